@@ -24,6 +24,9 @@ export function zoomOfScale(scale: number, latitude: number): number {
   return Math.log2(pixelsPerMetre / scale / worldPerMetre(latitude) / tileSize);
 }
 
+/** CSS pixels around the world. */
+export const worldPixels = (zoom: number): number => tileSize * 2 ** zoom;
+
 export function scaleOfView({ zoom, latitude }: { zoom: number; latitude: number }): number {
-  return pixelsPerMetre / (worldPerMetre(latitude) * tileSize * 2 ** zoom);
+  return pixelsPerMetre / (worldPerMetre(latitude) * worldPixels(zoom));
 }

@@ -1,7 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
+import { roundEnds } from './line-ends.ts';
 import { pointLabels } from './point-labels.ts';
-
-const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** What is being drawn: features with `color`; corners with `radius`, smaller than points of the drawing. */
 export function drawingLayers(source: string, dark: boolean): LayerSpecification[] {
@@ -19,7 +18,7 @@ export function drawingLayers(source: string, dark: boolean): LayerSpecification
       type: 'line',
       source,
       filter: ['!=', ['geometry-type'], 'Point'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': casing, 'line-opacity': 0.85, 'line-width': 6 },
     },
     {
@@ -27,7 +26,7 @@ export function drawingLayers(source: string, dark: boolean): LayerSpecification
       type: 'line',
       source,
       filter: ['!=', ['geometry-type'], 'Point'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': ['get', 'color'], 'line-width': 3 },
     },
     {

@@ -1,6 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-
-const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
+import { roundEnds } from './line-ends.ts';
 
 /** A fitted line, its trace beside it, gaps between its pieces, and the points that fit no way. */
 export function fitLayers(source: string): LayerSpecification[] {
@@ -10,7 +9,7 @@ export function fitLayers(source: string): LayerSpecification[] {
       type: 'line',
       source,
       filter: ['==', ['get', 'kind'], 'fitted'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': '#0b6bcb', 'line-width': 5 },
     },
     {
@@ -25,7 +24,7 @@ export function fitLayers(source: string): LayerSpecification[] {
       type: 'line',
       source,
       filter: ['==', ['get', 'kind'], 'trace'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': '#e8590c', 'line-width': 2 },
     },
     {

@@ -1,3 +1,4 @@
+import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 
 /** A rectangle on the map, upright: its middle, and CSS pixels at a zoom. */
@@ -12,8 +13,6 @@ export interface Frame {
 /** World coordinates: the world is a unit square. */
 export type WorldPoint = readonly [x: number, y: number];
 
-/** Pixels of the world at zoom 0. */
-const worldPixels = 512;
 const deepestZoom = 22;
 /** From the frame's middle, in halves of its sides: clockwise from the north-west. */
 const directions = [
@@ -26,7 +25,7 @@ const directions = [
 const middleOf = ({ lon, lat }: Frame): WorldPoint => [mercatorX(lon), mercatorY(lat)];
 
 function halves({ zoom, width, height }: Frame): WorldPoint {
-  const world = worldPixels * 2 ** zoom;
+  const world = worldPixels(zoom);
   return [width / 2 / world, height / 2 / world];
 }
 

@@ -1,7 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
+import { roundEnds } from './line-ends.ts';
 import { pointLabels } from './point-labels.ts';
-
-const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
 
 /** Kept areas, lines and points in their own colours; lines with a casing to stand out from roads. */
 export function itemLayers(source: string, dark: boolean): LayerSpecification[] {
@@ -19,7 +18,7 @@ export function itemLayers(source: string, dark: boolean): LayerSpecification[] 
       type: 'line',
       source,
       filter: ['==', ['geometry-type'], 'Polygon'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': ['get', 'color'], 'line-width': 2 },
     },
     {
@@ -27,7 +26,7 @@ export function itemLayers(source: string, dark: boolean): LayerSpecification[] 
       type: 'line',
       source,
       filter: ['==', ['geometry-type'], 'LineString'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': casing, 'line-opacity': 0.85, 'line-width': 6.5 },
     },
     {
@@ -35,7 +34,7 @@ export function itemLayers(source: string, dark: boolean): LayerSpecification[] 
       type: 'line',
       source,
       filter: ['==', ['geometry-type'], 'LineString'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': ['get', 'color'], 'line-width': 4 },
     },
     {

@@ -9,6 +9,7 @@ import { drawingLayers } from './drawing-layers.ts';
 import { fitLayers } from './fit-layers.ts';
 import { hitLayers } from './hit-layers.ts';
 import { itemLayers } from './item-layers.ts';
+import { roundEnds } from './line-ends.ts';
 import { placeLayers } from './place-layers.ts';
 import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
@@ -54,7 +55,6 @@ const turnColor = '#ff9f1c';
 
 /** The window's layers over a hosted style, bottom to top: lines under labels, points on top. */
 function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerSpecification[] } {
-  const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return {
     underLabels: [
       {
@@ -104,7 +104,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         id: 'outpost-offer-highlight-line',
         type: 'line',
         source: sourceId('offer-highlight'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': offerColor(dark), 'line-width': 3 },
       },
       ...itemLayers(sourceId('items'), dark),
@@ -120,21 +120,21 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         id: otherRoutesLayer,
         type: 'line',
         source: sourceId('other-routes'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': dark ? '#8fa3b8' : '#6f8298', 'line-width': widths(5), 'line-opacity': 0.85 },
       },
       {
         id: 'outpost-route-casing',
         type: 'line',
         source: sourceId('route'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': dark ? '#cfe4ff' : routeCasing, 'line-width': widths(7) },
       },
       {
         id: 'outpost-route-line',
         type: 'line',
         source: sourceId('route'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': dark ? '#4da3ff' : routeColor, 'line-width': widths(4.5) },
       },
       ...fitLayers(sourceId('fit')),
@@ -142,14 +142,14 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         id: 'outpost-turn-line',
         type: 'line',
         source: sourceId('turn'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': turnColor, 'line-width': widths(5.5) },
       },
       {
         id: routeHitLayer,
         type: 'line',
         source: sourceId('route'),
-        layout: line,
+        layout: roundEnds,
         paint: { 'line-color': '#000', 'line-opacity': 0.001, 'line-width': 20 },
       },
     ],

@@ -1,3 +1,4 @@
+import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import './picture-frame.css';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
@@ -78,7 +79,7 @@ export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: Pictu
     const arrow = arrows.get(event.key);
     const larger = event.key === '+' || event.key === '=';
     if (arrow !== undefined) {
-      const pixels = (event.shiftKey ? 1 : step) / (512 * 2 ** map.getZoom());
+      const pixels = (event.shiftKey ? 1 : step) / worldPixels(map.getZoom());
       onChange(changed(latest.current, handle, [arrow[0] * pixels, arrow[1] * pixels]));
     } else if (larger || event.key === '-') {
       onChange(scaledBy(latest.current, larger ? growth : 1 / growth));

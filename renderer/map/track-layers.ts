@@ -1,6 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-
-const line = { 'line-cap': 'round', 'line-join': 'round' } as const;
+import { roundEnds } from './line-ends.ts';
 
 /** Opened tracks in their own colours, with a casing to stand out from roads. */
 export function trackLayers(source: string, dark: boolean): LayerSpecification[] {
@@ -18,7 +17,7 @@ export function trackLayers(source: string, dark: boolean): LayerSpecification[]
       type: 'line',
       source,
       filter: ['!=', ['geometry-type'], 'Point'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': casing, 'line-opacity': 0.85, 'line-width': widths(6) },
     },
     {
@@ -26,7 +25,7 @@ export function trackLayers(source: string, dark: boolean): LayerSpecification[]
       type: 'line',
       source,
       filter: ['!=', ['geometry-type'], 'Point'],
-      layout: line,
+      layout: roundEnds,
       paint: { 'line-color': ['get', 'color'], 'line-width': widths(3.5) },
     },
     {

@@ -5,7 +5,7 @@ import type { Units } from '../api/types.ts';
 import { t } from './words.ts';
 
 const metresPerMile = 1609.344;
-const metresPerFoot = 0.3048;
+export const metresPerFoot = 0.3048;
 
 /** Whether to keep the zero of 4.0 km (`auto`). */
 type Zeros = 'auto' | 'stripIfInteger';

@@ -1,4 +1,5 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { circleRing, type DrawnShape, middleOfRing, radiusOfRing, type ShapeKind } from '../../map/drawn-shape.ts';
 import { makeUuid } from '../data/make-uuid.ts';
 import type { GeoDocument } from '../tracks/geo-document.ts';
@@ -28,9 +29,9 @@ export function writeDrawing(shapes: readonly DrawnShape[]): Blob {
 /** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. Throws a `TrackProblem` where it is none. */
 export function readDrawing(text: string): DrawnShape[] {
   const value: unknown = JSON.parse(text);
-  const features: unknown[] = isObject(value) && Array.isArray(value.features) ? value.features : [value];
+  const features: unknown[] = isRecord(value) && Array.isArray(value.features) ? value.features : [value];
   return features.flatMap(feature => {
-    const about = isObject(feature) && isObject(feature.properties) ? feature.properties : {};
+    const about = isRecord(feature) && isRecord(feature.properties) ? feature.properties : {};
     const { lines, areas, points } = shapesOf(feature);
     const name = textOf(about.name) ?? '';
     const shape = (kind: ShapeKind, positions: DrawnShape['positions']): DrawnShape => {
@@ -72,8 +73,4 @@ export function drawingDocument(name: string, color: string, shapes: readonly Dr
 export function drawingProperties(shapes: readonly DrawnShape[]): Record<string, unknown> {
   const bounds = boundsOfPositions(shapes.flatMap(({ positions }) => positions));
   return isEmpty(bounds) ? {} : { bounds };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

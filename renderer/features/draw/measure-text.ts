@@ -1,11 +1,10 @@
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
 import type { DrawnShape } from '../../map/drawn-shape.ts';
-import { formatArea, formatCoordinates } from '../../ui/format.ts';
+import { formatArea, formatCoordinates, metresPerFoot } from '../../ui/format.ts';
 import { lastBearing, measure } from './measure.ts';
 import { t } from './words.ts';
 
-const metresPerFoot = 0.3048;
 const feetPerMile = 5280;
 const squareFeetPerAcre = 43_560;
 

@@ -1,7 +1,8 @@
+import { clamp } from '@mantine/hooks';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
+import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
@@ -16,10 +17,6 @@ export interface FrameView {
   height: number;
 }
 
-/** Pixels of a tile at zoom 0. */
-const tileSize = 512;
-
-const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** CSS pixels of the map in the picture. */
@@ -40,15 +37,15 @@ export function frameView(choice: PictureChoice): FrameView {
 
 /** Keeps the picture within the map's northern and southern edge, as the endpoint does. */
 function latitudeWithin(lat: number, zoom: number, height: number): number {
-  const half = height / 2 / (tileSize * 2 ** zoom);
+  const half = height / 2 / worldPixels(zoom);
   const y = mercatorY(lat);
-  const within = half >= 0.5 ? 0.5 : between(half, y, 1 - half);
+  const within = half >= 0.5 ? 0.5 : clamp(y, half, 1 - half);
   return within === y ? lat : latitudeOf(within);
 }
 
 /** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
 export function boundsOfFrame({ lon, lat, zoom, width, height }: FrameView): Bounds {
-  const world = tileSize * 2 ** zoom;
+  const world = worldPixels(zoom);
   const [x, y] = [mercatorX(lon), mercatorY(lat)];
   const [across, down] = [width / 2 / world, height / 2 / world];
   return [longitudeOf(x - across), latitudeOf(y + down), longitudeOf(x + across), latitudeOf(y - down)];
@@ -63,10 +60,10 @@ export function groundSize(view: FrameView): { across: number; down: number } {
 
 /** The choice with its frame moved or sized; figures as short as addresses have them. */
 export function withView(choice: PictureChoice, { lon, lat, zoom }: Pick<FrameView, 'lon' | 'lat' | 'zoom'>) {
-  const place = { lon: rounded(wrapped(lon), 7), lat: rounded(between(-85, lat, 85), 7) };
-  if (choice.sheet === 'pixels') return { ...choice, ...place, zoom: rounded(between(0, zoom, deepestZoom), 4) };
+  const place = { lon: rounded(wrapped(lon), 7), lat: rounded(clamp(lat, -85, 85), 7) };
+  if (choice.sheet === 'pixels') return { ...choice, ...place, zoom: rounded(clamp(zoom, 0, deepestZoom), 4) };
   const scale = Number(scaleOfView({ zoom, latitude: place.lat }).toPrecision(3));
-  return { ...choice, ...place, scale: Math.round(between(largestScale, scale, smallestScale)) };
+  return { ...choice, ...place, scale: Math.round(clamp(scale, largestScale, smallestScale)) };
 }
 
 /** The choice with another size or sheet, over about the same ground. */
@@ -91,7 +88,7 @@ function usualScale(scale: number): number {
 export function framing(choice: PictureChoice, [west, south, east, north]: Bounds): PictureChoice {
   const { width, height } = mapPixels(choice);
   const [across, down] = [mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north)];
-  const zoom = Math.log2(Math.max(width / across, height / down) / tileSize);
+  const zoom = Math.log2(Math.max(width / across, height / down) / worldPixels(0));
   const [x, y] = [(mercatorX(west) + mercatorX(east)) / 2, (mercatorY(south) + mercatorY(north)) / 2];
   const framed = withView(choice, { lon: longitudeOf(x), lat: latitudeOf(y), zoom });
   return framed.sheet === 'pixels' ? framed : { ...framed, scale: usualScale(framed.scale) };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/styles.ts';
@@ -69,8 +70,6 @@ export const usualChoice: PictureChoice = {
 };
 
 export const isVector = ({ format }: Pick<PictureChoice, 'format'>): boolean => format === 'svg' || format === 'pdf';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Reads a stored choice, which another release may have written; undefined where it does not say where it is. */
 export function readChoice(stored: unknown): PictureChoice | undefined {

@@ -1,5 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { Overlay } from './overlay.ts';
@@ -13,7 +14,7 @@ const decimals = 6;
 
 /** Overlays without the corners that a picture of this zoom shows no difference for, and few enough for a request. */
 export function thinOverlays(overlays: readonly Overlay[], zoom: number): readonly Overlay[] {
-  const world = 512 * 2 ** zoom;
+  const world = worldPixels(zoom);
   for (let tolerance = finest; ; tolerance *= 2) {
     const thin = overlays.map(overlay => ({
       ...overlay,

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { emptyPlan, emptyRow, type Plan, type ShapingPoint, type Waypoint } from './plan.ts';
 
@@ -45,8 +46,4 @@ function readShaping(stored: unknown): ShapingPoint | undefined {
 function readPoint(stored: unknown): LonLat | undefined {
   if (!isRecord(stored) || typeof stored.lon !== 'number' || typeof stored.lat !== 'number') return undefined;
   return { lon: stored.lon, lat: stored.lat };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

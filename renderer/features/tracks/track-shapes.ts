@@ -1,3 +1,4 @@
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { readableText } from './xml-text.ts';
 
@@ -75,7 +76,7 @@ interface Collecting {
 
 function collect(value: unknown, about: Record<string, unknown>, collecting: Collecting): void {
   const { shapes, unwrap, depth } = collecting;
-  if (!isObject(value) || depth > maxDepth) throw new TrackProblem('notGeoJson');
+  if (!isRecord(value) || depth > maxDepth) throw new TrackProblem('notGeoJson');
   const deeper = { shapes, unwrap, depth: depth + 1 };
   const { type, coordinates } = value;
   const name = textOf(about.name);
@@ -98,7 +99,7 @@ function collect(value: unknown, about: Record<string, unknown>, collecting: Col
   };
   const found = colorOf(about.stroke) ?? colorOf(about['marker-color']) ?? colorOf(about.color);
   if (shapes.color === undefined && found !== undefined) shapes.color = found;
-  const times = isObject(about.coordinateProperties) ? about.coordinateProperties.times : about.coordTimes;
+  const times = isRecord(about.coordinateProperties) ? about.coordinateProperties.times : about.coordTimes;
   switch (type) {
     case 'FeatureCollection':
       for (const feature of arrayOf(value.features)) collect(feature, {}, deeper);
@@ -107,7 +108,7 @@ function collect(value: unknown, about: Record<string, unknown>, collecting: Col
       // GeoJSON allows features without a geometry.
       const { geometry, properties } = value;
       if (geometry === null || geometry === undefined) break;
-      collect(geometry, isObject(properties) ? properties : {}, deeper);
+      collect(geometry, isRecord(properties) ? properties : {}, deeper);
       break;
     }
     case 'GeometryCollection':
@@ -136,10 +137,6 @@ function collect(value: unknown, about: Record<string, unknown>, collecting: Col
     default:
       throw new TrackProblem('notGeoJson');
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function arrayOf(value: unknown): unknown[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
+import { scaleOfView, worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { wholeParameter } from '../../http/parameter.ts';
 import type { View } from '../renderer/map-view.ts';
@@ -90,7 +90,7 @@ export function sheetOf(output: Output, asked: SheetRequest, view: View): PageSh
 }
 
 function checkUtm(view: View): void {
-  const degrees = (360 * Math.hypot(view.width, view.height)) / (512 * 2 ** view.zoom);
+  const degrees = (360 * Math.hypot(view.width, view.height)) / worldPixels(view.zoom);
   if (degrees > 12 || view.latitude > 84 || view.latitude < -80) {
     throw badRequest(t.message('utmReach'));
   }
