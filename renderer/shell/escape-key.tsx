@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { PanelRegistration } from './define-panel.ts';
+import { CardDismissals, type Dismiss } from './card-dismissals.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** Lists, menus and dialogs, which close by themselves. */
 const popovers = '[role="listbox"], [role="menu"], [role="dialog"], .mantine-Popover-dropdown';
-
-type Dismiss = () => void;
 
 /**
  * Escape closes one thing at a time: what pops up, then the drawer, then a card, then the panel. Comes before dialogs in
@@ -36,25 +34,5 @@ export function EscapeKey() {
       removeEventListener('keydown', after);
     };
   }, []);
-  return shell.panels.map(({ id, useDismissCard }) =>
-    useDismissCard === undefined ? null : <CardDismissal key={id} id={id} use={useDismissCard} cards={cards.current} />,
-  );
-}
-
-interface CardDismissalProps {
-  id: string;
-  use: NonNullable<PanelRegistration['useDismissCard']>;
-  cards: Map<string, Dismiss>;
-}
-
-function CardDismissal({ id, use: useDismissCard, cards }: CardDismissalProps) {
-  const dismiss = useDismissCard();
-  useEffect(() => {
-    if (dismiss === undefined) return;
-    cards.set(id, dismiss);
-    return () => {
-      cards.delete(id);
-    };
-  }, [id, dismiss, cards]);
-  return null;
+  return <CardDismissals cards={cards.current} />;
 }

@@ -3,6 +3,8 @@ import { Menu } from '@mantine/core';
 import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { isNarrow } from '../ui/window-size.ts';
+import { CardDismissals, type Dismiss } from './card-dismissals.tsx';
 import type { PanelRegistration } from './define-panel.ts';
 import { railEntries } from './rail-entries.ts';
 import { useShell } from './shell-context.tsx';
@@ -15,6 +17,12 @@ export function Rail() {
   const end = entries.filter(entry => entry.end);
   const endIsCurrent = end.some(({ id }) => id === shell.place);
   const more = useRef<HTMLButtonElement>(null);
+  const cards = useRef(new Map<string, Dismiss>());
+  const open = (panel: string) => {
+    // A narrow window shows one sheet: the card, unless it is closed.
+    if (isNarrow()) for (const dismiss of cards.current.values()) dismiss();
+    shell.open(panel);
+  };
   const [focused, setFocused] = useState<string>(shell.place ?? 'explore');
   // The menu's button and the entries in it are never seen together.
   const stop = focused === 'more' ? (shell.place ?? 'explore') : focused;
@@ -30,6 +38,7 @@ export function Rail() {
   };
   return (
     <nav className="rail" aria-label={t('places')} onKeyDown={onKeyDown}>
+      <CardDismissals cards={cards.current} />
       {entries.map(({ id, icon, word, panel, end: atEnd }) => (
         <RailEntry
           key={id}
@@ -41,7 +50,7 @@ export function Rail() {
           aria-current={id === shell.place ? 'page' : undefined}
           tabIndex={id === stop ? 0 : -1}
           onFocus={() => setFocused(id)}
-          onClick={() => shell.open(panel.id)}
+          onClick={() => open(panel.id)}
         />
       ))}
       <Menu position="top-end" shadow="md" withinPortal returnFocus={false}>
@@ -66,7 +75,7 @@ export function Rail() {
               onClick={() => {
                 // Where the focus returns to when the panel closes; the menu is gone then.
                 more.current?.focus();
-                shell.open(panel.id);
+                open(panel.id);
               }}
             >
               {word()}

@@ -87,6 +87,10 @@ export class ShellDriver {
     return this.#page.locator('.drawer');
   }
 
+  isInSight(panel: string): Promise<boolean> {
+    return this.#page.getByRole('region', { name: this.#spoken(panel), exact: true }).isVisible();
+  }
+
   isDrawerOpen(): Promise<boolean> {
     return this.#drawer().isVisible();
   }

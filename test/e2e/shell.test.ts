@@ -155,3 +155,14 @@ test('a narrow window has a bar below the map, with a menu for the rest', async 
   await shell.go('regions');
   await regions.expectText('Hávmark');
 });
+
+test('a narrow window shows the place that was pressed, not the card before it', async () => {
+  await window.resize(390, 844);
+  await shell.go('explore');
+  await window.map.lookAt(kirvell, 15);
+  await window.map.click(kirvell);
+  await window.place.read();
+  await shell.go('plan');
+  await window.place.expectClosed();
+  expect(await shell.isInSight('Plan')).toBe(true);
+});
