@@ -55,6 +55,34 @@ test('sandbox: order and colours of the request; a mile is a mile; two places on
 });
 
 describe.skipIf(!hasSharedData)('isochrones beside the engine', () => {
+  test('what is reached from two places is what is reached from either', async () => {
+    // Spread evenly (Roberts' R2 sequence).
+    const place = (i: number) => ({
+      lat: 47.06 + ((i * 0.754877666) % 1) * 0.17,
+      lon: 9.49 + ((i * 0.569840291) % 1) * 0.06,
+    });
+    const options = { contours: [{ time: 8 }] };
+    const reach = async (...locations: object[]) => {
+      const { status, body } = await service.post('/isochrone/v1', {
+        costing: 'auto',
+        polygons: true,
+        locations,
+        ...options,
+      });
+      return status === 200 ? covered(body.features[0]) : undefined;
+    };
+    const losses: number[] = [];
+    for (let i = 0; i < 24; i++) {
+      const [from, to] = [place(i), place(i + 11)];
+      const [one, other, both] = [await reach(from), await reach(to), await reach(from, to)];
+      if (one === undefined || other === undefined || both === undefined) continue;
+      losses.push(1 - both / Math.max(one, other));
+    }
+    expect(losses.length).toBeGreaterThan(15);
+    // Outlines are simplified each by itself.
+    expect(Math.max(...losses)).toBeLessThan(0.03);
+  });
+
   const vaduz = { lat: 47.141, lon: 9.5209 };
   const ruggell = { lat: 47.24, lon: 9.526 };
 

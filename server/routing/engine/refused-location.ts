@@ -15,7 +15,7 @@ const locatedSchema = z.array(
 );
 
 /** Indices of the locations that no usable road or path is near enough to. */
-export async function withoutRoad(
+async function withoutRoad(
   valhalla: Valhalla,
   { locations, costing, costing_options }: LocationsQuery,
 ): Promise<number[]> {

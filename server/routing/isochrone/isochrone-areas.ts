@@ -9,12 +9,12 @@ import { engineTravel, snapping } from '../request-schemas.ts';
 import { type Outline, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 
-/** Areas that are reachable from some of the request's locations over one engine's roads. */
+/** Areas that are reachable from a location over one engine's roads. */
 export interface Reached {
   /** Per contour of the request: its areas. */
   contours: Outline[][];
-  /** Metres from each of the locations to the road it starts on. */
-  snaps: number[];
+  /** Metres from the location to the road it starts on. */
+  snap: number;
 }
 
 /** An area too small for the grid the engine draws on is a square of twice this, metres. */
@@ -33,7 +33,6 @@ const answerSchema = z.object({
     z.object({
       properties: z.object({
         color: z.string().optional(),
-        location_index: z.int().optional(),
         type: z.string().optional(),
       }),
       geometry: geometrySchema,
@@ -41,15 +40,14 @@ const answerSchema = z.object({
   ),
 });
 
-/** Asks one engine for the areas around locations it knows. Throws as the engine does: 171 when one is near no road. */
-export function isochroneQuery(
+function isochroneQuery(
   { contours, units, ...request }: IsochroneRequest,
-  locations: readonly LonLat[],
+  location: LonLat,
 ): Record<string, unknown> & { locations: readonly LonLat[]; costing: string } {
   const travel = engineTravel(request);
   return {
     ...travel,
-    locations: snapping(locations, travel),
+    locations: snapping([location], travel),
     contours: contours.map(({ time, distance }, i) => ({
       ...(distance == null ? { time } : { distance: inKilometers(distance, units) }),
       // Answers come in another order: the colour says which contour is which.
@@ -66,16 +64,10 @@ export function isochroneQuery(
 
 const tagOf = (contour: number): string => `00000${contour}`;
 
-export async function reachedBy(
-  valhalla: Valhalla,
-  request: IsochroneRequest,
-  locations: readonly LonLat[],
-): Promise<Reached> {
-  const { features } = answerSchema.parse(JSON.parse(await valhalla('isochrone', isochroneQuery(request, locations))));
-  const starts: Position[][] = locations.map(() => []);
-  for (const { properties, geometry } of features) {
-    if (geometry.type === 'MultiPoint') starts[properties.location_index ?? 0]?.push(...geometry.coordinates);
-  }
+/** Asks one engine for the areas around a location. Throws as the engine does: 171 when it is near no road. */
+export async function reachedBy(valhalla: Valhalla, request: IsochroneRequest, location: LonLat): Promise<Reached> {
+  const { features } = answerSchema.parse(JSON.parse(await valhalla('isochrone', isochroneQuery(request, location))));
+  const starts = features.flatMap(({ geometry }) => (geometry.type === 'MultiPoint' ? geometry.coordinates : []));
   const contours: Outline[][] = [];
   for (const [i, contour] of request.contours.entries()) {
     const outlines: Outline[] = [];
@@ -88,10 +80,8 @@ export async function reachedBy(
     const metres = contour.distance == null ? smallest : inKilometers(contour.distance, request.units) * 1000;
     contours.push(around(starts, outlines, Math.min(smallest, metres)));
   }
-  const snaps = locations.map((location, i) =>
-    Math.min(...(starts[i] ?? []).map(([lon, lat]) => distanceBetween(location, { lon, lat }))),
-  );
-  return { contours, snaps: snaps.map(metres => (Number.isFinite(metres) ? metres : 0)) };
+  const snap = Math.min(...starts.map(([lon, lat]) => distanceBetween(location, { lon, lat })));
+  return { contours, snap: Number.isFinite(snap) ? snap : 0 };
 }
 
 function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
@@ -106,16 +96,13 @@ const least = 0.01;
  * The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be
  * drawn.
  */
-function around(starts: readonly Position[][], outlines: readonly Outline[], metres: number): Outline[] {
+function around(starts: readonly Position[], outlines: readonly Outline[], metres: number): Outline[] {
   const sizes = outlines.map(ringAreaOfPositions);
   const largest = sizes.reduce((most, size) => Math.max(most, size), Number.NEGATIVE_INFINITY);
-  const kept = new Set(outlines.filter((_, i) => itemAt(sizes, i) >= largest * least));
-  for (const points of starts) {
-    const holding = outlines.filter(outline => points.some(point => pointInPolygon([outline], ...point)));
-    for (const outline of holding) kept.add(outline);
-    const [first] = points;
-    if (holding.length === 0 && first) kept.add(squareAround(first, metres));
-  }
+  const holding = outlines.filter(outline => starts.some(start => pointInPolygon([outline], ...start)));
+  const kept = new Set([...outlines.filter((_, i) => itemAt(sizes, i) >= largest * least), ...holding]);
+  const [first] = starts;
+  if (holding.length === 0 && first) kept.add(squareAround(first, metres));
   return [...kept];
 }
 

@@ -24,9 +24,9 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
     description:
       'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be ' +
       'reached from any of ' +
-      'them. Every area that holds a location is told, and what lies apart (over a ferry) unless it is smaller ' +
+      'them. The area that holds a location is told, and what lies apart (over a ferry) unless it is smaller ' +
       'than a hundredth of ' +
-      'the largest; gaps inside an area are filled. Near no road: 400 with `routingErrorCode` 171.',
+      "the location's largest; gaps inside an area are filled. Near no road: 400 with `routingErrorCode` 171.",
     method: 'post',
     path: '/isochrone/v1',
     scope: 'routing',
@@ -67,12 +67,9 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
 
 async function isochrone(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
   const { locations } = request;
-  const groups = await groupByRegions(locations, coverage);
-  const { json, snaps } = await reachedByEither(groups, coverage, asked => reached(request, asked, signal)).catch(
-    async error => {
-      throw await coverage.explain(error, locations);
-    },
-  );
+  const { json, snaps } = await reached(request, coverage, signal).catch(async error => {
+    throw await coverage.explain(error, locations);
+  });
   await coverage.requireHonestSnaps(locations, snaps);
   return FinishedReply.json(json);
 }
@@ -83,36 +80,28 @@ interface Reached {
   snaps: readonly number[];
 }
 
-/** What the groups reach, else what each location does by itself: another region may have its road. */
-async function reachedByEither(
-  groups: readonly Group[],
-  coverage: Coverage,
-  ask: (groups: readonly Group[]) => Promise<Reached>,
-): Promise<Reached> {
-  const singles = groups.flatMap(group => singlesOf(group, coverage));
-  const ways = singles.length > groups.length ? [groups, singles] : [groups];
-  return bestAnswer(ways, ask, ({ snaps }) => snapShortfall(snaps));
-}
-
-async function reached(request: IsochroneRequest, groups: readonly Group[], signal: AbortSignal): Promise<Reached> {
+/**
+ * Asks for one location at a time and joins the areas: asked for several, the engine may search on from one of them
+ * alone. Seen with Valhalla 3.6 and cars: of 30 pairs 3 lost more than 5 % of the larger area, one 97 %.
+ */
+async function reached(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal): Promise<Reached> {
+  const askable = await Promise.all(request.locations.map((location, i) => enginesFor(location, i, coverage)));
   const snaps: number[] = [];
-  const ask = async (work: 'isochrone' | 'isochroneAreas', { askable, indices }: Group, others: Uint8Array[]) => {
+  const ask = async (work: 'isochrone' | 'isochroneAreas', index: number, others: Uint8Array[]) => {
     const told = await bestAnswer(
-      askable,
+      itemAt(askable, index),
       ({ engine, region }) => {
         const able = others.length > 0 ? engine.long : engineFor(effortOf(request, region), engine);
-        return able.ask(work, { request, indices, others }, signal);
+        return able.ask(work, { request, index, others }, signal);
       },
-      answer => snapShortfall(answer.snaps),
+      answer => snapShortfall([answer.snap]),
     );
-    for (const [k, index] of indices.entries()) snaps[index] = itemAt(told.snaps, k);
+    snaps[index] = told.snap;
     return told.json;
   };
-  // The first engine joins the areas of the others.
-  const [first, ...rest] = groups;
-  if (first === undefined) throw new RangeError('an isochrone has a location');
-  const others = await Promise.all(rest.map(group => ask('isochroneAreas', group, [])));
-  return { json: await ask('isochrone', first, others), snaps };
+  // The first location's engine joins the areas of the others.
+  const others = await Promise.all(request.locations.slice(1).map((_, i) => ask('isochroneAreas', i + 1, [])));
+  return { json: await ask('isochrone', 0, others), snaps };
 }
 
 /** Estimates the milliseconds of the engine's search. */
@@ -129,52 +118,15 @@ function effortOf(
   return reachEffort({ minutes, kilometers }, km2, costing, speed);
 }
 
-interface Group {
-  /** The next is asked where one refuses. */
-  askable: readonly Askable[];
-  /** Positions in the request's list. */
-  indices: readonly number[];
-  /** By location: all regions that may answer for it, also those that do not hold the whole group. */
-  regions: readonly (readonly MountedRegion[])[];
-}
-
 interface Askable {
   engine: RoutingEngine;
   region: MountedRegion | undefined;
 }
 
-/**
- * Groups locations by region; where several contain one, by the largest, whose border is furthest, then come the others
- * that hold the whole group.
- */
-async function groupByRegions(locations: readonly LonLat[], coverage: Coverage): Promise<Group[]> {
-  const all = [...locations.keys()];
+/** Where several regions hold a location, the largest comes first: its border is furthest. */
+async function enginesFor(location: LonLat, index: number, coverage: Coverage): Promise<Askable[]> {
   const { everywhere } = coverage;
-  if (everywhere) return [{ askable: [{ engine: everywhere, region: undefined }], indices: all, regions: [] }];
-  const byLargest = new Map<MountedRegion | undefined, { indices: number[]; regions: MountedRegion[][] }>();
-  for (const [index, location] of locations.entries()) {
-    const regions = await coverage.regionsFor([location], index);
-    const group = byLargest.get(regions[0]) ?? { indices: [], regions: [] };
-    group.indices.push(index);
-    group.regions.push(regions);
-    byLargest.set(regions[0], group);
-  }
-  return [...byLargest.values()].map(({ regions, indices }) => {
-    const [first = [], ...others] = regions;
-    const common = first.filter(region => others.every(some => some.includes(region)));
-    return { askable: askableOf(common, coverage), indices, regions };
-  });
+  if (everywhere) return [{ engine: everywhere, region: undefined }];
+  const regions = await coverage.regionsFor([location], index);
+  return regions.map(region => ({ engine: coverage.of(region), region }));
 }
-
-/** The locations of a group one by one, where some of them has regions that the others have not. */
-function singlesOf(group: Group, coverage: Coverage): Group[] {
-  const isCommon = group.regions.every(some => some.length === group.askable.length);
-  if (isCommon || group.indices.length === 1) return [group];
-  return group.indices.map((index, k) => {
-    const regions = itemAt(group.regions, k);
-    return { askable: askableOf(regions, coverage), indices: [index], regions: [regions] };
-  });
-}
-
-const askableOf = (regions: readonly MountedRegion[], coverage: Coverage): Askable[] =>
-  regions.map(region => ({ engine: coverage.of(region), region }));
