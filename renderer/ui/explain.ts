@@ -37,6 +37,8 @@ const byRoutingCode: Readonly<Record<number, Explain>> = {
   170: () => ({ title: t('noWay'), advice: t('noWayAdvice') }),
   171: () => ({ title: t('noRoad'), advice: t('noRoadAdvice') }),
   442: () => ({ title: t('noRoute'), advice: t('noRouteAdvice') }),
+  443: () => ({ title: t('noMatch'), advice: t('noMatchAdvice') }),
+  444: () => ({ title: t('noMatch'), advice: t('noMatchAdvice') }),
 };
 
 /** Sentences of the service about places outside every region; their number 171 also stands for a place off the roads. */
@@ -83,7 +85,7 @@ export function explain(error: unknown, desktop = false): Explanation {
 /** The service's message where it has more detail than the explanation: regions, waypoints, parameters. */
 export function detailOf(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || error.routingErrorCode === undefined) return undefined;
-  return wordFailure(error);
+  return wordFailure(error).replace(/[^.!?。]$/u, '$&.');
 }
 
 /** Whether a retry can help (specification, "Idempotence"). */

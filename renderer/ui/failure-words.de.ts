@@ -41,6 +41,9 @@ translate('de', 'failure', {
   noRoadAdvice: 'Ihn näher an eine Straße ziehen oder ein anderes Profil wählen.',
   noRoute: 'Keine Route verbindet diese Punkte',
   noRouteAdvice: 'Ein anderes Profil wählen, Fähren zulassen oder aus einem Durchgangspunkt einen Halt machen.',
+  noMatch: 'Entlang dieser Punkte fanden sich keine Wege',
+  noMatchAdvice:
+    'Die Punkte einer Aufzeichnung liegen dicht: weitere dazwischen setzen oder ein anderes Profil wählen. Zwischen entfernten Orten findet „Route“ einen Weg.',
   otherRegion: 'Keine Route führt von einer Region in die andere',
   otherRegionAdvice: 'Orte innerhalb einer Region wählen oder aus beiden Extrakten eine Region erstellen.',
   serviceFailed: 'Im Dienst ist ein Fehler aufgetreten',

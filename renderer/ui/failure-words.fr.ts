@@ -40,6 +40,9 @@ translate('fr', 'failure', {
   noRoadAdvice: 'Le rapprocher d’une route, ou choisir un autre profil.',
   noRoute: 'Aucun itinéraire ne relie ces points',
   noRouteAdvice: 'Essayer un autre profil, autoriser les ferries, ou faire d’un point de passage un arrêt.',
+  noMatch: 'Aucun chemin trouvé le long de ces points',
+  noMatchAdvice:
+    'Les points d’une trace sont rapprochés : en ajouter entre eux ou essayer un autre profil. « Itinéraire » trouve un chemin entre des lieux éloignés.',
   otherRegion: 'Aucun itinéraire ne mène d’une région à l’autre',
   otherRegionAdvice: 'Choisir des lieux d’une même région, ou construire une seule région à partir des deux extraits.',
   serviceFailed: 'Le service a rencontré une erreur',

@@ -41,6 +41,9 @@ export const t = catalogue('failure', {
   outsideRegionsAdvice: 'Get the region it lies in, or move it into one you have.',
   noRoute: 'No route connects these points',
   noRouteAdvice: 'Try another profile, allow ferries, or turn a pass-through point into a stop.',
+  noMatch: 'No ways were found along these points',
+  noMatchAdvice:
+    'Points of a track lie close together: add some between them, or try another profile. Route finds a way between places far apart.',
   otherRegion: 'No route leads from one region to another',
   otherRegionAdvice: 'Choose places within one region, or build one region from both extracts.',
   serviceFailed: 'The service failed',
