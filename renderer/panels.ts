@@ -17,6 +17,7 @@ import { categoryPanel, searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
 import { stylePanel } from './features/style-switcher/panel.ts';
+import { trackEditPanel } from './features/tracks/edit/panel.ts';
 import { tracksPanel } from './features/tracks/panel.ts';
 import type { PanelRegistration } from './shell/define-panel.ts';
 
@@ -36,6 +37,7 @@ export const panels: readonly PanelRegistration[] = [
   tablePanel,
   picturePanel,
   drawPanel,
+  trackEditPanel,
   stylePanel,
   regionsPanel,
   buildPanel,

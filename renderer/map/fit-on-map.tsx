@@ -20,7 +20,7 @@ export function FitOnMap({ trace, fitted, gaps, dropped }: FitOnMapProps) {
     overlays.set('fit', [
       ...lines('fitted', fitted),
       ...lines('gap', gaps),
-      ...lines('trace', [trace]),
+      ...lines('trace', trace.length > 1 ? [trace] : []),
       ...dropped.map(position => feature('dropped', { type: 'Point', coordinates: position })),
     ]);
   }, [overlays, trace, fitted, gaps, dropped]);

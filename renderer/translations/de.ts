@@ -38,6 +38,7 @@ import '../features/search/words.de.ts';
 import '../features/settings/words.de.ts';
 import '../features/sideload/words.de.ts';
 import '../features/style-switcher/words.de.ts';
+import '../features/tracks/edit/words.de.ts';
 import '../features/tracks/words.de.ts';
 import '../map/words.de.ts';
 import '../shell/words.de.ts';

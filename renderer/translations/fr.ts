@@ -38,6 +38,7 @@ import '../features/search/words.fr.ts';
 import '../features/settings/words.fr.ts';
 import '../features/sideload/words.fr.ts';
 import '../features/style-switcher/words.fr.ts';
+import '../features/tracks/edit/words.fr.ts';
 import '../features/tracks/words.fr.ts';
 import '../map/words.fr.ts';
 import '../shell/words.fr.ts';

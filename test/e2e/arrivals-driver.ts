@@ -139,12 +139,12 @@ export class ArrivalsDriver {
   }
 
   async closeTrack(name: string): Promise<void> {
-    await this.#page.getByRole('button', { name: `Close track ${name}` }).click();
+    await this.#page.getByRole('button', { name: `Close track ${name}`, exact: true }).click();
   }
 
   /** Saves a track in a format; returns the file. */
   async saveTrack(name: string, format: string): Promise<{ name: string; content: Buffer }> {
-    await this.#page.getByRole('button', { name: `Save track ${name} as a file` }).click();
+    await this.#page.getByRole('button', { name: `Save track ${name} as a file`, exact: true }).click();
     const download = this.#page.waitForEvent('download');
     await this.#page.getByRole('menuitem', { name: format, exact: true }).click();
     const file = await download;

@@ -1,7 +1,10 @@
 import { itemName } from '../data/item-name.ts';
 import type { KeptItem, NewItem } from '../data/items-state.ts';
 import type { Track } from './track.ts';
+import { trackDocument } from './track-document.ts';
 import { type TrackFile, type TrackFormat, trackFormat } from './track-format.ts';
+import { writeGeoJson } from './write-geojson.ts';
+import { writeGpx } from './write-gpx.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
 const types: Readonly<Record<TrackFormat, string>> = {
@@ -25,6 +28,23 @@ export function itemOfTrack(track: Track, { name, format, bytes }: TrackFile): {
       properties: { format, file: name, bounds, metres, ...(ascent !== undefined && { ascent }) },
     },
     content: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: types[format] }),
+  };
+}
+
+/** A track that was changed, as its item keeps it from then on: as GPX, or as GeoJSON where it has areas. */
+export function editedTrack(track: Track, file: string): { properties: NewItem['properties']; content: Blob } {
+  const [format, write] =
+    track.shapes.areas.length > 0 ? (['geojson', writeGeoJson] as const) : (['gpx', writeGpx] as const);
+  const { bounds, metres, ascent } = track;
+  return {
+    properties: {
+      format,
+      file: file.replace(/\.[a-z]+$/i, `.${format}`),
+      bounds,
+      metres,
+      ...(ascent !== undefined && { ascent }),
+    },
+    content: new Blob([write(trackDocument(track))], { type: types[format] }),
   };
 }
 

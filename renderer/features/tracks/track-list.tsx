@@ -1,11 +1,14 @@
 import './tracks.css';
-import { CloseButton } from '@mantine/core';
+import { ActionIcon, CloseButton } from '@mantine/core';
 import { useCamera } from '../../map/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { useTrackEdit } from './edit/track-edit.ts';
+import { t as edit } from './edit/words.ts';
 import type { Track } from './track.ts';
 import { TrackMenu } from './track-menu.tsx';
-import { useTracks } from './use-tracks.ts';
+import { type ShownTrack, useTracks } from './use-tracks.ts';
 import { t } from './words.ts';
 
 /** Lists the tracks on the map with length and ascent; a click goes there. */
@@ -34,12 +37,23 @@ export function TrackList() {
                   .join(' · ')}
               </span>
             </button>
+            {track.metres > 0 ? <EditButton track={track} /> : null}
             <TrackMenu track={track} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function EditButton({ track }: { track: ShownTrack }) {
+  const { open } = useTrackEdit();
+  const label = edit('open', { name: track.name });
+  return (
+    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={() => open(track)}>
+      <Icon name="pencil" size={16} />
+    </ActionIcon>
   );
 }
 

@@ -11,6 +11,9 @@ import type { Track } from './track.ts';
 /** Milliseconds until a content that did not come is asked for again. */
 const retryAfter = 5_000;
 
+/** Content that this window has made. */
+const own = 'own';
+
 /** What is read of kept tracks, by item; reads those that are shown and not read yet. */
 export function useKeptTracks(
   shown: readonly KeptItem[],
@@ -19,11 +22,11 @@ export function useKeptTracks(
 ): { read: ReadonlyMap<string, Track>; learn: (item: string, track: Track) => void } {
   const notify = useNotify();
   const [read, setRead] = useState<ReadonlyMap<string, Track>>(new Map());
-  /** Read, being read, or not readable. */
-  const asked = useRef(new Set<string>());
+  /** By item, the content that was read, is being read, or is not readable; `own` until the service has told its hash. */
+  const asked = useRef(new Map<string, string>());
   const [retries, setRetries] = useState(0);
   const learn = useCallback((item: string, track: Track) => {
-    asked.current.add(item);
+    asked.current.set(item, own);
     setRead(known => new Map(known).set(item, track));
   }, []);
 
@@ -31,13 +34,18 @@ export function useKeptTracks(
   useEffect(() => {
     // Oldest first, as they were opened.
     for (const item of shown.toReversed()) {
-      if (asked.current.has(item.id) || item.content === null) continue;
-      asked.current.add(item.id);
-      const { id, color } = about();
+      if (item.content === null) continue;
+      const before = asked.current.get(item.id);
+      const { hash } = item.content;
+      if (before !== undefined && (before === hash || hash === '')) continue;
+      asked.current.set(item.id, hash);
+      if (before === own) continue;
+      // A track that another window changed keeps its place and colour.
+      const { id, color } = read.get(item.id) ?? about();
       void store
         .content(item.id)
         .then(async content => readInWorker(await fileOfItem(item, content), { id, color: item.color ?? color }))
-        .then(track => learn(item.id, track))
+        .then(track => setRead(known => new Map(known).set(item.id, track)))
         .catch(error => {
           if (!(error instanceof ApiFailure)) {
             notify({ text: wordFailure(error), tone: 'trouble', topic: `track ${item.id}` });
@@ -49,6 +57,6 @@ export function useKeptTracks(
           }, retryAfter);
         });
     }
-  }, [shown, retries, store, about, learn, notify]);
+  }, [shown, retries, store, about, notify]);
   return { read, learn };
 }

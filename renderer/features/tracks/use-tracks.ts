@@ -20,6 +20,8 @@ interface Tracks {
   latest: ShownTrack | undefined;
   /** Opens a file after all earlier ones, and keeps it. Throws a `WordedError`. */
   open(file: Promise<TrackFile>): Promise<void>;
+  /** Shows a track that this window changed, before its content is read again. */
+  learn(item: string, track: Track): void;
   /** Takes a track off the map; it is kept, and the Data panel shows it again. */
   close(item: string): void;
 }
@@ -68,5 +70,5 @@ export const [TracksState, useTracks] = shareState((): Tracks => {
     [add, learn, about],
   );
   const close = useCallback((item: string) => change(item, { visible: false }), [change]);
-  return { all, latest, open, close };
+  return { all, latest, open, learn, close };
 });

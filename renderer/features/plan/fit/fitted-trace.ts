@@ -20,7 +20,7 @@ export interface FittedTrace {
   seconds: number;
 }
 
-export function fitRequest(plan: Plan, trace: readonly Position[]): MapMatchingRequest {
+export function fitRequest(plan: Pick<Plan, 'costing' | 'options'>, trace: readonly Position[]): MapMatchingRequest {
   const options = costingOptions(plan.costing, plan.options);
   return {
     encodedPolyline: encodePolyline([...trace]),

@@ -1,0 +1,44 @@
+import { Button, Slider, Text } from '@mantine/core';
+import { formatDistance } from '../../../ui/format.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { cutShapes } from '../shape-edits.ts';
+import type { ShownTrack } from '../use-tracks.ts';
+import { ToolSection } from './tool-section.tsx';
+import { useTrackEdit } from './track-edit.ts';
+import { t } from './words.ts';
+
+/** Cuts the track where the map was clicked or the slider stands. */
+export function CutTool({ track }: { track: ShownTrack }) {
+  const { units } = useSettings();
+  const { cutAt, setCutAt, split } = useTrackEdit();
+  const { name, metres, shapes } = track;
+  const at = Math.min(cutAt, metres);
+  const along = formatDistance(at, units);
+  return (
+    <ToolSection title={t('cut')}>
+      <Text size="sm" c="dimmed">
+        {t('cutHow')}
+      </Text>
+      <Slider
+        my="xs"
+        thumbLabel={t('cutAt')}
+        value={at}
+        max={metres}
+        step={metres / 500}
+        label={value => formatDistance(value, units)}
+        onChange={setCutAt}
+      />
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={at <= 0 || at >= metres}
+        onClick={() => {
+          const parts = cutShapes(shapes, at);
+          if (parts !== undefined) void split(parts, t('secondPart', { name }), t('cutDone', { name }));
+        }}
+      >
+        {t('cutHere', { along })}
+      </Button>
+    </ToolSection>
+  );
+}

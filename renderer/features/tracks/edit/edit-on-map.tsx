@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { FitOnMap } from '../../../map/fit-on-map.tsx';
+import { MapClicks } from '../../../map/map-clicks.tsx';
+import { PointPin } from '../../../map/point-pin.tsx';
+import { useShell } from '../../../shell/shell-context.tsx';
+import { nearestAlong, placeAlong } from '../shape-edits.ts';
+import { useTrackEdit } from './track-edit.ts';
+import { t } from './words.ts';
+
+const none: readonly never[] = [];
+
+/** The place of the cut, which a click on the map moves, and the line that is tried. */
+export function EditOnMap() {
+  return useShell().isOpen('track-edit') ? <Editor /> : null;
+}
+
+function Editor() {
+  const { track, cutAt, setCutAt, preview } = useTrackEdit();
+  const shapes = track?.shapes;
+  const place = useMemo(() => shapes && placeAlong(shapes, cutAt), [shapes, cutAt]);
+  const tried = useMemo(() => (preview?.lines ?? []).map(({ line }) => line), [preview]);
+  if (shapes === undefined) return null;
+  return (
+    <>
+      <MapClicks
+        onClick={point => {
+          const metres = nearestAlong(shapes, point);
+          if (metres !== undefined) setCutAt(metres);
+        }}
+      />
+      {place === undefined ? null : <PointPin point={place} label={t('cutAt')} />}
+      <FitOnMap trace={none} fitted={tried} gaps={none} dropped={none} />
+    </>
+  );
+}

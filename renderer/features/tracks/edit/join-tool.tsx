@@ -1,0 +1,56 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { formatDistance } from '../../../ui/format.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { joinedShapes, lengthOfLines } from '../shape-edits.ts';
+import type { ShownTrack } from '../use-tracks.ts';
+import { ToolSection } from './tool-section.tsx';
+import { useTrackEdit } from './track-edit.ts';
+import { t } from './words.ts';
+
+/** Joins the track's own parts, or another track on the map. */
+export function JoinTool({ track }: { track: ShownTrack }) {
+  const { replace, absorb, others } = useTrackEdit();
+  const { units } = useSettings();
+  const [wanted, setWanted] = useState<string>();
+  const { name, shapes } = track;
+  const joinable = others.filter(({ shapes: { lines } }) => lines.length > 0);
+  const other = joinable.find(({ item }) => item === wanted) ?? joinable[0];
+  const joined = useMemo(() => other && joinedShapes(shapes, other.shapes), [shapes, other]);
+  const gap = joined && other ? lengthOfLines(joined) - track.metres - other.metres : 0;
+  if (shapes.lines.length < 2 && other === undefined) return null;
+  return (
+    <ToolSection title={t('join')}>
+      {shapes.lines.length < 2 ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void replace(joinedShapes(shapes), t('joinedParts', { name }))}
+        >
+          {t('joinParts', { count: shapes.lines.length })}
+        </Button>
+      )}
+      {other === undefined || joined === undefined ? null : (
+        <>
+          <NativeSelect
+            size="xs"
+            label={t('joinWith')}
+            value={other.item}
+            data={joinable.map(({ item, name: label }) => ({ value: item, label }))}
+            onChange={event => setWanted(event.currentTarget.value)}
+          />
+          <Text size="sm" c="dimmed" my={6}>
+            {t('joinGap', { gap: formatDistance(Math.max(0, gap), units) })}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void absorb(other, joined, t('joined', { other: other.name, name }))}
+          >
+            {t('joinBoth')}
+          </Button>
+        </>
+      )}
+    </ToolSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { reversedShapes } from '../shape-edits.ts';
+import type { ShownTrack } from '../use-tracks.ts';
+import { ToolSection } from './tool-section.tsx';
+import { useTrackEdit } from './track-edit.ts';
+import { t } from './words.ts';
+
+/** Turns the track round. */
+export function ReverseTool({ track: { name, shapes } }: { track: ShownTrack }) {
+  const { replace } = useTrackEdit();
+  const timed = shapes.lines.some(({ times }) => times !== undefined);
+  return (
+    <ToolSection title={t('order')}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => void replace(reversedShapes(shapes), t(timed ? 'reversedTimed' : 'reversed', { name }))}
+      >
+        {t('reverse')}
+      </Button>
+    </ToolSection>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import type { Costing } from '../../../api/types.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatDistance } from '../../../ui/format.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { lengthOfLines } from '../shape-edits.ts';
+import type { Shapes } from '../track-shapes.ts';
+import type { ShownTrack } from '../use-tracks.ts';
+import { snapLine } from './snap-line.ts';
+import { ToolSection } from './tool-section.tsx';
+import { useTrackEdit } from './track-edit.ts';
+import { t } from './words.ts';
+
+const profiles = ['auto', 'bicycle', 'pedestrian'] as const satisfies readonly Costing[];
+
+type Snapping = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'found'; shapes: Shapes };
+
+/** Lays the track on the ways it followed; the recorded line stays beside it until the new one is taken. */
+export function SnapTool({ track }: { track: ShownTrack }) {
+  const client = useClient();
+  const { units } = useSettings();
+  const { setPreview, replace } = useTrackEdit();
+  const [costing, setCosting] = useState<Costing>('pedestrian');
+  const [snapping, setSnapping] = useState<Snapping>();
+  const asked = useRef<AbortController>(undefined);
+  useEffect(() => () => asked.current?.abort(), []);
+
+  const show = (next: Snapping | undefined) => {
+    setSnapping(next);
+    setPreview(next?.state === 'found' ? next.shapes : undefined);
+  };
+  const stop = () => {
+    asked.current?.abort();
+    show(undefined);
+  };
+  const find = async () => {
+    asked.current?.abort();
+    const asking = new AbortController();
+    asked.current = asking;
+    const { signal } = asking;
+    show({ state: 'loading' });
+    try {
+      const lines = [];
+      // One after the other: a recording has few, and each may be long.
+      for (const line of track.shapes.lines) {
+        lines.push(line.line.length < 2 ? line : await snapLine(client, line, costing, signal));
+      }
+      if (!signal.aborted) show({ state: 'found', shapes: { ...track.shapes, lines } });
+    } catch (error) {
+      if (!signal.aborted) show({ state: 'failed', error });
+    }
+  };
+  return (
+    <ToolSection title={t('snap')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('snapTo')}
+        value={costing}
+        onChange={value => {
+          setCosting(value as Costing);
+          stop();
+        }}
+        data={profiles.map(value => ({ value, label: t(value) }))}
+      />
+      <div role="status">
+        {snapping?.state === 'found' ? (
+          <Text size="sm" c="dimmed" mt={6}>
+            {t('snappedTo', {
+              metres: formatDistance(lengthOfLines(snapping.shapes), units),
+              before: formatDistance(track.metres, units),
+            })}
+          </Text>
+        ) : null}
+      </div>
+      {snapping?.state === 'failed' ? <ErrorNote error={snapping.error} onRetry={() => void find()} /> : null}
+      <Group gap="xs" mt="xs">
+        {snapping?.state === 'found' ? (
+          <>
+            <Button size="compact-sm" onClick={() => void replace(snapping.shapes, t('snapped', { name: track.name }))}>
+              {t('use')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={stop}>
+              {t('discard')}
+            </Button>
+          </>
+        ) : snapping?.state === 'loading' ? (
+          <Button size="compact-sm" variant="default" leftSection={<Loader size={12} />} onClick={stop}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={() => void find()}>
+            {t('snapNow')}
+          </Button>
+        )}
+      </Group>
+    </ToolSection>
+  );
+}
