@@ -56,6 +56,8 @@ test('an opened track is fitted, and its file opens with the same length', async
   expect(gpx.match(/<trkseg>/g)).toHaveLength(1);
   const metres = JSON.parse(await exported('GeoJSON')).features[0].properties.metres;
   await arrivals.openFiles({ name: 'fitted.gpx', content: gpx });
+  // The track is the first of the lines once it is read.
+  await expect.poll(() => window.page.getByLabel('Line to fit').locator('option').count()).toBe(2);
   await window.page.getByLabel('Line to fit').selectOption('The points of the list');
   await window.page.getByLabel('Line to fit').selectOption({ index: 0 });
   await expect.poll(async () => (await plan.expectAnswer('fit')).includes('No point dropped')).toBe(true);
