@@ -14,6 +14,11 @@ export function detailedRegions<Region extends { bounds: Box }>(regions: readonl
   return regions.filter(({ bounds: [west, , east] }) => east - west < worldWide);
 }
 
+/** Regions in detail beside the sandbox, which is an invented one. */
+export function realRegions<Region extends { id: string; bounds: Box }>(regions: readonly Region[]): Region[] {
+  return detailedRegions(regions).filter(({ id }) => id !== sandbox);
+}
+
 function union(regions: readonly RegionInfo[]): Box | undefined {
   const boxes = regions.map(region => region.bounds);
   if (boxes.length === 0) return undefined;
@@ -35,7 +40,7 @@ function extentOf([west, south, east, north]: Box): number {
  */
 export function firstBox(regions: readonly RegionInfo[]): Box | undefined {
   const detailed = detailedRegions(regions);
-  const real = detailed.filter(region => region.id !== sandbox);
+  const real = realRegions(regions);
   const [widest] = (real.length > 0 ? real : detailed)
     .map(({ bounds }) => bounds)
     .sort((a, b) => extentOf(b) - extentOf(a));

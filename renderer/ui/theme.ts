@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple, Modal } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, Menu, Modal } from '@mantine/core';
 import { t } from './words.ts';
 
 const spruce: MantineColorsTuple = [
@@ -25,6 +25,8 @@ export const theme = createTheme({
   headings: { fontFamily: '"Noto Sans", system-ui, sans-serif' },
   cursorType: 'pointer',
   components: {
+    // Focus begins at the first item: the placeholder that would have it is no item, which screen readers stumble over.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,

@@ -44,7 +44,7 @@ const settings = [
 ] as const;
 
 /** Presses that each task takes at most. */
-const most = { route: 5, fit: 6, region: 4 };
+const most = { route: 5, fit: 6, region: 3 };
 
 describe.each(settings)('$name', ({ name, hand: HandOfSetting, open }) => {
   let window: Workstation;

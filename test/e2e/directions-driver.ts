@@ -112,7 +112,8 @@ export class DirectionsDriver {
     await this.typeWaypoint(role, text);
     await this.#page.waitForFunction(label => {
       const input = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
-      return input !== null && input.getAttribute('aria-expanded') === 'false';
+      const busy = input?.closest('.place-field')?.getAttribute('aria-busy');
+      return busy === 'false' && input?.getAttribute('aria-expanded') === 'false';
     }, this.#spoken(role));
   }
 

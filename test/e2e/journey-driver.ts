@@ -38,10 +38,11 @@ export class JourneyDriver {
   async routeToGpx(from: string, to: string): Promise<SavedFile> {
     await this.go('plan');
     await this.#hand.enter(this.#point('Start'), from);
-    await this.#page.waitForFunction(
-      label => document.querySelector(`input[aria-label="${label}"]`)?.getAttribute('aria-expanded') === 'false',
-      this.#spoken('Start'),
-    );
+    await this.#page.waitForFunction(label => {
+      const input = document.querySelector(`input[aria-label="${label}"]`);
+      const busy = input?.closest('.place-field')?.getAttribute('aria-busy');
+      return busy === 'false' && input?.getAttribute('aria-expanded') === 'false';
+    }, this.#spoken('Start'));
     await this.#hand.enter(this.#point('Destination'), to);
     await this.#window.directions.expectRoute();
     return this.#save('Export the route', 'GPX');
@@ -76,7 +77,6 @@ export class JourneyDriver {
   /** Downloads an offered region; waits until it is installed. */
   async getRegion(name: string): Promise<void> {
     await this.go('regions');
-    await this.#hand.press(this.#page.locator('.regions input[type="radio"][value="get"]'));
     await this.#hand.press(this.#page.locator('.offer-row').filter({ hasText: name }));
     await this.#hand.press(this.#page.locator('.offer-buy button'));
     await this.#page.locator('.offer-buy button').getByText(this.#spoken('Installed'), { exact: true }).waitFor();

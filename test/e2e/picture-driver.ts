@@ -80,6 +80,10 @@ export class PictureDriver {
     return this.#panel().locator('[data-testid="picture-preview"][aria-busy="true"]').isVisible();
   }
 
+  async expectFailure(): Promise<void> {
+    await this.#panel().getByTestId('error-note').waitFor();
+  }
+
   async setTitle(title: string): Promise<void> {
     await this.#panel().getByLabel('Title').fill(title);
   }

@@ -152,7 +152,7 @@ test('a narrow window has a bar below the map, with a menu for the rest', async 
   expect(await shell.places()).toEqual(expect.arrayContaining(['Explore', 'Plan', 'More']));
   expect(await shell.places()).not.toContain('Settings');
   const regions = new RegionsDriver(window);
-  await shell.go('regions');
+  await regions.open();
   await regions.expectText('Hávmark');
 });
 

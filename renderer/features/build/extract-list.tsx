@@ -30,7 +30,7 @@ export function ExtractList({ chosen, onChoose }: ExtractListProps) {
   const found = useMemo(() => searchExtracts(placed, text, maxShown), [placed, text]);
 
   if (index.isPending) {
-    return <Loader size="sm" mt="sm" aria-label={t('fetchingList')} />;
+    return <Loader size="sm" mt="sm" role="status" aria-label={t('fetchingList')} />;
   }
   if (index.error !== null) {
     return (

@@ -47,7 +47,7 @@ export function DataPanel() {
         )}
         {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => void store.refresh()} />}
         {!loaded && keptCount === 0 ? (
-          failure === undefined && <Loader size="sm" aria-label={t('loading')} />
+          failure === undefined && <Loader size="sm" role="status" aria-label={t('loading')} />
         ) : view === 'trash' ? (
           <TrashList items={trashed} />
         ) : keptCount === 0 ? (

@@ -36,7 +36,8 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
       </Text>
     );
   }
-  if (heights.data === undefined) return <Skeleton height={130} radius="md" my="sm" aria-label={t('loading')} />;
+  if (heights.data === undefined)
+    return <Skeleton height={130} radius="md" my="sm" role="status" aria-label={t('loading')} />;
   const figures = profileFigures(heights.data);
   if (figures === undefined) {
     return (

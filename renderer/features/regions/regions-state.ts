@@ -1,13 +1,21 @@
 import { useState } from 'react';
+import { realRegions } from '../../map/initial-view.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { createStore } from '../../ui/store.ts';
 import type { RegionHover, RegionsView } from './regions-view.ts';
 
+const installedView: RegionsView = { at: 'installed' };
+const getView: RegionsView = { at: 'get' };
+
 /** The Regions panel's page, and whether it is open. */
 export const [RegionsState, useRegionsPanel] = shareState(() => {
   const shell = useShell();
-  const [view, setView] = useState<RegionsView>({ at: 'installed' });
+  const installed = useInstalledRegions();
+  const [chosen, setView] = useState<RegionsView>();
+  // Whoever has none came to get one.
+  const view = chosen ?? (realRegions(installed).length > 0 ? installedView : getView);
   const [hover] = useState<RegionHover>(() => createStore(undefined));
   const show = (shown: RegionsView) => {
     setView(shown);

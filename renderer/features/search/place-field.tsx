@@ -29,6 +29,7 @@ export function PlaceField({
   const listId = useId();
   const search = usePlaceSearch(props);
   const { text, open, active, places, busy } = search;
+  const listed = open && search.rows > 0 && search.error === undefined;
   return (
     <div className="place-field" aria-busy={busy}>
       {before}
@@ -40,8 +41,8 @@ export function PlaceField({
         enterKeyHint="search"
         role="combobox"
         aria-label={label}
-        aria-expanded={open}
-        aria-controls={listId}
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
         placeholder={placeholder}
@@ -58,7 +59,7 @@ export function PlaceField({
         onBlur={search.close}
         onKeyDown={search.onKeyDown}
       />
-      {busy ? <Loader size={16} aria-label={t('searching')} /> : null}
+      {busy ? <Loader size={16} role="status" aria-label={t('searching')} /> : null}
       {text === '' || onClear === undefined ? null : (
         <CloseButton
           size="sm"

@@ -123,6 +123,7 @@ export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, requ
     active,
     places,
     category,
+    rows,
     busy: searching || (open && typed && suggestions.loading),
     /** Whether `places` are recently picked ones. */
     areRecent: text.trim() === '' && recent.length > 0,

@@ -35,7 +35,7 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
       </Group>
       <div aria-live="polite">
         {carried.isPending ? (
-          <Loader size="sm" aria-label={t('lookingAtDrives')} />
+          <Loader size="sm" role="status" aria-label={t('lookingAtDrives')} />
         ) : carried.error !== null ? (
           <Text size="sm" c="dimmed">
             {refusal(carried.error)}

@@ -47,7 +47,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
     if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-offer="${CSS.escape(from)}"]`)?.focus();
   }, [from]);
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={120} aria-label={t('reading')} />;
+  if (data === undefined) return <Skeleton height={120} role="status" aria-label={t('reading')} />;
 
   const hasCatalogue = data.catalogues.length > 0;
   const rows = { hover, downloading, onPick: pick };

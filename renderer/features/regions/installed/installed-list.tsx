@@ -23,7 +23,7 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
   const refresh = useCatalogueChange(admin => admin.refreshCatalogues());
   const [removing, setRemoving] = useState<InstalledRegion>();
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={64} aria-label={t('looking')} />;
+  if (data === undefined) return <Skeleton height={64} role="status" aria-label={t('looking')} />;
 
   const { regions, damaged } = data;
   const own = regions.filter(({ builtIn }) => !builtIn);
