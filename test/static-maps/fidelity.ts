@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { type StyleName, styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
-import { startService, type TestService } from '../helpers/service.ts';
+import { startService } from '../helpers/service.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { openDrawing } from './direct-drawing.ts';
 import { openReference } from './maplibre-reference.ts';
+import { untilJoined } from './until-joined.ts';
 
 const places = {
   sandbox: [-28.5215, 45.467],
@@ -61,21 +61,6 @@ export async function printFidelity(say: (text: string) => void, pictures: strin
   }
   await reference.close();
   await service.close();
-}
-
-/**
- * Waits until the archives over all regions stay as they are: their first versions, right after the start, have gaps.
- */
-async function untilJoined(service: TestService): Promise<void> {
-  const { body } = await service.get('/tiles/v1/token?session=joined');
-  let before = '';
-  for (;;) {
-    const answers = await Promise.all([body.url, body.terrainUrl].map(url => service.get(url, { method: 'HEAD' })));
-    const now = answers.map(({ headers }) => headers.get('etag')).join();
-    if (now === before) return;
-    before = now;
-    await setTimeout(4000);
-  }
 }
 
 function summary(style: string, found: readonly Likeness[]): string {

@@ -33,7 +33,7 @@ async function expectNoOverlap({
       const { placed } = await drawing.draw('light', view);
       const symbols = [...placed.values()].flat();
       const taken = symbols.map(symbol => ({ symbol, boxes: boxesOf(symbol, view) }));
-      expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(4);
+      expect(taken.filter(({ boxes }) => boxes.length > 0).length).toBeGreaterThan(2);
       const overlaps = taken.flatMap(({ symbol, boxes }, i) =>
         taken
           .slice(i + 1)

@@ -71,7 +71,7 @@ describe('paper in true scale', () => {
   });
 
   test('the legend lists what the map shows, and nothing else', async () => {
-    const water = '128,222,234';
+    const water = '179,211,230';
     const colours = async (query: string): Promise<Set<string>> => {
       const { at, width, height } = await pixelsOf(await get(`light/static/${sea}/a5@96dpi.png?scale=20000&${query}`));
       const below = Array.from({ length: Math.round(height * 0.19) }, (_, i) => height - 1 - i);
@@ -184,7 +184,7 @@ describe('POST with GeoJSON', () => {
     const { at } = await pixelsOf(answer.bytes);
     // A degree is 2^15 * 512 / 360 = 46603 pixels: the outer square reaches 186 px from the middle, the hole 93.
     expect(at(200 + 140, 150)).toEqual([255, 0, 0]);
-    expect(at(200 + 60, 150)).toEqual([128, 222, 234]);
+    expect(at(200 + 60, 150)).toEqual([179, 211, 230]);
     expect(at(200 + 60, 200)).toEqual([0, 255, 0]);
     // The marker's head, beside the cross.
     expect(at(200 - 9, 200 - 25)).toEqual([0, 0, 255]);

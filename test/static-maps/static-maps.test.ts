@@ -44,7 +44,7 @@ test('every hosted style is drawn, each in its own colours', async () => {
   }
   // Both satellite styles show the same sea where no region has imagery.
   expect(new Set(grounds.values()).size).toBeGreaterThanOrEqual(6);
-  expect(grounds.get('light')).toBe('128,222,234');
+  expect(grounds.get('light')).toBe('179,211,230');
 });
 
 test('formats and sizes are as asked; @2x has twice the pixels and shows the same', async () => {
@@ -81,7 +81,7 @@ describe('overlays lie where they should', () => {
     const { at } = await picture(`light/static/${sea}/200x200?markers=color:ff0000|-28.522,45.40`);
     expect(isNear(at(100, 92), red)).toBe(true);
     // Its head is above, the point itself is its lowest; below is sea.
-    expect(isNear(at(100, 106), [128, 222, 234])).toBe(true);
+    expect(isNear(at(100, 106), [179, 211, 230])).toBe(true);
     expect(isNear(at(92, 75), red)).toBe(true);
   });
 

@@ -1,12 +1,19 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Flavor } from '@protomaps/basemaps';
+import { byZoom } from './by-zoom.ts';
+import type { Palette } from './palettes/palette.ts';
+
+type FillLayer = Extract<LayerSpecification, { type: 'fill' }>;
+type Ground = Palette['ground'];
 
 /** The zoom from which only detailed regions have tiles. */
 const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 
+const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
+const ofKinds = (kinds: readonly string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', [...kinds]]];
+
 /** Overzoomed land and sea of the overview below everything, so that the map has no holes outside regions. */
-export function underlayLayers(source: string, flavor: Flavor): LayerSpecification[] {
+export function underlayLayers(source: string, { ground, ways }: Palette): LayerSpecification[] {
   const common = { source, minzoom: detailZoom };
   return [
     {
@@ -14,16 +21,16 @@ export function underlayLayers(source: string, flavor: Flavor): LayerSpecificati
       id: 'world_earth',
       type: 'fill',
       'source-layer': 'earth',
-      filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': flavor.earth },
+      filter: isArea,
+      paint: { 'fill-color': ground.earth },
     },
     {
       ...common,
       id: 'world_water',
       type: 'fill',
       'source-layer': 'water',
-      filter: ['==', ['geometry-type'], 'Polygon'],
-      paint: { 'fill-color': flavor.water },
+      filter: isArea,
+      paint: { 'fill-color': ground.water },
     },
     {
       ...common,
@@ -31,39 +38,133 @@ export function underlayLayers(source: string, flavor: Flavor): LayerSpecificati
       type: 'line',
       'source-layer': 'boundaries',
       filter: ['==', ['get', 'kind'], 'country'],
-      paint: { 'line-color': flavor.boundaries, 'line-width': 0.7, 'line-dasharray': [3, 2] },
+      paint: { 'line-color': ways.boundary, 'line-width': 0.7, 'line-dasharray': [3, 2] },
     },
   ];
 }
 
-/** Towns of the overview; labels of regions take precedence. */
-export function overviewTowns(source: string, localities: LayerSpecification | undefined): LayerSpecification[] {
-  if (localities?.type !== 'symbol') return [];
-  const towns = { ...localities, id: 'world_places', source, minzoom: detailZoom, maxzoom: 10 };
-  return [{ ...towns, layout: { ...localities.layout, 'text-padding': 14 } }];
+/** Covers that fill most of the land, from bottom to top: a layer each, whose shapes static pictures can keep. */
+const covers: readonly (readonly [id: string, colour: keyof Ground, kinds: readonly string[]])[] = [
+  ['protected', 'protectedArea', ['protected_area', 'national_park', 'nature_reserve']],
+  ['built_up', 'builtUp', ['residential', 'commercial', 'railway']],
+  ['farmland', 'farmland', ['farmland']],
+  ['grass', 'grass', ['grass', 'grassland', 'meadow', 'scrub', 'village_green', 'recreation_ground']],
+  ['wood', 'wood', ['wood', 'forest']],
+];
+
+/** Smaller grounds, from bottom to top, in one layer. */
+const places: readonly (readonly [colour: keyof Ground, kinds: readonly string[]])[] = [
+  ['military', ['military', 'naval_base', 'airfield']],
+  ['industrial', ['industrial', 'aerodrome']],
+  ['rock', ['bare_rock']],
+  ['sand', ['sand', 'beach']],
+  ['glacier', ['glacier']],
+  ['wetland', ['wetland']],
+  ['hospital', ['hospital']],
+  ['school', ['school', 'kindergarten', 'university', 'college']],
+  ['park', ['park', 'zoo', 'golf_course', 'garden', 'dog_park', 'cemetery', 'allotments']],
+  ['pitch', ['pitch', 'playground']],
+  ['runway', ['runway', 'taxiway', 'dam']],
+  ['pedestrian', ['pedestrian', 'pier', 'platform']],
+];
+
+/** Land, what covers it, what it is used for. */
+export function landLayers(source: string, { ground }: Palette): LayerSpecification[] {
+  const landuse = { source, 'source-layer': 'landuse', type: 'fill' } as const;
+  const opacity = byZoom({ 6: 0, 8: 1 });
+  const value = <T>(of: (row: (typeof places)[number], order: number) => T, otherwise: T): ExpressionSpecification =>
+    ['match', ['get', 'kind'], ...places.flatMap((row, order) => [[...row[1]], of(row, order)]), otherwise] as never;
+  return [
+    {
+      id: 'earth',
+      type: 'fill',
+      source,
+      'source-layer': 'earth',
+      filter: isArea,
+      paint: { 'fill-color': ground.earth },
+    },
+    {
+      id: 'landcover',
+      type: 'fill',
+      source,
+      'source-layer': 'landcover',
+      maxzoom: 8,
+      paint: {
+        'fill-color': [
+          'match',
+          ['get', 'kind'],
+          'grassland',
+          ground.grass,
+          'barren',
+          ground.rock,
+          'urban_area',
+          ground.builtUp,
+          'farmland',
+          ground.farmland,
+          'glacier',
+          ground.glacier,
+          'scrub',
+          ground.grass,
+          ground.wood,
+        ],
+        'fill-opacity': byZoom({ 5: 1, 8: 0 }),
+      },
+    },
+    ...covers.map(
+      ([id, colour, kinds]): FillLayer => ({
+        ...landuse,
+        id: `landuse_${id}`,
+        minzoom: 6,
+        filter: ofKinds(kinds),
+        paint: { 'fill-color': ground[colour], 'fill-opacity': opacity },
+      }),
+    ),
+    {
+      ...landuse,
+      id: 'landuse_places',
+      minzoom: 8,
+      filter: ofKinds(places.flatMap(([, kinds]) => kinds)),
+      layout: { 'fill-sort-key': value((_, order) => order, 0) },
+      paint: { 'fill-color': value(([colour]) => ground[colour], ground.earth) },
+    },
+    {
+      id: 'roads_runway',
+      type: 'line',
+      source,
+      'source-layer': 'roads',
+      minzoom: 10,
+      filter: ['==', ['get', 'kind_detail'], 'runway'],
+      paint: { 'line-color': ground.runway, 'line-width': byZoom({ 10: 1, 12: 3, 14: 9, 16: 20, 18: 40 }) },
+    },
+    {
+      id: 'roads_taxiway',
+      type: 'line',
+      source,
+      'source-layer': 'roads',
+      minzoom: 12,
+      filter: ['==', ['get', 'kind_detail'], 'taxiway'],
+      paint: { 'line-color': ground.runway, 'line-width': byZoom({ 12: 0.7, 14: 3, 16: 8, 18: 16 }) },
+    },
+  ];
 }
 
-/** Above the roads, below the labels. Buildings of unknown height are taken for low houses. */
-export function buildings3d(source: string, flavor: Flavor, visible: boolean): LayerSpecification {
-  const grown = (property: string, unknown: number): ExpressionSpecification => [
-    'coalesce',
-    ['get', property],
-    unknown,
+/** Sea, lakes and streams. */
+export function waterLayers(source: string, { ground }: Palette): LayerSpecification[] {
+  const water = { source, 'source-layer': 'water' } as const;
+  const lines = (id: string, minzoom: number, kinds: readonly string[], width: ExpressionSpecification) =>
+    ({
+      ...water,
+      id,
+      type: 'line',
+      minzoom,
+      filter: ['all', ofKinds(kinds), ['!', ['has', 'is_tunnel']]],
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': ground.water, 'line-width': width },
+    }) satisfies LayerSpecification;
+  return [
+    { ...water, id: 'water', type: 'fill', filter: isArea, paint: { 'fill-color': ground.water } },
+    lines('water_ditch', 15, ['ditch', 'drain'], byZoom({ 15: 0.6, 18: 2 })),
+    lines('water_stream', 13, ['stream'], byZoom({ 13: 0.7, 15: 1.4, 18: 4 })),
+    lines('water_river', 9, ['river', 'canal'], byZoom({ 9: 0.9, 12: 2, 14: 3.4, 16: 6, 18: 12 })),
   ];
-  return {
-    id: 'buildings_3d',
-    type: 'fill-extrusion',
-    source,
-    'source-layer': 'buildings',
-    minzoom: 14.5,
-    filter: ['in', ['get', 'kind'], ['literal', ['building', 'building_part']]],
-    layout: { visibility: visible ? 'visible' : 'none' },
-    paint: {
-      'fill-extrusion-color': flavor.buildings,
-      'fill-extrusion-opacity': 0.65,
-      'fill-extrusion-vertical-gradient': true,
-      'fill-extrusion-height': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, grown('height', 4)],
-      'fill-extrusion-base': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, grown('min_height', 0)],
-    },
-  };
 }

@@ -1,15 +1,20 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { type Flavor, layers } from '@protomaps/basemaps';
 import type { ServiceUrls } from '../../module.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 import type { TileCredits } from '../token/signed-tile-url.ts';
 import { t } from '../words.ts';
-import { flavorOf } from './flavors.ts';
-import { buildings3d, overviewMaxzoom, overviewTowns, underlayLayers } from './ground.ts';
+import { boundaryLayers } from './boundaries.ts';
+import { buildingFootprints, buildings3d } from './buildings.ts';
+import { landLayers, overviewMaxzoom, underlayLayers, waterLayers } from './ground.ts';
 import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
-import { labelLayers } from './labels.ts';
-import { contourLabels, contourSource, reliefLayers, terrainSource } from './relief.ts';
+import { labelLayers } from './labels/label-layers.ts';
+import { overviewTowns } from './labels/place-labels.ts';
+import type { Palette } from './palettes/palette.ts';
+import { paletteOf } from './palettes/palette-of.ts';
+import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
+import { roadLayers, roadLinesOver } from './roads.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
+import { pathLayers, transportLayers } from './ways.ts';
 
 export interface HostedStyleOptions {
   name: StyleName;
@@ -38,12 +43,12 @@ export function hostedStyle({
   byRegion,
   imagery,
 }: HostedStyleOptions): StyleSpecification {
-  const flavor = flavorOf(name);
+  const palette = paletteOf(name);
   const assets = `${urls.cdnUrl}/basemap`;
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
-    ? composeImagery(name, flavor, language, imagery)
-    : compose(name, flavor, language, credits.terrain);
+    ? composeImagery(name, palette, language, imagery)
+    : compose(name, palette, language, credits.terrain);
   const lacking = ofImagery && imagery.length === 0;
   // Added to the credits, which every map library shows.
   const notes = lacking ? [t('noImagery')] : [];
@@ -74,39 +79,37 @@ interface Composition {
   layers: LayerSpecification[];
 }
 
-function compose(name: StyleName, flavor: Flavor, language: StyleLanguage, terrainCredit: string): Composition {
-  const labels = labelLayers(basemap, flavor, language);
-  const towns = overviewTowns(
-    overview,
-    labels.find(({ id }) => id === 'places_locality'),
-  );
-  const [background, ...ground] = layers(basemap, flavor);
-  const below = [...(background === undefined ? [] : [background]), ...underlayLayers(overview, flavor)];
+function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
+  const labels = labelLayers(basemap, palette, language);
+  const towns = overviewTowns(overview, labels, overviewMaxzoom + 1);
+  const shaded = name === 'outdoor';
+  const layers: LayerSpecification[] = [
+    backgroundOf(palette),
+    ...underlayLayers(overview, palette),
+    ...landLayers(basemap, palette),
+    ...(shaded ? [hillshade] : []),
+    ...waterLayers(basemap, palette),
+    ...(shaded ? [contours] : []),
+    buildingFootprints(basemap, palette),
+    // A walking map shows tracks a zoom before others do.
+    ...pathLayers(basemap, palette, shaded ? 12 : 13),
+    ...roadLayers(basemap, palette),
+    ...transportLayers(basemap, palette),
+    ...boundaryLayers(basemap, palette),
+    buildings3d(basemap, palette, !shaded),
+    ...(shaded ? [contourLabels] : []),
+    ...towns,
+    ...labels,
+  ];
   const sources = { [overview]: overviewSource };
-  if (name !== 'outdoor')
-    return { sources, layers: [...below, ...ground, buildings3d(basemap, flavor, true), ...towns, ...labels] };
-  const firstRoad = ground.findIndex(layer => layer.id === 'roads_tunnels_other_casing');
-  return {
-    sources: {
-      ...sources,
-      terrain: {
-        ...terrainSource,
-        ...(terrainCredit === '' ? {} : { attribution: terrainCredit }),
-      } as SourceSpecification,
-      contours: contourSource,
-    },
-    layers: [
-      ...below,
-      ...ground.slice(0, firstRoad),
-      ...reliefLayers,
-      ...ground.slice(firstRoad),
-      buildings3d(basemap, flavor, false),
-      contourLabels,
-      ...towns,
-      ...labels,
-    ],
-  };
+  if (!shaded) return { sources, layers };
+  const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
+  return { sources: { ...sources, terrain: terrain as SourceSpecification, contours: contourSource }, layers };
 }
+
+const backgroundOf = ({ ground }: Palette): LayerSpecification => {
+  return { id: 'background', type: 'background', paint: { 'background-color': ground.background } };
+};
 
 /** The same archive as a second source with overzoomed shallow tiles, as a source has one deepest zoom. */
 const overviewSource: SourceSpecification = {
@@ -117,18 +120,19 @@ const overviewSource: SourceSpecification = {
 
 function composeImagery(
   name: StyleName,
-  flavor: Flavor,
+  palette: Palette,
   language: StyleLanguage,
   imagery: readonly InstalledImagery[],
 ): Composition {
-  const labels = labelLayers(basemap, flavor, language);
-  const shown = name === 'hybrid' ? [...roadLines(flavor), ...labels] : labels.filter(isPlaceName);
+  const labels = labelLayers(basemap, palette, language);
+  const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
+  const shown = name === 'hybrid' ? [...lines, ...labels] : labels.filter(isPlaceName);
   return {
     sources: { [overview]: overviewSource, ...imagerySources(imagery) },
     layers: [
-      { id: 'background', type: 'background', paint: { 'background-color': flavor.background } },
-      ...underlayLayers(overview, flavor),
-      ...plainGround(basemap, flavor),
+      backgroundOf(palette),
+      ...underlayLayers(overview, palette),
+      ...plainGround(basemap, palette),
       ...imageryLayers(imagery),
       ...shown,
     ],
@@ -136,13 +140,3 @@ function composeImagery(
 }
 
 const isPlaceName = ({ id }: LayerSpecification): boolean => id.startsWith('places_') || id.startsWith('water_label');
-
-/** Roads and borders drawn over photographs: the same lines, half transparent. */
-function roadLines(flavor: Flavor): LayerSpecification[] {
-  return layers(basemap, flavor).flatMap(layer => {
-    if (layer.type !== 'line' || !/^(roads_(minor|major|highway|link|bridges)|boundaries)/.test(layer.id)) return [];
-    if (layer.id.includes('casing')) return [];
-    const colour = layer.id.startsWith('boundaries') ? '#e8d9ff' : '#ffffff';
-    return [{ ...layer, paint: { ...layer.paint, 'line-color': colour, 'line-opacity': 0.45 } }];
-  });
-}

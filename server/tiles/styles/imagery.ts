@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Flavor } from '@protomaps/basemaps';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
+import type { Palette } from './palettes/palette.ts';
 
 const sourceId = (id: string): string => `imagery:${id}`;
 
@@ -37,14 +37,14 @@ export function imageryLayers(imagery: readonly InstalledImagery[]): LayerSpecif
 }
 
 /** Plain land and sea below all imagery, visible where there is none. */
-export function plainGround(source: string, flavor: Flavor): LayerSpecification[] {
+export function plainGround(source: string, { ground }: Palette): LayerSpecification[] {
   const land: Extract<LayerSpecification, { type: 'fill' }> = {
     id: 'earth',
     type: 'fill',
     source,
     'source-layer': 'earth',
     filter: ['==', ['geometry-type'], 'Polygon'],
-    paint: { 'fill-color': flavor.earth },
+    paint: { 'fill-color': ground.earth },
   };
-  return [land, { ...land, id: 'water', 'source-layer': 'water', paint: { 'fill-color': flavor.water } }];
+  return [land, { ...land, id: 'water', 'source-layer': 'water', paint: { 'fill-color': ground.water } }];
 }

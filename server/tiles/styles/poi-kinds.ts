@@ -1,18 +1,18 @@
-import type { Pois } from '@protomaps/basemaps';
+import type { PoiGroup } from './palettes/palette.ts';
 
 export interface PoiKind {
   /** Name of the drawing in `@mapbox/maki`. */
   icon: string;
-  /** Which colour of the flavour its label has. */
-  colour: keyof Pois;
+  /** Whose colour its label has. */
+  group: PoiGroup;
 }
 
-const kinds = (colour: keyof Pois, icons: Record<string, string>): [string, PoiKind][] =>
-  Object.entries(icons).map(([kind, icon]) => [kind, { icon, colour }]);
+const kinds = (group: PoiGroup, icons: Record<string, string>): [string, PoiKind][] =>
+  Object.entries(icons).map(([kind, icon]) => [kind, { icon, group }]);
 
 /** Every `kind` of the layer `pois` that the styles show: kinds are values of OpenStreetMap tags, icons are Maki's. */
 export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
-  ...kinds('green', {
+  ...kinds('nature', {
     beach: 'beach',
     bench: 'picnic-site',
     camp_site: 'campsite',
@@ -53,7 +53,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     fishing: 'natural',
     slipway: 'slipway',
   }),
-  ...kinds('lapis', {
+  ...kinds('transport', {
     aerodrome: 'airport',
     airfield: 'airfield',
     bicycle_parking: 'bicycle',
@@ -79,7 +79,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     services: 'highway-rest-area',
     motorcycle_parking: 'scooter',
   }),
-  ...kinds('slategray', {
+  ...kinds('public', {
     animal: 'animal-shelter',
     animal_shelter: 'animal-shelter',
     atm: 'bank',
@@ -132,7 +132,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     ice_rink: 'skateboard',
     community_center: 'town-hall',
   }),
-  ...kinds('red', {
+  ...kinds('health', {
     clinic: 'hospital',
     defibrillator: 'defibrillator',
     dentist: 'dentist',
@@ -141,7 +141,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     pharmacy: 'pharmacy',
     veterinary: 'veterinary',
   }),
-  ...kinds('blue', {
+  ...kinds('shop', {
     alcohol: 'alcohol-shop',
     bakery: 'bakery',
     beauty: 'hairdresser',
@@ -199,7 +199,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     pet: 'dog-park',
     interior_decoration: 'furniture',
   }),
-  ...kinds('tangerine', {
+  ...kinds('food', {
     bar: 'bar',
     biergarten: 'beer',
     cafe: 'cafe',
@@ -212,8 +212,7 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     karaoke: 'karaoke',
     wine_bar: 'bar',
   }),
-  ...kinds('pink', {
-    alpine_hut: 'lodging',
+  ...kinds('culture', {
     aquarium: 'aquarium',
     archaeological_site: 'historic',
     arts_centre: 'art-gallery',
@@ -221,30 +220,33 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
     attraction: 'attraction',
     casino: 'casino',
     castle: 'castle',
-    chalet: 'lodging',
     cinema: 'cinema',
     gallery: 'art-gallery',
-    guest_house: 'lodging',
-    hostel: 'lodging',
-    hotel: 'lodging',
     memorial: 'monument',
     monument: 'monument',
-    motel: 'lodging',
     museum: 'museum',
     ruins: 'historic',
     theatre: 'theatre',
     theme_park: 'amusement-park',
-    bed_and_breakfast: 'lodging',
     bowling_alley: 'bowling-alley',
     carousel: 'amusement-park',
     roller_coaster: 'amusement-park',
     fort: 'castle',
     landmark: 'landmark',
-    apartment: 'lodging',
     planetarium: 'globe',
     battlefield: 'historic',
     tomb: 'monument',
     archaeological: 'historic',
+  }),
+  ...kinds('lodging', {
+    alpine_hut: 'lodging',
+    chalet: 'lodging',
+    guest_house: 'lodging',
+    hostel: 'lodging',
+    hotel: 'lodging',
+    motel: 'lodging',
+    bed_and_breakfast: 'lodging',
+    apartment: 'lodging',
   }),
 ]);
 

@@ -25,35 +25,35 @@ export const contourSource: SourceSpecification = {
   maxzoom: 15,
 };
 
-/** Between the ground and the roads. */
-export const reliefLayers: LayerSpecification[] = [
-  {
-    id: 'hillshade',
-    type: 'hillshade',
-    source: 'terrain',
-    paint: {
-      'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.35, 12, 0.45, 16, 0.3],
-      'hillshade-shadow-color': '#5b5346',
-      'hillshade-highlight-color': '#ffffff',
-      'hillshade-accent-color': '#6f6657',
-    },
+/** Above the land, below the water. Soft: the land's colours stay. */
+export const hillshade: LayerSpecification = {
+  id: 'hillshade',
+  type: 'hillshade',
+  source: 'terrain',
+  paint: {
+    'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 12, 0.35, 16, 0.22],
+    'hillshade-shadow-color': '#6b6352',
+    'hillshade-highlight-color': '#ffffff',
+    'hillshade-accent-color': '#857b68',
   },
-  {
-    id: 'contours',
-    type: 'line',
-    source: 'contours',
-    'source-layer': 'contours',
-    filter: ['!=', ['get', 'ele'], 0],
-    minzoom: 10,
-    paint: {
-      'line-color': '#a9834f',
-      'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.25, 13, 0.5],
-      'line-width': ['match', ['get', 'level'], 1, 1.1, 0.55],
-    },
-  },
-];
+};
 
-/** Heights on the index lines, below the other labels. */
+/** Below the roads. */
+export const contours: LayerSpecification = {
+  id: 'contours',
+  type: 'line',
+  source: 'contours',
+  'source-layer': 'contours',
+  filter: ['!=', ['get', 'ele'], 0],
+  minzoom: 10,
+  paint: {
+    'line-color': ['match', ['get', 'level'], 1, '#a8703a', '#b98a55'],
+    'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.25, 13, 0.55],
+    'line-width': ['match', ['get', 'level'], 1, 1.1, 0.5],
+  },
+};
+
+/** Heights on the index lines, below the other labels: bare metres, as on topographic maps. */
 export const contourLabels: LayerSpecification = {
   id: 'contour_labels',
   type: 'symbol',
@@ -64,10 +64,11 @@ export const contourLabels: LayerSpecification = {
   layout: {
     'symbol-placement': 'line',
     'symbol-spacing': 320,
-    'text-field': ['concat', ['number-format', ['get', 'ele'], {}], ' m'],
+    'text-field': ['to-string', ['get', 'ele']],
     'text-font': ['Noto Sans Regular'],
     'text-size': 9.5,
     'text-padding': 20,
+    'text-max-angle': 20,
   },
-  paint: { 'text-color': '#8a6a3c', 'text-halo-color': '#f4f0e4', 'text-halo-width': 1.2 },
+  paint: { 'text-color': '#7a4518', 'text-halo-color': '#f4f0e4', 'text-halo-width': 1.2 },
 };

@@ -1,0 +1,53 @@
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { byZoom } from '../by-zoom.ts';
+import type { Palette } from '../palettes/palette.ts';
+import type { StyleLanguage } from '../style-names.ts';
+import { italic } from './fonts.ts';
+import { nameIn } from './names.ts';
+
+/** Names of rivers, seas, lakes and islands. */
+export function waterLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
+  const water = { source, 'source-layer': 'water', type: 'symbol' } as const;
+  const text = { 'text-font': [italic], 'text-field': nameIn(language) };
+  const paint = { 'text-color': labels.water, 'text-halo-color': labels.waterHalo, 'text-halo-width': 1.2 };
+  return [
+    {
+      ...water,
+      id: 'water_waterway_label',
+      minzoom: 12,
+      filter: ['in', ['get', 'kind'], ['literal', ['river', 'canal', 'stream']]],
+      layout: {
+        ...text,
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        'text-size': byZoom({ 12: 10.5, 16: 13 }),
+        'text-letter-spacing': 0.1,
+        'text-max-angle': 30,
+      },
+      paint,
+    },
+    {
+      ...water,
+      id: 'water_label_ocean',
+      filter: ['in', ['get', 'kind'], ['literal', ['sea', 'ocean', 'bay', 'strait', 'fjord']]],
+      layout: { ...text, 'text-size': byZoom({ 3: 10.5, 10: 13 }), 'text-letter-spacing': 0.12, 'text-max-width': 8 },
+      paint,
+    },
+    {
+      source,
+      'source-layer': 'earth',
+      type: 'symbol',
+      id: 'earth_label_islands',
+      filter: ['==', ['get', 'kind'], 'island'],
+      layout: { ...text, 'text-size': byZoom({ 8: 10.5, 14: 12.5 }), 'text-letter-spacing': 0.05, 'text-max-width': 8 },
+      paint: { 'text-color': labels.minorPlace, 'text-halo-color': labels.halo, 'text-halo-width': 1.2 },
+    },
+    {
+      ...water,
+      id: 'water_label_lakes',
+      filter: ['in', ['get', 'kind'], ['literal', ['lake', 'water']]],
+      layout: { ...text, 'text-size': byZoom({ 3: 10, 8: 11, 14: 12.5 }), 'text-max-width': 8 },
+      paint,
+    },
+  ];
+}
