@@ -155,6 +155,11 @@ export class ArrivalsDriver {
     await this.#page.locator('.track').filter({ hasText: name }).click();
   }
 
+  async showProfile(name: string): Promise<void> {
+    await this.#page.getByRole('button', { name: `Elevation profile of ${name}`, exact: true }).click();
+    await this.#page.getByRole('region', { name: `Elevation profile: ${name}` }).waitFor();
+  }
+
   // Building
 
   async openBuild(): Promise<void> {

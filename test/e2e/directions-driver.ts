@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
+
 import type { Page } from 'playwright-core';
 import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
+import { downloadedText } from './downloaded-text.ts';
 import type { MapDriver } from './map-driver.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -257,6 +259,12 @@ export class DirectionsDriver {
     if (box === null) throw new Error('There is no elevation profile.');
     await this.#page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 });
     return this.profileReadout();
+  }
+
+  /** Saves the profile in a format; returns the file's text. */
+  async saveProfile(format: 'SVG' | 'CSV'): Promise<string> {
+    await this.#page.getByRole('button', { name: 'Save the profile' }).click();
+    return downloadedText(this.#page, () => this.#page.getByRole('menuitem', { name: format, exact: true }).click());
   }
 
   profileReadout(): Promise<string> {

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';
+import { t as profile } from '../profile/words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOfKind, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
@@ -81,6 +83,7 @@ interface ItemMenuProps {
 
 function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
   const { change, trash, store } = useItemsState();
+  const showProfile = useItemProfile();
   const others = groups.filter(({ id }) => id !== item.group);
   /** Edited once the menu is closed, which gives the focus back to its button: a field that has it would lose it. */
   const editNext = useRef<'name' | 'note'>(undefined);
@@ -134,6 +137,11 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
           </>
         )}
         <Menu.Divider />
+        {mayHaveProfile(item) ? (
+          <Menu.Item leftSection={<Icon name="mountain" size={15} />} onClick={() => void showProfile(item)}>
+            {profile('show')}
+          </Menu.Item>
+        ) : null}
         {isDownloadable(item) ? (
           <Menu.Item
             leftSection={<Icon name="download" size={15} />}

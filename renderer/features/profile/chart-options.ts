@@ -1,12 +1,14 @@
 import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
+import type { ProfileMark } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';
 
 interface ChartData {
   heights: readonly (number | null)[];
   /** Length of the route. */
   metres: number;
+  marks: readonly ProfileMark[];
   units: Units;
   dark: boolean;
 }
@@ -14,13 +16,20 @@ interface ChartData {
 const font = '11px "Noto Sans", system-ui, sans-serif';
 
 /** Scales, axes and colours of the chart. */
-export function chartOptions({ heights, metres, units, dark }: ChartData): Omit<uPlot.Options, 'width' | 'height'> {
+export function chartOptions({
+  heights,
+  metres,
+  marks,
+  units,
+  dark,
+}: ChartData): Omit<uPlot.Options, 'width' | 'height'> {
   const ink = dark ? '#c9ced6' : '#5b6570';
   const blue = dark ? '#4da3ff' : '#0b6bcb';
   const axis = { stroke: ink, font, ticks: { show: false }, gap: 4 };
   return {
     padding: [6, 18, 0, 0],
     legend: { show: false },
+    hooks: { draw: [chart => drawMarks(chart, marks, ink)] },
     scales: {
       x: { time: false, range: () => [0, metres] },
       y: { range: () => heightRange(heights) },
@@ -50,8 +59,35 @@ export function chartOptions({ heights, metres, units, dark }: ChartData): Omit<
   };
 }
 
+/** Waypoints: a dashed line with the name at its head, left out where the name before it stands. */
+function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: readonly ProfileMark[], ink: string): void {
+  const { devicePixelRatio } = window;
+  ctx.save();
+  ctx.font = `${11 * devicePixelRatio}px "Noto Sans", system-ui, sans-serif`;
+  ctx.strokeStyle = ink;
+  ctx.fillStyle = ink;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash([3 * devicePixelRatio, 3 * devicePixelRatio]);
+  const right = bbox.left + bbox.width;
+  let free = bbox.left;
+  for (const { along, name } of marks.toSorted((a, b) => a.along - b.along)) {
+    const x = valToPos(along, 'x', true);
+    ctx.beginPath();
+    ctx.moveTo(x, bbox.top);
+    ctx.lineTo(x, bbox.top + bbox.height);
+    ctx.stroke();
+    const gap = 4 * devicePixelRatio;
+    const { width } = ctx.measureText(name);
+    const start = x + gap + width > right ? x - gap - width : x + gap;
+    if (start < free) continue;
+    ctx.fillText(name, start, bbox.top + 10 * devicePixelRatio);
+    free = start + width + gap;
+  }
+  ctx.restore();
+}
+
 /** Colours the ground below the line by its steepness. */
-function steepness({ heights, metres, dark }: Omit<ChartData, 'units'>): uPlot.Series.Fill {
+function steepness({ heights, metres, dark }: Omit<ChartData, 'units' | 'marks'>): uPlot.Series.Fill {
   const stretches = steepStretches(heights, metres);
   return ({ ctx, bbox }) => {
     const gradient = ctx.createLinearGradient(bbox.left, 0, bbox.left + bbox.width, 0);

@@ -6,12 +6,12 @@ import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { HoverStore } from '../plan/route/route-hover.ts';
-import type { Route } from '../plan/route.ts';
 import { chartOptions } from './chart-options.ts';
+import type { ProfiledLine } from './profiled-line.ts';
 import { t } from './words.ts';
 
 interface ProfileChartProps {
-  route: Route;
+  route: ProfiledLine;
   heights: readonly (number | null)[];
   units: Units;
   hover: HoverStore;
@@ -44,9 +44,9 @@ export function ProfileChart({ route, heights, units, hover, fill = false }: Pro
       if (metres === undefined) hover.leave();
       else hover.overSpot(route, metres, 'profile');
     };
-    const options = chartOptions({ heights, metres: route.metres, units, dark });
+    const options = chartOptions({ heights, metres: route.metres, marks: route.marks ?? [], units, dark });
     const chart = new Chart(
-      { ...options, ...sizeOf(element), hooks: { setCursor: [onCursor] } },
+      { ...options, ...sizeOf(element), hooks: { ...options.hooks, setCursor: [onCursor] } },
       [along, [...heights]],
       element,
     );

@@ -1,19 +1,24 @@
-import { useShell } from '../../shell/shell-context.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';
+import { useProfile } from './profile-state.ts';
 import { useHeights } from './use-heights.ts';
 import { t } from './words.ts';
 
-/** The route's profile over the window's width. */
+/** The profile of the chosen line, or of the plan's route, over the window's width. */
 export function ProfileDrawer() {
-  const shell = useShell();
-  const { route, hover } = usePlan();
-  const heights = useHeights(route);
-  if (route === undefined) return null;
+  const { chosen, route, close } = useProfile();
+  const { hover } = usePlan();
+  const line = chosen?.line ?? route;
+  const heights = useHeights(line);
+  if (line === undefined) return null;
   return (
-    <Drawer title={t('title')} closeLabel={t('close')} onClose={() => shell.close('profile')}>
-      <ProfilePanel route={route} heights={heights} hover={hover} inDrawer />
+    <Drawer
+      title={chosen === undefined ? t('title') : t('titleOf', { name: chosen.name })}
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <ProfilePanel route={line} heights={heights} hover={chosen?.hover ?? hover} inDrawer />
     </Drawer>
   );
 }

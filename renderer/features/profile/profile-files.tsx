@@ -4,13 +4,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { toProfileCsv } from '../plan/export-route.ts';
-import type { Route } from '../plan/route.ts';
 import { profileSvg } from './profile-svg.ts';
+import type { ProfiledLine } from './profiled-line.ts';
 import { savePng } from './save-picture.ts';
 import { t } from './words.ts';
 
 interface ProfileFilesProps {
-  route: Route;
+  route: ProfiledLine;
   heights: readonly (number | null)[];
   /** What holds the chart. */
   figure: RefObject<HTMLElement | null>;
@@ -33,7 +33,7 @@ export function ProfileFiles({ route, heights, figure }: ProfileFilesProps) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={png}>PNG</Menu.Item>
-        <Menu.Item onClick={() => saveText('profile.svg', 'image/svg+xml', profileSvg(heights, route.metres, units))}>
+        <Menu.Item onClick={() => saveText('profile.svg', 'image/svg+xml', profileSvg(heights, route, units))}>
           SVG
         </Menu.Item>
         <Menu.Item onClick={() => saveText('profile.csv', 'text/csv', toProfileCsv(route, heights))}>CSV</Menu.Item>

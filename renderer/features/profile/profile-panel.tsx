@@ -7,16 +7,17 @@ import { formatHeight } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import type { HoverStore } from '../plan/route/route-hover.ts';
-import type { Route } from '../plan/route.ts';
 import { profileFigures } from './profile.ts';
 import { ProfileChart } from './profile-chart.tsx';
 import { ProfileFiles } from './profile-files.tsx';
+import { useProfile } from './profile-state.ts';
+import type { ProfiledLine } from './profiled-line.ts';
 import { SteepnessLegend } from './steepness-legend.tsx';
 import type { Heights } from './use-heights.ts';
 import { t } from './words.ts';
 
 interface ProfilePanelProps {
-  route: Route;
+  route: ProfiledLine;
   heights: Heights;
   hover: HoverStore;
   /** In the drawer it is as large as that; in a panel it leads there. */
@@ -28,7 +29,8 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
   const { units } = useSettings();
   const shell = useShell();
   const figure = useRef<HTMLElement>(null);
-  const isElsewhere = !inDrawer && shell.isOpen('profile');
+  const { chosen, showRoute } = useProfile();
+  const isElsewhere = !inDrawer && shell.isOpen('profile') && chosen === undefined;
   if (heights.error !== undefined) {
     return (
       <Text size="sm" c="dimmed" className="profile-note" role="status">
@@ -38,7 +40,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
   }
   if (heights.data === undefined)
     return <Skeleton height={130} radius="md" my="sm" role="status" aria-label={t('loading')} />;
-  const figures = profileFigures(heights.data);
+  const figures = route.figures ?? profileFigures(heights.data);
   if (figures === undefined) {
     return (
       <Text size="sm" c="dimmed" className="profile-note" role="status">
@@ -72,7 +74,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
             size="sm"
             aria-label={t('enlarge')}
             title={t('enlarge')}
-            onClick={() => shell.open('profile')}
+            onClick={showRoute}
           >
             <Icon name="enlarge" size={16} />
           </ActionIcon>

@@ -1,11 +1,17 @@
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { xmlText } from '../tracks/xml-text.ts';
+import type { ProfiledLine } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';
 
 const size = { width: 960, height: 300, left: 70, right: 20, top: 16, bottom: 34 };
 
 /** A profile as a picture of its own, steepness in colours. */
-export function profileSvg(heights: readonly (number | null)[], metres: number, units: Units): string {
+export function profileSvg(
+  heights: readonly (number | null)[],
+  { metres, marks: places = [] }: Pick<ProfiledLine, 'metres' | 'marks'>,
+  units: Units,
+): string {
   const known = heights.filter(height => height !== null);
   const low = Math.min(...known);
   const high = Math.max(low + 40, ...known);
@@ -26,11 +32,17 @@ export function profileSvg(heights: readonly (number | null)[], metres: number, 
   );
   const label = (at: number, height: number, anchor: string, text: string) =>
     `<text x="${at}" y="${height}" text-anchor="${anchor}">${text}</text>`;
+  const waypoints = places.map(({ along, name }) => {
+    const at = Number(x(metres === 0 ? 0 : along / metres).toFixed(1));
+    const stroke = 'stroke="#666" stroke-dasharray="3 3"';
+    return `<path d="M${at} ${size.top}V${base}" fill="none" ${stroke}/>${label(at + 4, base - 6, 'start', xmlText(name))}`;
+  });
   const marks = [0, 0.25, 0.5, 0.75, 1];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Noto Sans, sans-serif" font-size="13" fill="#333">
 <rect width="100%" height="100%" fill="#fff"/>
 ${areas.join('\n')}
 <polyline fill="none" stroke="#222" stroke-width="1.5" points="${line.join(' ')}"/>
+${waypoints.join('\n')}
 ${marks.map(share => label(x(share), size.height - 10, share === 0 ? 'start' : share === 1 ? 'end' : 'middle', formatDistance(metres * share, units))).join('\n')}
 ${marks.map(share => label(size.left - 8, y(low + (high - low) * share) + 4, 'end', formatHeight(low + (high - low) * share, units))).join('\n')}
 </svg>

@@ -4,8 +4,8 @@ import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { useClient } from '../../api/client-context.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import type { Route } from '../plan/route.ts';
 import { sampleCount } from './profile.ts';
+import type { ProfiledLine } from './profiled-line.ts';
 
 export interface Heights {
   /** Metres at evenly spaced points along the route, null where unknown. */
@@ -15,7 +15,7 @@ export interface Heights {
 }
 
 /** The heights along a route: those it tells of its road, else those of the ground. */
-export function useHeights(route: Route | undefined): Heights {
+export function useHeights(route: ProfiledLine | undefined): Heights {
   const client = useClient();
   const encoded = useMemo(() => (route === undefined ? undefined : encodePolyline(route.line)), [route]);
   const query = useQuery({

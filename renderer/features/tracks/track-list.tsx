@@ -4,6 +4,9 @@ import { useCamera } from '../../map/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { useProfile } from '../profile/profile-state.ts';
+import { profiledLine } from '../profile/profiled-line.ts';
+import { t as profile } from '../profile/words.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
 import { t as edit } from './edit/words.ts';
 import type { Track } from './track.ts';
@@ -37,6 +40,7 @@ export function TrackList() {
                   .join(' · ')}
               </span>
             </button>
+            {track.metres > 0 ? <ProfileButton track={track} /> : null}
             {track.metres > 0 ? <EditButton track={track} /> : null}
             <TrackMenu track={track} />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
@@ -44,6 +48,26 @@ export function TrackList() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function ProfileButton({ track: { name, shapes } }: { track: ShownTrack }) {
+  const { show } = useProfile();
+  const label = profile('showOf', { name });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        const line = profiledLine(shapes);
+        if (line !== undefined) show(name, line);
+      }}
+    >
+      <Icon name="mountain" size={16} />
+    </ActionIcon>
   );
 }
 

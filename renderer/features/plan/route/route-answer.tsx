@@ -2,6 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../../map/camera-port.tsx';
 import { ProfilePanel } from '../../profile/profile-panel.tsx';
+import { useProfile } from '../../profile/profile-state.ts';
 import { useHeights } from '../../profile/use-heights.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
@@ -13,6 +14,7 @@ import { TurnList } from './turn-list.tsx';
 /** The route's figures, elevation profile and turns. */
 export function RouteAnswer() {
   const { plan, route, loading, error, retry, hover } = usePlan();
+  const { route: marked } = useProfile();
   const heights = useHeights(route);
   const camera = useCamera();
   const showTurn = (turn: number) => {
@@ -26,7 +28,7 @@ export function RouteAnswer() {
       <div data-stale={loading || undefined} className="route-answer">
         <RouteChoice />
         <RouteSummary plan={plan} route={route} heights={heights} />
-        <ProfilePanel route={route} heights={heights} hover={hover} />
+        <ProfilePanel route={marked ?? route} heights={heights} hover={hover} />
         <TurnList route={route} hover={hover} onShow={showTurn} />
       </div>
     );

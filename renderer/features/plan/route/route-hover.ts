@@ -11,6 +11,9 @@ export interface RouteHover {
   from: 'list' | 'map' | 'profile' | undefined;
 }
 
+/** Lines other than routes have no turns. */
+type HoveredLine = Pick<Route, 'distances'> & Partial<Pick<Route, 'turns'>>;
+
 const noHover: RouteHover = { along: undefined, turn: undefined, from: undefined };
 
 export type HoverStore = ReturnType<typeof createHover>;
@@ -21,7 +24,7 @@ export function createHover() {
   return {
     ...store,
     leave: () => store.set(noHover),
-    overSpot: (route: Route, along: number, from: 'map' | 'profile') =>
+    overSpot: (route: HoveredLine, along: number, from: 'map' | 'profile') =>
       store.set({ along, turn: turnAt(route, along), from }),
     overTurn: (route: Route, turn: number) =>
       store.set({ along: route.distances[route.turns[turn]?.begin ?? 0], turn, from: 'list' }),
@@ -29,9 +32,9 @@ export function createHover() {
 }
 
 /** The turn at `along` metres from the start. */
-function turnAt(route: Route, along: number): number | undefined {
+function turnAt(route: HoveredLine, along: number): number | undefined {
   let found: number | undefined;
-  for (const [index, turn] of route.turns.entries()) {
+  for (const [index, turn] of (route.turns ?? []).entries()) {
     if ((route.distances[turn.begin] ?? 0) > along) break;
     found = index;
   }
