@@ -3,6 +3,7 @@ import type { TroubleListener } from '../api/signed-archive.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import { openContours } from './contour-protocol.ts';
 import { openArchives } from './open-archives.ts';
+import { readAhead } from './read-ahead.ts';
 
 const debounceMilliseconds = 60;
 
@@ -21,6 +22,7 @@ export function feedMap(map: MapLibreMap, session: TileSession, onFailure: Troub
     due = setTimeout(() => void reload(), debounceMilliseconds);
   };
   const opened = openArchives(session, onFailure, onChanged);
+  readAhead(opened.archives.basemap, map).catch(() => undefined);
   let closeContours = openContours(opened.archives.terrain);
   const reload = async () => {
     await opened.invalidate();
