@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
 import { poiKinds, stationIcon } from '../../../server/tiles/styles/poi-kinds.ts';
 import type { SpritePalette } from './palettes.ts';
 
@@ -17,17 +18,17 @@ const require = createRequire(import.meta.url);
 const makiFolder = join(dirname(require.resolve('@mapbox/maki/package.json')), 'icons');
 
 const badgeSize = 20;
-const drawingSize = 13;
+const drawingSize = 11.5;
 const longestShield = 5;
 const shieldHeight = 16;
 
 /** Every icon a hosted style can ask for. */
 export function icons(palette: SpritePalette): Icon[] {
-  const badges = [...poiKinds].map(([kind, { icon }]) => badge(kind, icon, palette));
+  const badges = [...poiKinds].map(([kind, { icon, group }]) => badge(kind, icon, palette.badges[group]));
   const lengths = Array.from({ length: longestShield }, (_, i) => i + 1);
   return [
     ...badges,
-    badge(stationIcon, 'rail', palette),
+    badge(stationIcon, 'rail', palette.badges.transport),
     ...lengths.flatMap(length => shields(length, palette)),
     arrow(palette),
     capital(palette),
@@ -35,13 +36,13 @@ export function icons(palette: SpritePalette): Icon[] {
   ];
 }
 
-/** A Maki drawing on a rounded square. */
-function badge(name: string, drawing: string, { badge, ink }: SpritePalette): Icon {
+/** A Maki drawing on a disc. */
+function badge(name: string, drawing: string, { fill, ink }: SpritePalette['badges'][PoiGroup]): Icon {
   const markup = readFileSync(join(makiFolder, `${drawing}.svg`), 'utf8');
   const paths = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(markup)?.[1] ?? '';
   const inset = (badgeSize - drawingSize) / 2;
   const svg =
-    `<rect x="1" y="1" width="${badgeSize - 2}" height="${badgeSize - 2}" rx="4.5" fill="${badge}" stroke="${ink}" stroke-width="1.3"/>` +
+    `<circle cx="${badgeSize / 2}" cy="${badgeSize / 2}" r="${badgeSize / 2 - 1}" fill="${fill}" stroke="${ink}" stroke-opacity="0.8" stroke-width="1"/>` +
     `<g transform="translate(${inset} ${inset}) scale(${drawingSize / 15})" fill="${ink}">${paths}</g>`;
   return { name, width: badgeSize, height: badgeSize, svg };
 }

@@ -1,10 +1,11 @@
-import type { StyleName } from '../../../server/tiles/styles/style-names.ts';
+import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
+import { paletteOf } from '../../../server/tiles/styles/palettes/palette-of.ts';
+import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
 
 /** The colours of a sprite sheet. */
 export interface SpritePalette {
-  badge: string;
-  /** Outline and drawing of a badge. */
-  ink: string;
+  /** Of a point's group: what its badge is filled with, and what is drawn on it. */
+  badges: Record<PoiGroup, { fill: string; ink: string }>;
   shield: string;
   shieldOutline: string;
   arrow: string;
@@ -12,30 +13,32 @@ export interface SpritePalette {
   townFill: string;
 }
 
-const light: SpritePalette = {
-  badge: '#ffffff',
-  ink: '#4a4a4f',
+/** `badge`: of all points, drawn on in their group's colour; else white drawings on that colour. */
+type Inks = Omit<SpritePalette, 'badges'> & { badge: string | undefined };
+
+const light: Inks = {
+  badge: undefined,
   shield: '#ffffff',
   shieldOutline: '#8f8a8c',
-  arrow: '#a9a4a6',
+  arrow: '#8d8890',
   town: '#5c5c5c',
   townFill: '#ffffff',
 };
 
-const dark: SpritePalette = {
-  badge: '#2b2b2e',
-  ink: '#b9b9be',
+const dark: Inks = {
+  badge: '#24272b',
   shield: '#2e2e31',
   shieldOutline: '#7d7d82',
-  arrow: '#7d7d82',
+  arrow: '#23262a',
   town: '#a5a5a5',
   townFill: '#1f1f1f',
 };
 
-const outdoor: SpritePalette = { ...light, ink: '#46503f', arrow: '#9a9485', town: '#4b4a43' };
+const outdoor: Inks = { ...light, arrow: '#8a8475', town: '#4b4a43' };
 /** Labels are white there: so shields are dark. */
-const onImagery: SpritePalette = {
+const onImagery: Inks = {
   ...light,
+  badge: '#25282b',
   shield: '#3c4043',
   shieldOutline: '#ffffff',
   arrow: '#ffffff',
@@ -43,13 +46,28 @@ const onImagery: SpritePalette = {
   townFill: '#333333',
 };
 
-export const palettes: Record<StyleName, SpritePalette> = {
+const inks: Record<StyleName, Inks> = {
   light,
   dark,
-  grayscale: { ...light, ink: '#5a5a5a' },
-  white: { ...light, ink: '#6b6b6b', shieldOutline: '#a0a0a0' },
-  black: { ...dark, badge: '#1c1c1c', shield: '#1c1c1c', townFill: '#000000' },
+  grayscale: light,
+  white: { ...light, shieldOutline: '#a0a0a0' },
+  black: { ...dark, badge: '#161616', arrow: '#b0b0b0', shield: '#1c1c1c', townFill: '#000000' },
   outdoor,
   satellite: onImagery,
   hybrid: onImagery,
 };
+
+function withBadges(style: StyleName): SpritePalette {
+  const { badge, ...rest } = inks[style];
+  const groups = Object.entries(paletteOf(style).labels.poi) as [PoiGroup, string][];
+  const badges = groups.map(([group, colour]) => [
+    group,
+    badge === undefined ? { fill: colour, ink: '#ffffff' } : { fill: badge, ink: colour },
+  ]);
+  return { ...rest, badges: Object.fromEntries(badges) };
+}
+
+export const palettes = Object.fromEntries(styleNames.map(style => [style, withBadges(style)])) as Record<
+  StyleName,
+  SpritePalette
+>;

@@ -143,6 +143,58 @@ describe('hosted styles', () => {
     expect(String(compiled.value.evaluate({ zoom: 10 } as never, feature as never)).trim()).toBe(expected);
   });
 
+  const layout = async (name: string, id: string, property: string, properties: Record<string, unknown>, zoom = 18) => {
+    const layer = (await style(name)).layers.find(one => one.id === id) as SymbolLayer;
+    const specification = latest.layout_symbol[property as 'text-field'];
+    const stated = layer.layout?.[property as 'text-field'];
+    const expression = normalizePropertyExpression(stated as never, property, specification as never);
+    const feature = { type: 1 as const, properties, geometry: [] };
+    return String(expression.evaluate({ zoom } as never, feature as never, {}, undefined, []));
+  };
+
+  it.each([
+    ['31', '31'],
+    ['31;33', '31–33'],
+    ['31;33;37', '31 …'],
+  ])('write the house number %s as %s', async (number, expected) => {
+    expect(await layout('light', 'address_label', 'text-field', { addr_housenumber: number })).toBe(expected);
+  });
+
+  it('write heights as bare metres, on contours and below the names of summits', async () => {
+    expect(await layout('outdoor', 'contour_labels', 'text-field', { ele: 1750 })).toBe('1750');
+    const summit = { kind: 'peak', name: 'Chrüppel', elevation: '1706.4' };
+    expect(await layout('outdoor', 'pois', 'text-field', summit)).toBe('Chrüppel\n1706');
+    expect(await layout('outdoor', 'pois', 'text-field', { ...summit, elevation: 'high' })).toBe('Chrüppel');
+  });
+
+  it('show what people look for before what they find at the door', async () => {
+    const orders = ['station', 'supermarket', 'pharmacy', 'hotel', 'copyshop'].map(async kind =>
+      Number(await layout('light', 'pois', 'symbol-sort-key', { kind, min_zoom: 14 })),
+    );
+    const found = await Promise.all(orders);
+    expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b));
+  });
+
+  it('place street names before places of interest, towns before both', async () => {
+    const ids = (await style('light')).layers.map(({ id }) => id);
+    const order = ['address_label', 'pois', 'roads_labels_minor', 'roads_labels_major', 'places_locality'];
+    expect(ids.filter(id => order.includes(id))).toEqual(order);
+  });
+
+  it('write a capital larger than villages and fields, and no town where streets have names', async () => {
+    const named = (kind_detail: string, more = {}) => ({ kind: 'locality', kind_detail, population_rank: 4, ...more });
+    const size = async (properties: object) =>
+      Number(await layout('light', 'places_locality', 'text-size', { ...properties }, 12));
+    const capital = named('town', { capital: 'yes' });
+    const sizes = await Promise.all([capital, named('town'), named('village'), named('locality')].map(size));
+    expect(sizes).toEqual([...new Set(sizes)].toSorted((a, b) => b - a));
+    const towns = (await style('light')).layers.find(({ id }) => id === 'places_locality') as SymbolLayer;
+    const { filter } = featureFilter(towns.filter, 'filter');
+    const shown = (properties: object, zoom: number) =>
+      filter({ zoom }, { type: 1, properties: { ...properties }, geometry: [] } as never);
+    expect([shown(capital, 15), shown(capital, 16), shown(named('hamlet'), 16)]).toEqual([true, false, true]);
+  });
+
   it('keep to what each is for', async () => {
     const ids = async (name: string) =>
       (await style(name)).layers.map(layer => [layer.id, layer.layout?.visibility ?? 'visible'].join(' '));

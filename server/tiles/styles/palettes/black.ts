@@ -1,5 +1,5 @@
 import { dark } from './dark.ts';
-import type { Palette, RoadColours } from './palette.ts';
+import { greyPoints, type Palette, type RoadColours } from './palette.ts';
 
 const road = (fill: string): RoadColours => ({ fill, casing: '#000000', line: fill });
 
@@ -31,15 +31,15 @@ export const black: Palette = {
     buildingEdge: '#262626',
   },
   roads: {
-    service: road('#414141'),
-    pedestrian: road('#434343'),
-    minor: road('#4a4a4a'),
-    link: road('#5c5c5c'),
-    tertiary: road('#5c5c5c'),
-    secondary: road('#686868'),
-    primary: road('#747474'),
-    trunk: road('#808080'),
-    motorway: road('#8e8e8e'),
+    service: road('#4b4b4b'),
+    pedestrian: road('#4d4d4d'),
+    minor: road('#575757'),
+    link: road('#686868'),
+    tertiary: road('#686868'),
+    secondary: road('#757575'),
+    primary: road('#808080'),
+    trunk: road('#8c8c8c'),
+    motorway: road('#9c9c9c'),
   },
   ways: {
     path: '#555555',
@@ -65,5 +65,6 @@ export const black: Palette = {
     water: '#8fa3b5',
     waterHalo: '#121820',
     houseNumber: '#858585',
+    poi: greyPoints('#a0a0a0'),
   },
 };

@@ -23,6 +23,10 @@ export interface RoadColours {
 export const poiGroups = ['nature', 'transport', 'public', 'health', 'shop', 'food', 'culture', 'lodging'] as const;
 export type PoiGroup = (typeof poiGroups)[number];
 
+/** One colour for all groups: for grounds below data, whose colours are the data's. */
+export const greyPoints = (colour: string): Record<PoiGroup, string> =>
+  Object.fromEntries(poiGroups.map(group => [group, colour])) as Record<PoiGroup, string>;
+
 /** The colours of a style, `#rrggbb` each. */
 export interface Palette {
   ground: {

@@ -1,5 +1,5 @@
 import { light } from './light.ts';
-import type { Palette, RoadColours } from './palette.ts';
+import { greyPoints, type Palette, type RoadColours } from './palette.ts';
 
 const road = (casing: string): RoadColours => ({ fill: '#ffffff', casing, line: casing });
 
@@ -65,5 +65,6 @@ export const white: Palette = {
     water: '#5b6b77',
     waterHalo: '#f0f4f6',
     houseNumber: '#747474',
+    poi: greyPoints('#686868'),
   },
 };
