@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type PackManifest, packIdSchema } from '../format/manifest.ts';
 import { languages } from '../format/places/place.ts';
 import { writePack } from '../format/write-pack.ts';
-import { boundsOf, unionBounds } from '../geo/bounds.ts';
+import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
 import { isKeyOf } from '../geo/lookup.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
@@ -21,6 +21,7 @@ import { outerRings } from './osm/rings.ts';
 import { attributionsOf, sourcesOf } from './pack-credits.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import { boxCoverage, type Place, roundOutwards, withExtent } from './pack-place.ts';
+import { Countries } from './places/world-countries.ts';
 import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
 
 export type { BuildPackOptions };
@@ -126,7 +127,7 @@ class PackBuild {
     const place: Place = {
       bounds: dataset.bounds,
       coverage: coverageOf(view, clip),
-      countries: countries ?? countriesOf(view),
+      countries: countries ?? countriesOf(view, countryAt(dataset.bounds)),
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
@@ -251,4 +252,13 @@ function languagesOf(view: OsmView): string[] {
     for (let i = 0; i < tags.length; i += 2) keys.add(tags[i] as number);
   const names = new Set([...keys].map(key => view.string(key)));
   return languages.toSorted().filter(language => names.has(`name:${language}`));
+}
+
+/** The country of a place by coarse outlines, which are read when the first is asked for. */
+function countryAt(bounds: Bounds): (lon: number, lat: number) => string | undefined {
+  let outlines: Countries | undefined;
+  return (lon, lat) => {
+    outlines ??= new Countries(bounds);
+    return outlines.at(lon, lat);
+  };
 }

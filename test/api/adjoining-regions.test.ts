@@ -127,6 +127,16 @@ describe.skipIf(!hasSharedData)('two regions on both sides of a border', () => {
     await service.close();
   });
 
+  test('nor where a region near the place says no country', async () => {
+    const service = await startService({ packs: [itemAt(packs, 1), await placesPack('liechtenstein')] });
+    const ask = async (lat: number, lon: number) => {
+      const locations = [line.at(-1), { lat, lon }];
+      return (await service.post('/directions/v1', { costing: 'auto', locations })).body.said.code;
+    };
+    expect(await ask(47.0655, 9.503)).toBe('routing.locationOutside');
+    await service.close();
+  });
+
   test('there and back there are two gaps', async () => {
     const { body } = await match([...line, ...line.toReversed()]);
     expect([body.gaps.length, body.trip.legs.length]).toEqual([2, 3]);

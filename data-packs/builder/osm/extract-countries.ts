@@ -1,27 +1,72 @@
+import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView, Tags } from './osm-view.ts';
 
+/** Degrees that a border may reach beyond the box of its extract. */
+const margin = 0.02;
+
 /**
  * Finds the countries of an extract as ISO 3166-1 alpha-2: those with a closed border; else those of closed provinces;
- * else, where borders only pass through, the countries of its addresses, or those of the borders.
+ * else, where borders only pass through, the countries of its addresses, or those of the borders. Of several extracts
+ * each tells its own, or, without any border of its own, lies in the one that `countryAt` its middle is.
  */
-export function countriesOf(view: OsmView): string[] {
-  const closed = new Set<string>();
-  const ofProvinces = new Set<string>();
-  const passing = new Set<string>();
+export function countriesOf(view: OsmView, countryAt?: (lon: number, lat: number) => string | undefined): string[] {
+  const borders = bordersOf(view);
+  const { areas } = view.dataset;
+  if (areas.length > 1 && countryAt !== undefined) {
+    return sorted(
+      areas.flatMap(area => {
+        const inside = borders.filter(({ box }) => box !== undefined && boundsContain(widened(area), box));
+        const [west, south, east, north] = area;
+        const found = countriesOfBorders(inside, 2) ?? countriesOfBorders(inside, undefined);
+        return found ?? countryAt((west + east) / 2, (south + north) / 2) ?? [];
+      }),
+    );
+  }
+  const closed = borders.filter(({ box }) => box !== undefined);
+  const passing = new Set(borders.filter(({ box, level }) => box === undefined && level === 2).map(one => one.country));
+  const found = countriesOfBorders(closed, 2) ?? countriesOfBorders(closed, undefined);
+  if (found !== undefined) return sorted(found);
+  for (const some of [addressCountries(view, passing), passing]) if (some.size > 0) return sorted(some);
+  return sorted(addressCountries(view, undefined));
+}
+
+interface Border {
+  country: string;
+  /** 2 of a country; undefined of a part of one. */
+  level: 2 | undefined;
+  /** Of a closed border. */
+  box: Bounds | undefined;
+}
+
+function bordersOf(view: OsmView): Border[] {
+  const borders: Border[] = [];
   for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
     const tags = view.relationTags(relation);
     if (tags.boundary !== 'administrative') continue;
     const country = alpha2(tags);
     if (!country) continue;
-    const closes = assembleArea(view, relation).polygons.length > 0;
-    if (tags.admin_level === '2') (closes ? closed : passing).add(country);
-    else if (closes) ofProvinces.add(country);
+    const { polygons } = assembleArea(view, relation);
+    const box = polygons.length > 0 ? boundsOf(polygons.flatMap(([outer]) => (outer ? [outer] : []))) : undefined;
+    borders.push({ country, level: tags.admin_level === '2' ? 2 : undefined, box });
   }
-  for (const found of [closed, ofProvinces, addressCountries(view, passing), passing])
-    if (found.size > 0) return [...found].sort();
-  return [...addressCountries(view, undefined)].sort();
+  return borders;
 }
+
+/** Undefined where none has this level. */
+function countriesOfBorders(borders: readonly Border[], level: Border['level']): string[] | undefined {
+  const found = borders.filter(border => border.level === level).map(({ country }) => country);
+  return found.length > 0 ? found : undefined;
+}
+
+const sorted = (countries: Iterable<string>): string[] => [...new Set(countries)].sort();
+
+const widened = ([west, south, east, north]: Bounds): Bounds => [
+  west - margin,
+  south - margin,
+  east + margin,
+  north + margin,
+];
 
 function alpha2(tags: Tags): string | undefined {
   const code = tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1'] ?? tags['ISO3166-2']?.split('-')[0];

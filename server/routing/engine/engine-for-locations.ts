@@ -1,3 +1,4 @@
+import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
@@ -128,8 +129,11 @@ export class Coverage {
     // The name only helps: that it cannot be found must not hide what failed.
     const country = await this.#options.countryAt?.(lon, lat).catch(() => undefined);
     // Extracts end short of borders, and coarse outlines reach over them: a country that is there is not what is missing.
-    const isInstalled = this.regions().some(({ manifest: { countries, name } }) =>
-      country?.code === undefined ? name === country?.name : countries.includes(country.code),
+    // A region that does not say its countries may be of this one where it lies near the place.
+    const isInstalled = this.regions().some(({ manifest: { countries, name, bounds } }) =>
+      country?.code === undefined
+        ? name === country?.name
+        : countries.includes(country.code) || (countries.length === 0 && boundsMeet(bounds, around(lon, lat))),
     );
     const name = isInstalled ? undefined : country?.name;
     const place = { number: index + 1, lat, lon };
@@ -138,3 +142,13 @@ export class Coverage {
     return routingFailure(171, sentence);
   }
 }
+
+/** Degrees that coarse outlines of countries are off by, at most. */
+const outlineError = 0.2;
+
+const around = (lon: number, lat: number): Bounds => [
+  lon - outlineError,
+  lat - outlineError,
+  lon + outlineError,
+  lat + outlineError,
+];

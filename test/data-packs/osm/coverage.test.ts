@@ -8,6 +8,7 @@ import { countriesOf } from '../../../data-packs/builder/osm/extract-countries.t
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { writeExtract } from '../../../data-packs/builder/osm/write-extract.ts';
+import { Countries } from '../../../data-packs/builder/places/world-countries.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
@@ -211,6 +212,29 @@ test.skipIf(!hasSharedData)(
     const squareKilometres = degrees * 111.32 ** 2 * Math.cos((47.16 * Math.PI) / 180);
     expect(Math.abs(squareKilometres - 160.5)).toBeLessThan(1.6);
     expect(countriesOf(view)).toEqual(['LI']);
+  },
+);
+
+test.skipIf(!hasSharedData)(
+  'of several extracts each tells its country, also one that is cut from the middle of it',
+  async () => {
+    for (const [files, countries] of [
+      [
+        ['liechtenstein-2021.osm.pbf', 'sf-downtown.osm.pbf'],
+        ['LI', 'US'],
+      ],
+      [
+        ['sf-downtown.osm.pbf', 'monaco-2021.osm.pbf'],
+        ['MC', 'US'],
+      ],
+    ] as const) {
+      const dataset = await readOsm(
+        files.map(file => sharedData(file)),
+        quiet,
+      );
+      const outlines = new Countries(dataset.bounds);
+      expect(countriesOf(new OsmView(dataset), (lon, lat) => outlines.at(lon, lat))).toEqual(countries);
+    }
   },
 );
 
