@@ -22,7 +22,7 @@ export function feedMap(map: MapLibreMap, session: TileSession, onFailure: Troub
     due = setTimeout(() => void reload(), debounceMilliseconds);
   };
   const opened = openArchives(session, onFailure, onChanged);
-  readAhead(opened.archives.basemap, map).catch(() => undefined);
+  readAhead(opened.archives.basemap, map, opened.requestAhead).catch(() => undefined);
   let closeContours = openContours(opened.archives.terrain);
   const reload = async () => {
     await opened.invalidate();

@@ -8,6 +8,8 @@ type Archives = Readonly<Record<'basemap' | 'terrain', PMTiles>>;
 
 interface OpenArchives {
   archives: Archives;
+  /** Reads a tile before the map asks for it: the map's first request is answered with it. */
+  requestAhead(url: string): void;
   /** Reads a few bytes of each archive, which calls `changed` if its ETag differs. */
   check(): Promise<void>;
   /** Drops cached headers and directories. */
@@ -37,17 +39,26 @@ export function openArchives(session: TileSession, report: TroubleListener, chan
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
   // The types differ only in how strictly they declare the response.
   const answer = protocol.tilev4 as AddProtocolAction;
+  const ahead = new Map<string, ReturnType<AddProtocolAction>>();
   addProtocol('pmtiles', (request, abort) => {
+    const read = ahead.get(request.url);
+    if (read !== undefined && ahead.delete(request.url)) return read;
     const name = imagery.exec(request.url)?.[1];
     if (name !== undefined && protocol.get(name) === undefined) open(name as ArchiveName);
     return answer(request, abort);
   });
   return {
     archives,
+    requestAhead: url => {
+      const read = answer({ url, type: 'arrayBuffer' }, new AbortController());
+      ahead.set(url, read);
+      read.catch(() => ahead.delete(url));
+    },
     check: async () => {
       await Promise.all(opened.map(({ source }) => source.getBytes(0, headerBytes).catch(() => undefined)));
     },
     invalidate: async () => {
+      ahead.clear();
       await Promise.all(opened.map(({ source, cache }) => cache.invalidate(source)));
     },
     close: () => removeProtocol('pmtiles'),

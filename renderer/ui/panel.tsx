@@ -13,13 +13,14 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A panel with a title: takes the focus on opening, and returns it on closing. */
+/** A panel with a title: takes the focus on opening, though not from a dialog, and returns it on closing. */
 export function Panel({ className, title, closeLabel, onClose, head, children }: PanelProps) {
   const sheet = useSheetHeight<HTMLElement>();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus();
+    // A panel that loads late would take the rest of what somebody types into the palette.
+    if (opener?.closest('[aria-modal="true"]') == null) heading.current?.focus();
     return () => {
       // Opening another panel has moved the focus already.
       if (document.activeElement !== document.body) return;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { light } from '../../server/tiles/styles/palettes/light.ts';
 import { type Stage, setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 import type { Workstation } from './workstation.ts';
@@ -112,7 +113,7 @@ test.each([
 
 test('kept areas tint the land unless they are hidden', async () => {
   const { name, showOthers } = await showAlone('reach');
-  const bareLand = async () => (await window.look('kept-reach', '#e2dfda')).share;
+  const bareLand = async () => (await window.look('kept-reach', light.ground.farmland)).share;
   await plan.hideItem(name);
   const bare = await bareLand();
   expect(bare).toBeGreaterThan(0.05);

@@ -87,6 +87,19 @@ test('Enter right after typing waits for the hits', async () => {
   await window.place.expectClosed();
 });
 
+test('a panel that arrives late takes no focus from the palette', async () => {
+  const arrive = await window.delayRequests('/assets/developer-panel-*.js');
+  await shell.go('developer');
+  await shell.openPalette();
+  await shell.findInPalette('lumhavn', 'Lumhavn');
+  arrive();
+  await expect.poll(() => shell.isInSight('Developer')).toBe(true);
+  await shell.chooseInPalette('Lumhavn');
+  expect((await window.place.read()).title).toBe('Lumhavn');
+  await window.press('Escape');
+  await window.place.expectClosed();
+});
+
 test('a question mark shows the keys', async () => {
   await window.press('?');
   expect(await shell.keysText()).toContain('Find a place or a command');

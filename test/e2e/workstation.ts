@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { light } from '../../server/tiles/styles/palettes/light.ts';
 import { DirectionsDriver } from './directions-driver.ts';
 import { MapDriver } from './map-driver.ts';
 import { PageLog } from './page-log.ts';
@@ -126,7 +127,7 @@ export class Workstation {
   }
 
   /** Takes a screenshot; of the map beside the panel, counts colours and the share of pixels with one colour. */
-  async look(name: string, hex = '#cccccc'): Promise<{ share: number; different: number }> {
+  async look(name: string, hex: string = light.ground.background): Promise<{ share: number; different: number }> {
     const image = sharp(await this.screenshot(name));
     const { width, height } = await image.metadata();
     const left = Math.min(430, Math.round(width / 3));
