@@ -1,10 +1,11 @@
 import './setup.ts';
 import './map-stage.css';
-import { Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
+import { Map as MapLibreMap } from 'maplibre-gl';
 import type { RegionInfo } from '../api/health.ts';
 import { isNarrow, panelWidth } from '../ui/window-size.ts';
 import { reducedMotion } from './camera.ts';
 import { firstBox } from './initial-view.ts';
+import { addNavigationButtons } from './navigation-buttons.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
 import { t } from './words.ts';
 
@@ -17,9 +18,6 @@ export function createMap(container: HTMLElement, regions: readonly RegionInfo[]
     locale: {
       'Map.Title': t('map'),
       'Marker.Title': t('marker'),
-      'NavigationControl.ZoomIn': t('zoomIn'),
-      'NavigationControl.ZoomOut': t('zoomOut'),
-      'NavigationControl.ResetBearing': t('compass'),
     },
     hash: permalinkName,
     maxZoom: 20,
@@ -32,7 +30,7 @@ export function createMap(container: HTMLElement, regions: readonly RegionInfo[]
       : { bounds: box, fitBoundsOptions: { padding: firstPadding(), maxZoom: 13 } }),
   });
   markBusy(map);
-  map.addControl(new NavigationControl({ visualizePitch: true }), 'bottom-right');
+  addNavigationButtons(map);
   return map;
 }
 

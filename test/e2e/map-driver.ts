@@ -106,6 +106,13 @@ export class MapDriver {
     await this.drag(from, to);
   }
 
+  /** Names of the buttons for zoom and north. */
+  buttonNames(): Promise<(string | null)[]> {
+    return this.stage()
+      .locator('.maplibregl-ctrl-group button')
+      .evaluateAll(all => all.map(button => button.getAttribute('aria-label')));
+  }
+
   async openStyles(): Promise<void> {
     await this.#page.getByRole('button', { name: this.#spoken('Map style') }).click();
     await this.#page.getByRole('radio').first().waitFor();

@@ -158,6 +158,10 @@ export class ShellDriver {
       .click();
   }
 
+  async chooseLanguage(language: 'de' | 'en'): Promise<void> {
+    await this.#page.locator('select:has(option[value="de"])').first().selectOption(language);
+  }
+
   async chooseNotation(notation: 'decimal' | 'degrees' | 'utm' | 'mgrs'): Promise<void> {
     await this.#page.getByLabel(this.#spoken('Coordinates as')).selectOption(notation);
   }

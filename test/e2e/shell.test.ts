@@ -122,6 +122,14 @@ test('theme and notation are kept; the map follows the theme', async () => {
   expect(await shell.currentPlace()).toBe('settings');
 });
 
+test('the buttons of the map follow the language', async () => {
+  await shell.go('settings');
+  await shell.chooseLanguage('de');
+  await expect.poll(() => window.map.buttonNames()).toEqual(expect.arrayContaining(['Vergrößern', 'Verkleinern']));
+  await shell.chooseLanguage('en');
+  await expect.poll(() => window.map.buttonNames()).toContain('Zoom in');
+});
+
 test('credits that have no room are behind a button', async () => {
   await window.resize(700, 560);
   const all = await window.map.credits();
