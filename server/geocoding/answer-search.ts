@@ -8,7 +8,7 @@ import type { PlaceIndex } from './place-index.ts';
 import { placesOfKind } from './places-of-kind.ts';
 import { reverse } from './reverse.ts';
 import { aroundMetres, aroundZoom, search } from './search.ts';
-import type { ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
+import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
 import { structuredSearch } from './structured.ts';
 import { textAtPosition } from './text-at-position.ts';
 import { withMatch, withUnderstanding } from './understanding.ts';
@@ -84,6 +84,21 @@ export function answerReverse(indices: readonly PlaceIndex[], query: ReverseQuer
   const { lat, lon, radius, limit } = query;
   const found = reverse(indices, { lat, lon, radius, limit, ...wantedBy(query) });
   return found.map(near => featureOf(near, showingOf(query)));
+}
+
+/** In the order asked for; what no region has is left out. */
+export function answerLookup(indices: readonly PlaceIndex[], query: LookupQuery): PlaceFeature[] {
+  const detailedFirst = [...indices].sort((a, b) => Number(a.overview) - Number(b.overview));
+  return query.osm_ids.flatMap(osm => {
+    for (const index of detailedFirst) {
+      const found = index.findOsm(osm);
+      if (found !== undefined) {
+        const { lon, lat } = found.house ?? found.place;
+        return [featureOf({ ...found, lon, lat }, showingOf(query))];
+      }
+    }
+    return [];
+  });
 }
 
 function showingOf({ lang, polygon, names }: Pick<SearchQuery, 'lang' | 'polygon' | 'names'>): Showing {

@@ -1,11 +1,11 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import type { Found } from './messages.ts';
 import { type PlaceFeatureCollection, placeFeatureCollection } from './place-feature.ts';
-import { autocompleteQuery, forwardQuery, reverseQuery, structuredQuery } from './search-schemas.ts';
+import { autocompleteQuery, forwardQuery, lookupQuery, reverseQuery, structuredQuery } from './search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */
-const costs = { forward: 10, autocomplete: 1, structured: 10, reverse: 10 };
+const costs = { forward: 10, autocomplete: 1, structured: 10, reverse: 10, lookup: 10 };
 
 const collection = ({ features, categories }: Found): PlaceFeatureCollection => ({
   type: 'FeatureCollection',
@@ -113,6 +113,23 @@ export function geocodingEndpoints(thread: SearchThread): Endpoint[] {
           query: { lat: 45.46761, lon: -28.51822, radius: 0.2 },
         },
       ],
+    }),
+    defineEndpoint({
+      operation: 'geocode_lookup',
+      summary: 'Find places by their OpenStreetMap ids',
+      description:
+        'The places of `osmType` and `osmId` that another answer had, in the order asked for. An object that no ' +
+        'installed region has as a place is left out.',
+      method: 'get',
+      path: '/search/geocode/v1/lookup',
+      scope: 'geocode',
+      query: lookupQuery,
+      reply: { json: placeFeatureCollection },
+      units: '1',
+      failures: ['upstream_unavailable'],
+      cost: () => costs.lookup,
+      handle: async ({ query }, { signal }) => collection(await thread.ask({ kind: 'lookup', query }, signal)),
+      examples: [{ name: 'ids', summary: 'A town and a house', query: { osm_ids: ['R209', 'W2040'] } }],
     }),
   ];
 }

@@ -54,6 +54,7 @@ export function featureOf(
     state: inLanguage(context.state),
     country: place.layer === 'country' ? own : inLanguage(context.country),
     countrycode: context.countrycode,
+    subdivisions: context.subdivisions && [...context.subdivisions],
     type: house ? 'house' : place.layer,
     osmKey: place.osmKey,
     osmValue: place.osmValue,
@@ -92,7 +93,8 @@ function contextAt(place: IndexedPlace, house: IndexedHouse | undefined, lon: nu
 
 /** Feature of a typed position, with the surroundings of a place near it. */
 export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | undefined): PlaceFeature {
-  const { city, county, state, country, countrycode, postcode, locality, district } = near?.properties ?? {};
+  const { city, county, state, country, countrycode, postcode, locality, district, subdivisions } =
+    near?.properties ?? {};
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [round(lon), round(lat)] },
@@ -106,6 +108,7 @@ export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | und
       state,
       country,
       countrycode,
+      subdivisions,
       type: 'other',
     }),
   };

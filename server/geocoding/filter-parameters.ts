@@ -8,7 +8,7 @@ import { tagPattern, withoutSign } from './asked-filter.ts';
 import { geocodingWords as t } from './words.ts';
 
 /** Values of a repeatable parameter, each of which may be a comma list. */
-const list = z.union([z.string(), z.array(z.string())]).transform(value =>
+export const listParameter = z.union([z.string(), z.array(z.string())]).transform(value =>
   [value]
     .flat()
     .flatMap(part => part.split(','))
@@ -24,7 +24,7 @@ const tagNames = new Set(
 const furtherKeys = ['natural', 'waterway', 'boundary', 'man_made', 'place', 'highway', 'building'];
 for (const key of furtherKeys) tagNames.add(key);
 
-const layer = list
+const layer = listParameter
   .refine(
     values => values.map(withoutSign).every(value => layerNames.has(value) || tagNames.has(value)),
     refusing(field => t.message('layer', { field, layers })),
@@ -54,7 +54,7 @@ export const placeKeys = new Set([
   ...moreKeys,
 ]);
 
-const kinds = list
+const kinds = listParameter
   .refine(
     values =>
       values.map(withoutSign).every(value => {
@@ -73,7 +73,7 @@ const kinds = list
       'of these. Repeatable, comma lists too.',
   );
 
-const brand = list
+const brand = listParameter
   .refine(
     values => values.every(value => foldedBrand(withoutSign(value)) !== ''),
     refusing(field => t.message('brand', { field })),
@@ -85,7 +85,7 @@ const brand = list
       'none of these. Repeatable, comma lists too.',
   );
 
-const countrycode = list
+const countrycode = listParameter
   .refine(
     values => values.every(value => /^[a-z]{2}$/i.test(value)),
     refusing(field => t.message('countryCodes', { field })),

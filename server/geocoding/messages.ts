@@ -1,5 +1,5 @@
 import type { PlaceFeature } from './place-feature.ts';
-import type { ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
+import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
 
 export interface PlacesFile {
   region: string;
@@ -12,7 +12,8 @@ export interface PlacesFile {
 export type Question =
   | { kind: 'search' | 'suggest'; query: SearchQuery }
   | { kind: 'structured'; query: StructuredQuery }
-  | { kind: 'reverse'; query: ReverseQuery };
+  | { kind: 'reverse'; query: ReverseQuery }
+  | { kind: 'lookup'; query: LookupQuery };
 
 /** `mount` replaces the files to search. */
 export type ThreadQuestion = Question | { kind: 'mount'; files: readonly PlacesFile[] };

@@ -25,6 +25,10 @@ const placeProperties = z
     state: text,
     country: text,
     countrycode: text.describe('ISO 3166-1 alpha-2'),
+    subdivisions: z
+      .array(z.string())
+      .nullish()
+      .describe('ISO 3166-2 codes of the areas around it that have one, its own among them, the widest first.'),
     type: text.describe(`Kind of place: ${layers.join(', ')}.`),
     osmKey: text.describe('The OpenStreetMap tag that makes it what it is.'),
     osmValue: text,

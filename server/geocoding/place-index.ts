@@ -5,6 +5,7 @@ import {
   type OsmReference,
   type PlaceExtra,
   type PlaceShape,
+  packReference,
 } from '../../data-packs/format/places/place.ts';
 import { degreeUnits, importanceUnits } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
@@ -127,6 +128,17 @@ export class PlaceIndex {
     };
     this.#places.set(id, place);
     return place;
+  }
+
+  /** The most prominent place that an object of OpenStreetMap is, else the house. */
+  findOsm(osm: OsmReference): { place: IndexedPlace; house: IndexedHouse | undefined } | undefined {
+    const packed = packReference(osm);
+    const id = this.#database.prepare('SELECT id FROM place WHERE osm = ? ORDER BY id LIMIT 1').pluck().get(packed);
+    if (id !== undefined) return { place: this.place(id as number), house: undefined };
+    const row = this.#database.prepare('SELECT * FROM house WHERE osm = ? ORDER BY id LIMIT 1').get(packed);
+    if (row === undefined) return undefined;
+    const house = row as HouseRow;
+    return { place: this.place(house.street), house: this.#house(house) };
   }
 
   /** Houses whose number, or range of numbers, is within `around` of the number. */

@@ -75,6 +75,8 @@ export interface HouseRow {
 export type ContextRow = Record<(typeof contextLevels)[number], number | null> & {
   countrycode: string | null;
   postcode: string | null;
+  /** Not before version 3; separated by spaces. */
+  subdivisions?: string | null;
 };
 
 export function houseOf(row: HouseRow, context: Context): IndexedHouse {
@@ -93,10 +95,14 @@ export function houseOf(row: HouseRow, context: Context): IndexedHouse {
 
 /** Most contexts are shown only; the words of the others are made when a search first asks for them. */
 export function contextOf(
-  { countrycode, postcode, ...levels }: ContextRow,
+  { countrycode, postcode, subdivisions, ...levels }: ContextRow,
   labelOf: (id: number | null) => Label | undefined,
 ): Context {
-  const context: PlaceContext = { countrycode: countrycode ?? undefined, postcode: postcode ?? undefined };
+  const context: PlaceContext = {
+    countrycode: countrycode ?? undefined,
+    postcode: postcode ?? undefined,
+    subdivisions: subdivisions?.split(' '),
+  };
   for (const level of contextLevels) context[level] = labelOf(levels[level]);
   let made: ReadonlySet<string> | undefined;
   return {

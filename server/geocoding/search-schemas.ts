@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { languages } from '../../data-packs/format/places/place.ts';
+import { languages, type OsmReference } from '../../data-packs/format/places/place.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { asParameter, isDecimal, numberParameter, numberParameterOr, wholeParameterOr } from '../http/parameter.ts';
 import { type AddressField, addressFields } from './address-fields.ts';
 import { wantedBy } from './asked-filter.ts';
-import { filterParameters } from './filter-parameters.ts';
+import { filterParameters, listParameter } from './filter-parameters.ts';
 import { asksForKind } from './place-filter.ts';
 import { geocodingWords as t } from './words.ts';
 
@@ -137,6 +137,33 @@ export const reverseQuery = z.object({
   ...shown,
 });
 
+const mostIds = 50;
+const osmId = /^[NWR]\d{1,15}$/i;
+const typeOfLetter = { N: 'node', W: 'way', R: 'relation' } as const;
+function osmReference(text: string): OsmReference {
+  const letter = text.charAt(0).toUpperCase() as keyof typeof typeOfLetter;
+  return { type: typeOfLetter[letter], id: Number(text.slice(1)) };
+}
+
+export const lookupQuery = z.object({
+  osm_ids: listParameter
+    .refine(
+      ids => ids.length >= 1 && ids.length <= mostIds && ids.every(id => osmId.test(id)),
+      refusing(field => t.message('osmIds', { field, most: mostIds })),
+    )
+    .transform(ids => ids.map(osmReference))
+    .meta(
+      asParameter({ type: 'array', items: { type: 'string', pattern: osmId.source }, minItems: 1, maxItems: mostIds }),
+    )
+    .describe(
+      'OpenStreetMap objects: N, W or R for node, way or relation, and the id: `N240109189`. Repeatable, comma lists ' +
+        'too.',
+    ),
+  lang,
+  ...shown,
+});
+
+export type LookupQuery = z.output<typeof lookupQuery>;
 export type StructuredQuery = z.output<typeof structuredQuery>;
 export type SearchQuery = z.output<typeof forwardQuery>;
 export type ReverseQuery = z.output<typeof reverseQuery>;

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
-import { answerReverse, answerSearch, answerStructured } from './answer-search.ts';
+import { answerLookup, answerReverse, answerSearch, answerStructured } from './answer-search.ts';
 import { askedCategories } from './asked-categories.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import type { PlaceFeature } from './place-feature.ts';
@@ -27,6 +27,7 @@ function mount(files: readonly PlacesFile[]): void {
 
 function search(indices: readonly PlaceIndex[], question: Question): PlaceFeature[] {
   if (question.kind === 'reverse') return answerReverse(indices, question.query);
+  if (question.kind === 'lookup') return answerLookup(indices, question.query);
   if (question.kind === 'structured') return answerStructured(indices, question.query);
   return answerSearch(indices, question.query, question.kind === 'suggest');
 }

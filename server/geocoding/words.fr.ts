@@ -9,6 +9,8 @@ translate('fr', 'geocoding', {
   textOrKind: '{{field}} : champ obligatoire absent ; seuls categories ou brand peuvent le remplacer.',
   anyField: 'Donner au moins l’un de {{fields, list(style: short; type: unit)}}.',
   countryCodes: '{{field}} : doivent être des codes ISO 3166-1 alpha-2.',
+  osmIds:
+    '{{field}} : doit contenir de 1 à {{most}} identifiants OpenStreetMap, N, W ou R suivi d’un nombre : N240109189,W50637691.',
   box: '{{field}} : doit être minLon,minLat,maxLon,maxLat en degrés, ouest avant est (sauf à travers le 180e méridien) et sud avant nord.',
   together: '{{field}} : doit être donné avec {{given}}.',
   radius: '{{field}} : doit être un nombre de kilomètres supérieur à 0 et au plus {{most}}.',

@@ -68,6 +68,7 @@ describe.runIf(hasSharedData)('geocoding over Liechtenstein, Monaco and San Fran
         county: 'Oberland',
         country: 'Liechtenstein',
         countrycode: 'LI',
+        subdivisions: ['LI-11'],
         type: 'house',
         osmKey: 'highway',
         osmValue: expect.any(String),
@@ -277,6 +278,20 @@ describe.runIf(hasSharedData)('geocoding over Liechtenstein, Monaco and San Fran
     expect(await ask('reverse', { lat: '47.06', lon: '9.62', radius: '0.05', layer: 'house' })).toEqual([]);
   });
 
+  test('lookup: places and houses of OpenStreetMap ids, in the order asked for', async () => {
+    const named = ['Vaduz', 'Musée océanographique', '215 Dore Street'];
+    const found = await Promise.all(named.map(q => first({ q })));
+    const ids = found.map(one => `${one?.properties.osmType?.charAt(0)}${one?.properties.osmId}`);
+    expect(new Set(ids).size).toBe(named.length);
+    const asked = { osm_ids: `${ids.join()},N1`, lang: 'en' };
+    const looked = await ask('lookup', asked);
+    expect(looked.map(({ geometry }) => geometry)).toEqual(found.map(one => one?.geometry));
+    expect(looked.map(({ properties }) => properties.type)).toEqual(['city', 'poi', 'house']);
+    expect(looked[0]?.properties.subdivisions).toEqual(['LI-11']);
+    const [vaduz] = await ask('lookup', { osm_ids: `${ids[0]?.toLowerCase()}`, polygon: '1' });
+    expect(vaduz?.properties.outline?.type).toMatch(/Polygon$/);
+  });
+
   test('invalid requests get 400, name the parameter and cost nothing', async () => {
     const before = service.used();
     const bad: [string, string][] = [
@@ -299,6 +314,10 @@ describe.runIf(hasSharedData)('geocoding over Liechtenstein, Monaco and San Fran
       ['forward?q=a&layer=nonsense', 'layer'],
       ['forward?q=a&countrycode=LIE', 'countrycode'],
       ['reverse?lat=47', 'lon'],
+      ['lookup', 'osm_ids'],
+      ['lookup?osm_ids=', 'osm_ids'],
+      ['lookup?osm_ids=X1', 'osm_ids'],
+      [`lookup?osm_ids=N1&osm_ids=${'N1,'.repeat(50)}`, 'osm_ids'],
       ['reverse?lat=47&lon=181', 'lon'],
       ['reverse?lat=47&lon=9&radius=0', 'radius'],
       ['reverse?lat=47&lon=9&radius=5001', 'radius'],

@@ -95,6 +95,7 @@ const charges: Readonly<Record<string, number>> = {
   'geocode_autocomplete typing': 1,
   'geocode_structured fields': 10,
   'geocode_reverse house': 10,
+  'geocode_lookup ids': 10,
   'tiles_token session': 20,
   'static_map town': 10,
   'static_map paper': 10,

@@ -46,6 +46,7 @@ export const specified: readonly {
     scope: 'geocode',
     units: '1',
   },
+  { operation: 'geocode_lookup', method: 'get', path: '/search/geocode/v1/lookup', scope: 'geocode', units: '1' },
   { operation: 'geocode_reverse', method: 'get', path: '/search/geocode/v1/reverse', scope: 'geocode', units: '1' },
   {
     operation: 'tiles_token',

@@ -7,8 +7,8 @@ const own = fileURLToPath(new URL('../data/', import.meta.url));
 /** A real country and its heights, in every checkout. */
 export const monaco = { osm: `${own}monaco-2021.osm.pbf`, heights: `${own}N43E007.hgt.zip` };
 
-/** A place index as the first version of its format had it. */
-export const placesOfVersion1 = `${own}places-version-1.sqlite.gz`;
+/** A place index as an older version of its format had it. */
+export const placesOfVersion = (version: 1 | 2): string => `${own}places-version-${version}.sqlite.gz`;
 
 /** Whether `../shared/data` exists, with data of other countries; `OUTPOST_TEST_SHARED=hidden` hides it. */
 export const hasSharedData = process.env.OUTPOST_TEST_SHARED !== 'hidden' && existsSync(folder);

@@ -2,7 +2,7 @@ import { contextLevels, type Label, type PlaceContext } from '../../format/place
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
 import { AddressVotes, type StatedPoint } from './address-votes.ts';
-import type { AdminAreas, Area } from './admin-areas.ts';
+import type { AdminAreas, Area, CutArea } from './admin-areas.ts';
 import { KnownNames } from './known-names.ts';
 import { cityArea, NearestSettlements } from './nearest-settlements.ts';
 import { labelOf } from './place-names.ts';
@@ -80,10 +80,15 @@ export class ContextLookup {
       country: own?.layer === 'country' ? undefined : this.#country(country, countrycode),
       state: named('state'),
       county: named('county') ?? enclosing('county') ?? wider('county'),
+      subdivisions: subdivisionsOf(own ? [own, ...areas.filter(({ size }) => size > own.size)] : areas),
     };
     const province = wider('province');
     // A country with a boundary has those of its states, too, if it has states.
-    if (!country) context.state ??= enclosing('state') ?? wider('state') ?? province;
+    if (!country) {
+      context.state ??= enclosing('state') ?? wider('state') ?? province;
+      const state = isWide ? undefined : this.#adminAreas.enclosing('state', countrycode);
+      if (state && context.subdivisions === undefined) context.subdivisions = subdivisionsOf([state]);
+    }
     if (province?.name !== context.state?.name) context.county ??= province;
 
     const area = own?.layer === 'city' ? own : find('city');
@@ -118,6 +123,7 @@ export class ContextLookup {
       county: own.county ?? street.county,
       state: own.state ?? street.state,
       postcode: own.postcode ?? street.postcode,
+      subdivisions: own.subdivisions ?? street.subdivisions,
     });
   }
 
@@ -153,7 +159,7 @@ export class ContextLookup {
       const label = context[level];
       return [label?.name, label?.en, label?.de, label?.fr];
     });
-    const key = [...names, context.countrycode, context.postcode].join('\n');
+    const key = [...names, context.countrycode, context.postcode, context.subdivisions].join('\n');
     const known = this.#interned.get(key) ?? context;
     this.#interned.set(key, known);
     return known;
@@ -163,6 +169,12 @@ export class ContextLookup {
 export function countryCode(area: Area): string | undefined {
   const code = area.tags['ISO3166-1:alpha2'] ?? area.tags['ISO3166-1'] ?? area.tags.country_code_iso3166_1_alpha_2;
   return code && /^[A-Z]{2}$/.test(code) ? code : undefined;
+}
+
+/** ISO 3166-2 of areas, the smallest first, in the other order. */
+function subdivisionsOf(areas: readonly CutArea[]): string[] | undefined {
+  const codes = areas.map(({ tags }) => tags['ISO3166-2'] ?? '').filter(code => /^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(code));
+  return codes.length === 0 ? undefined : [...new Set(codes.reverse())];
 }
 
 /** Prefers the address, unless it names the boundary around it, which has more languages. */

@@ -9,7 +9,7 @@ export class InternedRows {
 
   constructor(database: Database) {
     this.#labels = new InternedTable(database.prepare('INSERT INTO label VALUES (?, ?, ?, ?, ?)'));
-    this.#contexts = new InternedTable(database.prepare('INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'));
+    this.#contexts = new InternedTable(database.prepare('INSERT INTO context VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'));
     this.#kinds = new InternedTable(database.prepare('INSERT INTO kind VALUES (?, ?, ?)'));
   }
 
@@ -26,7 +26,12 @@ export class InternedRows {
 
   context(context: PlaceContext): number {
     const labels = contextLevels.map(level => this.label(context[level]));
-    const row = [...labels, context.countrycode ?? null, context.postcode ?? null];
+    const row = [
+      ...labels,
+      context.countrycode ?? null,
+      context.postcode ?? null,
+      context.subdivisions?.join(' ') || null,
+    ];
     return this.#contexts.id(row.join('|'), row);
   }
 }

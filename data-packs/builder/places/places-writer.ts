@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import Database, { type Statement } from 'better-sqlite3';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
-import { extraFields, layers, type OsmReference, osmTypes, type Place } from '../../format/places/place.ts';
-import { degreeUnits, importanceUnits, indices, placesVersion, tablesOf } from '../../format/places/schema.ts';
+import { extraFields, layers, type OsmReference, type Place, packReference } from '../../format/places/place.ts';
+import { degreeUnits, importanceUnits, indicesOf, placesVersion, tablesOf } from '../../format/places/schema.ts';
 import { encodeShape } from '../../format/places/shapes.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { categoryOf } from '../../words/place-categories.ts';
@@ -49,7 +49,7 @@ export class PlacesWriter {
       database.pragma('synchronous = OFF');
       database.exec(tablesOf(placesVersion));
       const counts = database.transaction(() => this.#write(database))();
-      database.exec(indices);
+      database.exec(indicesOf(placesVersion));
       database.exec("INSERT INTO place_text (place_text) VALUES ('optimize')");
       database.exec('ANALYZE; VACUUM');
       database.close();
@@ -181,7 +181,6 @@ function fixedPoint(degrees: number): number {
   return Math.round(degrees * degreeUnits);
 }
 
-/** id x 4 + type. */
 function packedReference(osm: OsmReference | undefined): number | null {
-  return osm ? osm.id * 4 + osmTypes.indexOf(osm.type) : null;
+  return osm ? packReference(osm) : null;
 }

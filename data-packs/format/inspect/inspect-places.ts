@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { indices, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
+import { indicesOf, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
 
 interface SchemaRow {
   type: string;
@@ -26,7 +26,7 @@ function expectedContents(version: PlacesVersion): string[] {
   const database = new Database(':memory:');
   try {
     database.exec(tablesOf(version));
-    database.exec(indices);
+    database.exec(indicesOf(version));
     const contents = contentsOf(database);
     expected.set(version, contents);
     return contents;

@@ -46,6 +46,8 @@ export interface PlaceContext {
   /** ISO 3166-1 alpha-2, upper case. */
   countrycode?: string | undefined;
   postcode?: string | undefined;
+  /** ISO 3166-2 codes of the areas around it that have one, its own among them, the widest first: `FR-ARA`, `FR-73`. */
+  subdivisions?: readonly string[] | undefined;
 }
 
 export const osmTypes = ['node', 'way', 'relation'] as const;
@@ -53,6 +55,9 @@ export interface OsmReference {
   type: (typeof osmTypes)[number];
   id: number;
 }
+
+/** As one number: id x 4 + the type's position. */
+export const packReference = ({ type, id }: OsmReference): number => id * 4 + osmTypes.indexOf(type);
 
 /** lon, lat, lon, lat, ... in degrees. */
 type Coordinates = ArrayLike<number>;

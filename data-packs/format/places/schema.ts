@@ -1,13 +1,16 @@
 /** Versions of the file's layout, in `meta`, that readers take; the last is what the writer makes. */
-export const readableVersions = [1, 2] as const;
+export const readableVersions = [1, 2, 3] as const;
 export type PlacesVersion = (typeof readableVersions)[number];
-export const placesVersion = 2;
+export const placesVersion = 3;
 
 /** Fixed point: degrees x 1e7, importance x 1e4. */
 export const degreeUnits = 1e7;
 export const importanceUnits = 1e4;
 
-/** Tables of `places.sqlite`, described in `SPEC.md`. Version 1 knew no more of a house than another postcode. */
+/**
+ * Tables of `places.sqlite`, described in `SPEC.md`. Version 1 knew no more of a house than another postcode, version 2
+ * no ISO 3166-2.
+ */
 export const tablesOf = (version: PlacesVersion) => {
   const [houseContext, extra, building, buildings] =
     version === 1
@@ -24,7 +27,7 @@ CREATE TABLE label (id INTEGER PRIMARY KEY, name TEXT NOT NULL, en TEXT, de TEXT
 CREATE TABLE context (
   id INTEGER PRIMARY KEY,
   locality INTEGER, district INTEGER, city INTEGER, county INTEGER, state INTEGER, country INTEGER,
-  countrycode TEXT, postcode TEXT
+  countrycode TEXT, postcode TEXT${version < 3 ? '' : ', subdivisions TEXT'}
 );
 CREATE TABLE place (
   id INTEGER PRIMARY KEY,
@@ -61,6 +64,14 @@ CREATE VIRTUAL TABLE place_text USING fts5(
 `;
 };
 
-export const indices = `
+/** Before version 3, finding an object of OpenStreetMap reads all rows. */
+export const indicesOf = (version: PlacesVersion) => `
 CREATE INDEX house_street ON house (street, low);
+${
+  version < 3
+    ? ''
+    : `
+CREATE INDEX place_osm ON place (osm) WHERE osm IS NOT NULL;
+CREATE INDEX house_osm ON house (osm) WHERE osm IS NOT NULL;`
+}
 `;

@@ -39,7 +39,17 @@ way(
     [2000, 2000],
     [-2000, 2000],
   ],
-  { boundary: 'administrative', admin_level: '8', name: 'Port Ada', 'name:de': 'Adahafen' },
+  { boundary: 'administrative', admin_level: '8', name: 'Port Ada', 'name:de': 'Adahafen', 'ISO3166-2': 'FR-75' },
+  true,
+);
+way(
+  [
+    [-5000, -5000],
+    [5000, -5000],
+    [5000, 5000],
+    [-5000, 5000],
+  ],
+  { boundary: 'administrative', admin_level: '4', name: 'Adaland', 'ISO3166-2': 'FR-IDF' },
   true,
 );
 node(100, 50, {
@@ -264,6 +274,14 @@ test('a town and its boundary are one place, at the centre, with the names of bo
     countrycode: 'AU',
   });
   expect(find('Adaville', { lang: 'de' })[0]?.properties.name).toBe('Adahafen');
+});
+
+test('ISO 3166-2 of what surrounds a place is told, the widest first', () => {
+  const codesOf = (q: string) => find(q)[0]?.properties.subdivisions;
+  expect(codesOf('Adaland')).toEqual(['FR-IDF']);
+  expect(codesOf('Port Ada')).toEqual(['FR-IDF', 'FR-75']);
+  expect(codesOf('Main Street')).toEqual(['FR-IDF', 'FR-75']);
+  expect(codesOf('Widebrook')).toBeUndefined();
 });
 
 test('a place is found by its names in every language, not by how one says them', () => {

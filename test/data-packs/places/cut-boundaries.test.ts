@@ -68,6 +68,7 @@ test('without boundaries a house lies in the city of its neighbours, a village i
     county: 'Allier',
     state: 'Auvergne',
     countrycode: 'FR',
+    subdivisions: ['FR-ARA'],
   });
 });
 
