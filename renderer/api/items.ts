@@ -56,6 +56,8 @@ export const createItem = (client: ApiClient, item: NewItemRequest): Promise<Ite
 export const changeItem = (client: ApiClient, id: string, change: ItemChangeRequest): Promise<ItemAnswer> =>
   answerOf(client.request(address(id), json('PATCH', change)));
 
+export const readItem = (client: ApiClient, id: string): Promise<ItemAnswer> => client.get(address(id), {});
+
 /** For good. */
 export const deleteItem = (client: ApiClient, id: string): Promise<RemovedItem> =>
   answerOf(client.request(address(id), json('DELETE')));
@@ -63,10 +65,18 @@ export const deleteItem = (client: ApiClient, id: string): Promise<RemovedItem> 
 export const emptyTrash = (client: ApiClient): Promise<{ deleted: number; more: boolean }> =>
   client.post(`${root}/empty-trash`, {});
 
-/** The blob's type must be one that the service takes. */
-export const putContent = (client: ApiClient, id: string, content: Blob): Promise<ItemAnswer> =>
+/**
+ * The blob's type must be one that the service takes.
+ * @param replaces Hashes of contents that it may replace; all, where left out.
+ */
+export const putContent = (
+  client: ApiClient,
+  id: string,
+  content: Blob,
+  replaces: readonly string[] = [],
+): Promise<ItemAnswer> =>
   answerOf(
-    client.request(`${address(id)}/content`, {
+    client.request(`${address(id)}/content${replaces.length === 0 ? '' : `?replaces=${replaces.join()}`}`, {
       method: 'PUT',
       headers: { accept: 'application/json', 'content-type': content.type || 'application/octet-stream' },
       body: content,

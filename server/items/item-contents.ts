@@ -36,7 +36,7 @@ export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoi
       reply: { json: itemSchema },
       failures: ['conflict', 'storage_full'],
       examples: [{ name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } }],
-      handle: async ({ params: { item }, query: { revision }, bytes }, { principal: { userId } }) => {
+      handle: async ({ params: { item }, query: { revision, replaces }, bytes }, { principal: { userId } }) => {
         // Before the bytes are taken: strangers and stale changes fill no disk.
         const { content } = items.at(userId, item, revision);
         items.requireRoom(userId, { items: 0, bytes: 1 - (content?.bytes ?? 0) });
@@ -45,7 +45,7 @@ export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoi
         const { type } = bytes;
         try {
           const set = await writes.run(() =>
-            items.setContent(userId, item, { ...stored, type }, revision, clock.now()),
+            items.setContent(userId, item, { ...stored, type }, { revision, hashes: replaces }, clock.now()),
           );
           await files.remove([set.before]);
           return shownItem(set.item);

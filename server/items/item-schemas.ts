@@ -103,8 +103,18 @@ export const itemChange = z
 
 export const itemParams = z.object({ item: itemId });
 
+const mostHashes = 20;
+const hashes = /^[\w-]{43}(?:,[\w-]{43}){0,19}$/;
+
 export const contentQuery = z.object({
   revision: wholeParameter({ least: 1, most: Number.MAX_SAFE_INTEGER }).optional().describe(expectedRevision),
+  replaces: textLike(hashes, field => itemWords.message('hashes', { field, most: mostHashes }))
+    .transform(list => list.split(','))
+    .optional()
+    .describe(
+      'The `hash` of the content that you changed, or several with commas: 409 where another content is there now, ' +
+        'unless it is the very one that is sent. Left out: whatever is there',
+    ),
 });
 
 export const trashFilter = z

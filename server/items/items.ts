@@ -122,15 +122,21 @@ export class Items {
     return this.#save(userId, { ...item, ...Object.fromEntries(given), trashedAt }, now);
   }
 
-  /** Replaces the content. The file of the one before is no longer needed. */
+  /**
+   * Replaces the content. The file of the one before is no longer needed. Throws `conflict` where the item is no longer
+   * as expected, unless it is because the same content was put before.
+   */
   setContent(
     userId: string,
     id: string,
     content: ItemContent & { file: string },
-    revision: number | undefined,
+    expected: { revision: number | undefined; hashes: readonly string[] | undefined },
     now: number,
   ): { item: Item; before: string | null } {
-    const item = this.at(userId, id, revision);
+    const item = this.at(userId, id, expected.revision);
+    const there = item.content?.hash;
+    if (there !== undefined && there !== content.hash && expected.hashes?.includes(there) === false)
+      throw changedMeanwhile(item);
     const { file, ...described } = content;
     this.requireRoom(userId, { items: 0, bytes: content.bytes - (item.content?.bytes ?? 0) });
     return { item: this.#save(userId, { ...item, content: described, file }, now), before: item.file };

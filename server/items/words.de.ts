@@ -3,6 +3,7 @@ import { translate } from '../../data-packs/words/translate.ts';
 translate('de', 'items', {
   identifier: '{{field}}: muss eine UUID wie 5e4ae1c2-96d1-4d2a-9f0b-0c1f2d3e4a5b sein.',
   color: '{{field}}: muss eine Farbe wie #e03177 sein.',
+  hashes: '{{field}}: muss 1 bis {{most}} Hashes von Inhalten enthalten, durch Kommas getrennt.',
   controlCharacters: '{{field}}: darf keine Steuerzeichen enthalten.',
   tooLong: '{{field}}: darf als JSON höchstens {{most, bytes}} groß sein.',
   flag: '{{field}}: muss true oder false sein.',

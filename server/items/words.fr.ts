@@ -3,6 +3,7 @@ import { translate } from '../../data-packs/words/translate.ts';
 translate('fr', 'items', {
   identifier: '{{field}} : doit être un UUID comme 5e4ae1c2-96d1-4d2a-9f0b-0c1f2d3e4a5b.',
   color: '{{field}} : doit être une couleur comme #e03177.',
+  hashes: '{{field}} : doit contenir de 1 à {{most}} empreintes de contenus, séparées par des virgules.',
   controlCharacters: '{{field}} : ne doit pas contenir de caractères de contrôle.',
   tooLong: '{{field}} : doit tenir en {{most, bytes}} de JSON au plus.',
   flag: '{{field}} : doit être true ou false.',

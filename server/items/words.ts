@@ -4,6 +4,7 @@ import { catalogue } from '../../data-packs/words/catalogue.ts';
 export const itemWords = catalogue('items', {
   identifier: '{{field}}: must be a UUID like 5e4ae1c2-96d1-4d2a-9f0b-0c1f2d3e4a5b.',
   color: '{{field}}: must be a colour like #e03177.',
+  hashes: '{{field}}: must be 1 to {{most}} hashes of contents, separated by commas.',
   controlCharacters: '{{field}}: must not contain control characters.',
   tooLong: '{{field}}: must take at most {{most, bytes}} as JSON.',
   flag: '{{field}}: must be true or false.',

@@ -199,6 +199,22 @@ describe('content', () => {
     expect([head.headers.get('content-length'), head.bytes.length]).toEqual(['300000', 0]);
   });
 
+  test('that was changed meanwhile is not overwritten by who names another, unless it is the same', async () => {
+    const { body: made } = await make({ kind: 'drawing' });
+    const hashOf = async (text: string, query = '') =>
+      (await put(made.id, text, 'application/json', query)).body.content.hash;
+    const first = await hashOf('1');
+    const second = await hashOf('2', `?replaces=${first}`);
+    const stale = await put(made.id, '3', 'application/json', `?replaces=${first}`);
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ error: 'conflict', current: { content: { hash: second } } });
+    expect((await service.get(`/items/v1/${made.id}/content`)).bytes.toString()).toBe('2');
+    expect(await hashOf('2', `?replaces=${first}`)).toBe(second);
+    expect(await hashOf('3', `?replaces=${first},${second}`)).not.toBe(second);
+    const odd = await put(made.id, '4', 'application/json', '?replaces=1');
+    expect([odd.status, odd.body.message]).toEqual([400, expect.stringMatching(/^replaces/)]);
+  });
+
   test('that is replaced or deleted leaves no file behind', async () => {
     const { body: made } = await make({ kind: 'csv' });
     const before = await filesOfContents();

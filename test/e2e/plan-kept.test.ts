@@ -98,6 +98,39 @@ test('two windows show the same plan, and are silent when nobody changes it', as
   await elsewhere.close();
 });
 
+test('what two windows make of a plan, one of them offline, is both kept', async () => {
+  const elsewhere = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1100, height: 700, coarse: true });
+  await new PlanDriver(elsewhere).openSaved('To work');
+  await window.goOffline(true);
+  await window.directions.reverseRoute();
+  const reversed = await window.directions.waypointLabels();
+  await elsewhere.directions.fillWaypoint('Start', 'Ardhavn');
+  const other = await elsewhere.directions.waypointLabels();
+  await plan.openData();
+  await expect.poll(() => new DataDriver(elsewhere).waiting()).toBe('');
+  await window.goOffline(false);
+  await expect.poll(() => plan.savedPlans()).toEqual(['To work (second version)', 'Kirvell', 'To work']);
+  await plan.openSaved('To work (second version)');
+  expect(await window.directions.waypointLabels()).toEqual(reversed);
+  for (const one of [plan, new PlanDriver(elsewhere)]) await one.openSaved('To work');
+  for (const { directions } of [window, elsewhere]) expect(await directions.waypointLabels()).toEqual(other);
+  await elsewhere.close();
+});
+
+test('a change whose answer was lost is no change of somebody else', async () => {
+  const before = await window.directions.waypointLabels();
+  const { lost, end } = await window.loseAnswers('/items/v1/*/content*');
+  await window.directions.reverseRoute();
+  await lost;
+  await window.directions.reverseRoute();
+  await end();
+  await plan.openData();
+  await expect.poll(() => new DataDriver(window).waiting()).toBe('');
+  expect(await plan.savedPlans()).toEqual(['To work (second version)', 'Kirvell', 'To work']);
+  await plan.openSaved('To work');
+  expect(await window.directions.waypointLabels()).toEqual(before);
+});
+
 test('points typed while the service is away survive the window', async () => {
   await plan.begin();
   await window.directions.fillWaypoint('Start', 'Kirvell');

@@ -75,6 +75,18 @@ export class Workstation {
     return gate.resolve;
   }
 
+  /** Sends requests to a path but loses their answers, until the returned function is called; tells when the first was lost. */
+  async loseAnswers(path: string): Promise<{ lost: Promise<void>; end: () => Promise<void> }> {
+    const pattern = `**${path}`;
+    const { promise: lost, resolve } = Promise.withResolvers<void>();
+    await this.page.route(pattern, async route => {
+      await route.fetch();
+      await route.abort();
+      resolve();
+    });
+    return { lost, end: () => this.page.unroute(pattern) };
+  }
+
   /** Answers requests to a path with a failure of the service until the returned function is called. */
   async failRequests(path: string): Promise<() => Promise<void>> {
     const pattern = `**${path}`;

@@ -10,6 +10,7 @@ import {
   type NewItemRequest,
 } from '../../api/items.ts';
 import { createStore } from '../../ui/store.ts';
+import { contentHash } from './content-hash.ts';
 import { makeUuid } from './make-uuid.ts';
 import { Outbox } from './outbox.ts';
 import { joinPending, type KeptItem, type Pending, type PendingPart, withPending } from './pending.ts';
@@ -37,6 +38,13 @@ const retryAfter = { first: 1_000, longest: 5_000 };
 /** Between questions for the changes of other devices; those of this browser's windows are told at once. */
 const followEvery = 5_000;
 
+interface Listeners {
+  /** The service will never take this. */
+  refused(item: KeptItem | undefined, failure: ApiFailure): void;
+  /** Another window had changed the item's content: this window's is kept as another item. */
+  copied(item: KeptItem, copy: KeptItem): void;
+}
+
 /**
  * The user's items in this window: shown at once, stored in this browser, sent to the service, and followed as other
  * windows change them. Lives outside React.
@@ -50,7 +58,8 @@ export class ItemStore {
     storing: false,
   });
   readonly #client: ApiClient;
-  readonly #onRefused: (item: KeptItem | undefined, failure: ApiFailure) => void;
+  readonly #onRefused: Listeners['refused'];
+  readonly #onCopied: Listeners['copied'];
   readonly #outbox = new Outbox();
   readonly #known = new Map<string, ItemSummary>();
   readonly #pending = new Map<string, Pending>();
@@ -68,10 +77,10 @@ export class ItemStore {
   #restored = Promise.resolve();
   #retry = retryAfter.first;
 
-  /** `onRefused`: the service will never take this. */
-  constructor(client: ApiClient, onRefused: (item: KeptItem | undefined, failure: ApiFailure) => void) {
+  constructor(client: ApiClient, { refused, copied }: Listeners) {
     this.#client = client;
-    this.#onRefused = onRefused;
+    this.#onRefused = refused;
+    this.#onCopied = copied;
   }
 
   /** Loads, sends what an earlier window left, and follows. Returns the end of it. */
@@ -110,8 +119,10 @@ export class ItemStore {
     this.#change(id, { change });
   }
 
+  /** Where another window changes it, too, before this is sent, both are kept. */
   setContent(id: string, content: Blob): void {
-    this.#change(id, { content });
+    const { hash } = this.#known.get(id)?.content ?? {};
+    this.#change(id, { content, ...(hash !== undefined && { replaces: { hashes: [hash], copy: makeUuid() } }) });
   }
 
   /** Deletes for good. */
@@ -216,15 +227,23 @@ export class ItemStore {
 
   async #sendOne(pending: Pending): Promise<void> {
     const { id } = pending;
+    const { content, replaces } = pending;
+    const hash = content && replaces && (await contentHash(content));
+    if (hash !== undefined) await this.#outbox.noteAttempt(id, hash).catch(() => undefined);
     const sent = await sendPending(this.#client, pending);
+    // Before it settles: what is changed from now on replaces this.
+    if (sent === 'gone') this.#known.delete(id);
+    else if ('item' in sent) {
+      this.#learn(sent.item);
+      if (sent.copy !== undefined) this.#learn(sent.copy);
+    }
     const left = await this.#outbox.settle(pending).catch(() => undefined);
     if (!this.#storing.has(id)) {
       if (left === undefined) this.#pending.delete(id);
       else this.#pending.set(id, left);
     }
-    if (sent === 'gone') this.#known.delete(id);
-    else if ('item' in sent) this.#learn(sent.item);
-    else this.#onRefused(this.get(id), sent.refused);
+    if (sent !== 'gone' && 'refused' in sent) this.#onRefused(this.get(id), sent.refused);
+    if (sent !== 'gone' && 'copy' in sent && sent.copy !== undefined) this.#onCopied(sent.item, sent.copy);
     this.#show();
     this.#otherWindows.postMessage('changed');
   }

@@ -41,9 +41,12 @@ function useItemsValue(): ItemsState {
   telling.current = notify;
   const store = useMemo(
     () =>
-      new ItemStore(client, (item, failure) => {
-        const { advice } = explain(failure);
-        telling.current({ tone: 'trouble', text: t('refused', { name: item?.name ?? '', reason: advice }) });
+      new ItemStore(client, {
+        refused: (item, failure) => {
+          const { advice } = explain(failure);
+          telling.current({ tone: 'trouble', text: t('refused', { name: item?.name ?? '', reason: advice }) });
+        },
+        copied: ({ name }, copy) => telling.current({ text: t('copied', { name, copy: copy.name }), topic: 'items' }),
       }),
     [client],
   );

@@ -1,4 +1,4 @@
-import { joinPending, type Pending, type PendingPart } from './pending.ts';
+import { attempted, joinPending, type Pending, type PendingPart } from './pending.ts';
 
 const databaseName = 'outpost-items';
 const storeName = 'pending';
@@ -47,6 +47,15 @@ export class Outbox {
     store.put(joined);
     await done;
     return joined;
+  }
+
+  /** Notes what is about to be sent: should the answer be lost, it may be what is there. */
+  async noteAttempt(id: string, hash: string): Promise<void> {
+    const store = await this.#store('readwrite');
+    const done = completed(store.transaction);
+    const now: Pending | undefined = await settled(store.get(id));
+    if (now?.replaces !== undefined) store.put({ ...now, replaces: attempted(now.replaces, hash) });
+    await done;
   }
 
   /** Drops what was sent, unless more was added meanwhile: then all of it is sent again. Returns what still waits. */

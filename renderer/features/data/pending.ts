@@ -10,8 +10,27 @@ export interface Pending {
   create?: NewItemRequest;
   change?: ItemChangeRequest;
   content?: Blob;
+  /** The content that it replaces; left out where there is none. */
+  replaces?: Replaced;
   /** Deletes for good. */
   remove?: true;
+}
+
+/** What somebody saw who changed a content: where it is another by then, both are kept. */
+export interface Replaced {
+  /** Hashes of what was there, and of what was sent without an answer. */
+  hashes: readonly string[];
+  /** Id of the item that then takes the change. */
+  copy: string;
+}
+
+/** As many as a request may name. */
+const mostHashes = 20;
+
+/** With a content that is about to be sent; the first stays. */
+export function attempted({ hashes: [first = '', ...later], copy }: Replaced, hash: string): Replaced {
+  const others = [...later.filter(one => one !== hash), hash].filter(one => one !== first);
+  return { copy, hashes: [first, ...others.slice(1 - mostHashes)] };
 }
 
 export type PendingPart = Omit<Pending, 'id' | 'order' | 'stamp'>;
@@ -19,9 +38,13 @@ export type PendingPart = Omit<Pending, 'id' | 'order' | 'stamp'>;
 /** Adds a later change to an earlier one. */
 export function joinPending(earlier: Pending | undefined, id: string, part: PendingPart, order: number): Pending {
   const change = { ...earlier?.change, ...part.change };
+  const { replaces: replacedNow, ...values } = part;
+  // Of a content that was not sent yet, what the first change of it saw.
+  const replaces = earlier?.content === undefined ? replacedNow : earlier.replaces;
   return {
     ...earlier,
-    ...part,
+    ...values,
+    ...(replaces !== undefined && { replaces }),
     ...(Object.keys(change).length > 0 && { change }),
     id,
     order: earlier?.order ?? order,

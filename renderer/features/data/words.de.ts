@@ -75,5 +75,7 @@ translate('de', 'data', {
   redo: 'Wiederholen',
   undone: 'Rückgängig gemacht: {{done}}',
   redone: 'Wiederholt: {{done}}',
+  secondVersion: '{{name}} (zweite Fassung)',
+  copied: '„{{name}}“ wurde auch anderswo geändert. Beides bleibt, was hier entstand als „{{copy}}“.',
   refused: '{{name}} konnte nicht aufbewahrt werden: {{reason}}',
 });

@@ -76,5 +76,8 @@ translate('fr', 'data', {
   redo: 'Rétablir',
   undone: 'Annulé : {{done}}',
   redone: 'Rétabli : {{done}}',
+  secondVersion: '{{name}} (deuxième version)',
+  copied:
+    '« {{name}} » a aussi été modifié ailleurs. Les deux versions sont gardées, celle d’ici sous le nom « {{copy}} ».',
   refused: '{{name}} n’a pas pu être conservé : {{reason}}',
 });

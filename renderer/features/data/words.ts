@@ -75,5 +75,7 @@ export const t = catalogue('data', {
   redo: 'Redo',
   undone: 'Undone: {{done}}',
   redone: 'Done again: {{done}}',
+  secondVersion: '{{name}} (second version)',
+  copied: '"{{name}}" was changed elsewhere, too. Both are kept, what was done here as "{{copy}}".',
   refused: '{{name}} could not be kept: {{reason}}',
 });

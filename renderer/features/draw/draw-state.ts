@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawingEditor } from '../../map/drawing-editor.ts';
 import type { DrawingTool, DrawnShape } from '../../map/drawn-shape.ts';
 import { shareState } from '../../shell/share-state.tsx';
@@ -25,6 +25,8 @@ export const [DrawState, useDraw] = shareState(() => {
   const [selected, setSelected] = useState<string>();
   const editor = useRef<DrawingEditor>(undefined);
   const latest = useRef(drawing);
+  /** Hash of the content that was read last. */
+  const read = useRef<string>(undefined);
 
   const show = useCallback((next: Drawing) => {
     latest.current = next;
@@ -59,8 +61,19 @@ export const [DrawState, useDraw] = shareState(() => {
   const open = useCallback(
     async (item: KeptItem) => {
       const shapes = readDrawing(await (await store.content(item.id)).text());
+      read.current = item.content?.hash;
       show({ item: item.id, shapes });
       setTool('select');
+    },
+    [store, show],
+  );
+  const follow = useCallback(
+    async (item: string, hash: string) => {
+      const seen = latest.current;
+      const text = await (await store.content(item)).text();
+      if (latest.current !== seen) return;
+      read.current = hash;
+      if (text !== (await writeDrawing(seen.shapes).text())) show({ item, shapes: readDrawing(text) });
     },
     [store, show],
   );
@@ -70,6 +83,12 @@ export const [DrawState, useDraw] = shareState(() => {
   }, [show]);
 
   const kept = drawing.item === undefined ? undefined : items.get(drawing.item);
+  const { hash } = kept?.content ?? {};
+  useEffect(() => {
+    // Without a hash it is on its way from this window.
+    if (drawing.item === undefined || hash === undefined || hash === '' || hash === read.current) return;
+    follow(drawing.item, hash).catch(() => undefined);
+  }, [drawing.item, hash, follow]);
   const gone = drawing.item !== undefined && (kept === undefined || kept.trashedAt !== null);
   return {
     item: gone ? undefined : kept,
