@@ -139,10 +139,16 @@ export const reverseQuery = z.object({
 
 const mostIds = 50;
 const osmId = /^[NWR]\d{1,15}$/i;
-const typeOfLetter = { N: 'node', W: 'way', R: 'relation' } as const;
+const typeOfLetter: ReadonlyMap<string, OsmReference['type']> = new Map([
+  ['N', 'node'],
+  ['W', 'way'],
+  ['R', 'relation'],
+]);
+/** The object of a text that `osmId` matches. */
 function osmReference(text: string): OsmReference {
-  const letter = text.charAt(0).toUpperCase() as keyof typeof typeOfLetter;
-  return { type: typeOfLetter[letter], id: Number(text.slice(1)) };
+  const type = typeOfLetter.get(text.charAt(0).toUpperCase());
+  if (type === undefined) throw new Error(`not an OpenStreetMap id: ${text}`);
+  return { type, id: Number(text.slice(1)) };
 }
 
 export const lookupQuery = z.object({
