@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, normalize } from 'node:path';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
-import { packFor } from '../helpers/packs.ts';
+import { packFor, type TestPack } from '../helpers/packs.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** A folder of published packs on a plain file server. */
@@ -15,6 +15,8 @@ export interface CatalogueServer {
   url: string;
   /** Publishes a pack of one small part; returns the pack's folder. */
   publishTiny(options: Parameters<typeof writeTinyPack>[1] & { path?: string[] }): Promise<string>;
+  /** Publishes a real region. */
+  publishRegion(id: TestPack): Promise<void>;
   /** Publishes the sandbox under another id. */
   publishIsland(id: string, name: string, path: string[]): Promise<void>;
   /** Stalls every part in the middle until `resume`. */
@@ -91,6 +93,7 @@ export async function serveCatalogue(options: { name: string; keyPem?: string })
       await publish(await writeTinyPack(directory, pack), pack.id, path);
       return directory;
     },
+    publishRegion: async id => publish(await packFor(id), id, undefined),
     publishIsland: async (id, name, path) => {
       const directory = join(folder, id);
       await cp(await packFor('sandbox'), directory, { recursive: true });

@@ -7,10 +7,23 @@ import type { PlaceId } from './shell-driver.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
-interface SavedFile {
+export interface SavedFile {
   name: string;
   text: string;
 }
+
+/** Does what saves a file, as the program around the page saves it; returns the file. */
+export type SaveFile = (act: () => Promise<void>) => Promise<SavedFile>;
+
+/** As a browser does, in its folder of downloads. */
+const downloadOf =
+  (page: Page): SaveFile =>
+  async act => {
+    const downloading = page.waitForEvent('download');
+    await act();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
 
 /** Whole tasks from the first press to the file, by any hand and in any language. */
 export class JourneyDriver {
@@ -18,12 +31,14 @@ export class JourneyDriver {
   readonly #page: Page;
   readonly #hand: Hand;
   readonly #spoken: Spoken;
+  readonly #saveFile: SaveFile;
 
-  constructor(window: Workstation, hand: Hand, spoken: Spoken = inEnglish) {
+  constructor(window: Workstation, hand: Hand, spoken: Spoken = inEnglish, saveFile = downloadOf(window.page)) {
     this.#window = window;
     this.#page = window.page;
     this.#hand = hand;
     this.#spoken = spoken;
+    this.#saveFile = saveFile;
   }
 
   /** Goes to a place of the rail, also one behind "More" in a narrow window. */
@@ -90,10 +105,7 @@ export class JourneyDriver {
     await this.#hand.press(this.#page.getByRole('button', { name: this.#spoken(button) }));
     const entry = this.#page.getByRole('menuitem', { name: format, exact: true });
     await entry.waitFor();
-    const downloading = this.#page.waitForEvent('download');
-    await this.#hand.press(entry);
-    const download = await downloading;
-    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    return this.#saveFile(() => this.#hand.press(entry));
   }
 }
 
