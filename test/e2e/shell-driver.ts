@@ -194,9 +194,22 @@ export class ShellDriver {
       ].flatMap(one => {
         const isText = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
         if (!isText || !one.checkVisibility() || one.closest('[translate="no"], .visually-hidden') !== null) return [];
-        return one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline'
-          ? [one.textContent ?? '']
-          : [];
+        const overflows = one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline';
+        return overflows || isClipped(one) ? [one.textContent ?? ''] : [];
+
+        /** Whether something around it hides its sides. */
+        function isClipped(text: HTMLElement): boolean {
+          const { left, right } = text.getBoundingClientRect();
+          for (let around = text.parentElement; around !== null; around = around.parentElement) {
+            const { overflowX } = getComputedStyle(around);
+            // What is beyond can be scrolled to.
+            if (/auto|scroll/.test(overflowX)) return false;
+            if (!/hidden|clip/.test(overflowX)) continue;
+            const box = around.getBoundingClientRect();
+            if (left < box.left - 1 || right > box.right + 1) return true;
+          }
+          return false;
+        }
       }),
     );
   }

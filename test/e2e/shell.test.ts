@@ -141,10 +141,11 @@ test('credits that have no room are behind a button', async () => {
 describe.each([
   { width: 1024, height: 700, theme: 'Light' },
   { width: 1024, height: 700, theme: 'Dark' },
+  { width: 900, height: 640, theme: 'Light' },
   { width: 512, height: 350, theme: 'Light' },
   { width: 390, height: 844, theme: 'Dark' },
 ] as const)('at $width x $height, $theme', ({ width, height, theme }) => {
-  const places: readonly PlaceId[] = ['explore', 'plan', 'regions', 'developer', 'settings'];
+  const places: readonly PlaceId[] = ['explore', 'plan', 'data', 'export', 'regions', 'developer', 'settings'];
   test('every place shows its credits, cuts nothing, and axe finds nothing serious', async () => {
     await window.resize(width, height);
     await shell.go('settings');

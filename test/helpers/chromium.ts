@@ -79,5 +79,9 @@ export function chromiumProgram(): string {
 }
 
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumProgram(), args: [...chromiumSwitches] });
+  return chromium.launch({
+    executablePath: chromiumProgram(),
+    args: [...chromiumSwitches],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
 }
