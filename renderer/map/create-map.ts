@@ -30,6 +30,7 @@ export function createMap(container: HTMLElement, regions: readonly RegionInfo[]
       : { bounds: box, fitBoundsOptions: { padding: firstPadding(), maxZoom: 13 } }),
   });
   markBusy(map);
+  askAgainForFailedTiles(map);
   addNavigationButtons(map);
   return map;
 }
@@ -50,6 +51,17 @@ function markBusy(map: MapLibreMap): void {
   map.on('dataloading', busy);
   map.on('styledataloading', busy);
   map.on('idle', () => element.setAttribute('aria-busy', 'false'));
+}
+
+/**
+ * Makes a reload request a tile that failed. MapLibre 6.17 takes one with an actor for one still under way, and waits
+ * for ever.
+ */
+function askAgainForFailedTiles(map: MapLibreMap): void {
+  map.on('error', event => {
+    const { tile } = event as typeof event & { tile?: { actor?: unknown } };
+    if (tile !== undefined) delete tile.actor;
+  });
 }
 
 /** Space for the panel on the left of wide windows, and the search field at the top of narrow ones. */
