@@ -86,17 +86,35 @@ export const putContent = (
 export const getContent = async (client: ApiClient, id: string): Promise<Blob> =>
   (await client.request(`${address(id)}/content`, {})).blob();
 
-/** Everything as one file. */
-export async function exportItems(client: ApiClient): Promise<{ name: string; content: Blob }> {
-  const content = await (await client.request(`${root}/export`, {})).blob();
+/** Everything as one file. `onProgress`: bytes that have come. */
+export async function exportItems(
+  client: ApiClient,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<{ name: string; content: Blob }> {
+  const { body } = await client.request(`${root}/export`, { signal });
+  let bytes = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      onProgress(bytes);
+      controller.enqueue(chunk);
+    },
+  });
+  const content = await new Response(body?.pipeThrough(counted) ?? null).blob();
   return { name: `outpost-items-${new Date().toISOString().slice(0, 10)}.tar`, content };
 }
 
-export const importItems = (client: ApiClient, file: Blob): Promise<{ added: number; same: number; beside: number }> =>
+export const importItems = (
+  client: ApiClient,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<{ added: number; same: number; beside: number }> =>
   answerOf(
     client.request(`${root}/import`, {
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/x-tar' },
       body: file,
+      signal,
     }),
   );

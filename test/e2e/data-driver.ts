@@ -67,6 +67,12 @@ export class DataDriver {
       .click();
   }
 
+  hasEye(item: string): Promise<boolean> {
+    return this.#panel()
+      .getByRole('button', { name: new RegExp(`^(Show|Hide) ${item} on the map`) })
+      .isVisible();
+  }
+
   async show(item: string): Promise<void> {
     await this.#panel().locator('.item-name', { hasText: item }).click();
   }
@@ -112,6 +118,17 @@ export class DataDriver {
     const downloading = this.#page.waitForEvent('download');
     await this.choose(item, 'Download');
     return readDownload(await downloading);
+  }
+
+  /** Begins to export everything and stops it; gives what was said meanwhile, once all is as before. */
+  async stopExport(): Promise<string> {
+    const begin = this.#panel().getByRole('button', { name: 'Export all' });
+    await begin.click();
+    const status = this.#panel().getByRole('status').filter({ hasText: 'Exporting' });
+    const said = await status.innerText();
+    await status.getByRole('button', { name: 'Stop' }).click();
+    await begin.waitFor();
+    return said;
   }
 
   async exportAll(): Promise<{ name: string; path: string }> {

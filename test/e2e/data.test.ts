@@ -106,6 +106,18 @@ test('what is typed while the service is away is kept when the window is closed,
   await away.close();
 });
 
+test('an export that takes long says so, and is stopped without a file', async () => {
+  const resume = await window.delayRequests('/items/v1/export');
+  let downloads = 0;
+  window.page.on('download', () => downloads++);
+  expect(await data.stopExport()).toMatch(/^Exporting: 0 bytes/);
+  resume();
+  await window.reload();
+  await data.open();
+  await expect.poll(async () => (await all()).length).toBeGreaterThan(0);
+  expect(downloads).toBe(0);
+});
+
 test('the trash is emptied for good only when asked twice', async () => {
   await data.choose('New group', 'Delete');
   await data.openTrash();

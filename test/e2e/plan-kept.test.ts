@@ -31,6 +31,8 @@ test('a plan is named by its points, and in the data, without being saved', asyn
   expect(await plan.name()).toBe('Kirvell to Sandvang');
   await plan.openData();
   await expect.poll(() => plan.savedPlans()).toEqual(['Kirvell to Sandvang']);
+  // Plan alone draws it: there is nothing to hide.
+  expect(await new DataDriver(window).hasEye('Kirvell to Sandvang')).toBe(false);
   await window.directions.open();
   await plan.rename('To work');
   await window.directions.reverseRoute();
@@ -157,7 +159,7 @@ test('the profile is saved as a picture and a table', async () => {
   expect(svg).toMatch(/^<svg /);
   expect(svg).toContain('<polygon');
   const csv = await plan.saveProfile('CSV');
-  expect(csv.split('\n')[0]).toBe('distance_m,elevation_m,lat,lon');
+  expect(csv.split('\n')[0]).toBe('distance_m,elevation_m,lat,lon,waypoint');
   expect(await plan.saveProfile('PNG')).toContain('PNG');
 });
 

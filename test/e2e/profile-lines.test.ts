@@ -39,6 +39,11 @@ test('a track has the profile of its recorded heights, tied to the map, with its
   await expect.poll(() => window.directions.profileReadout()).toMatch(/^1[01]\d m · 1[78]\d m$/);
   const svg = await window.directions.saveProfile('SVG');
   expect(svg).toContain('>Hut</text>');
+  const table = (await window.directions.saveProfile('CSV')).split('\n');
+  expect(table[0]).toBe('distance_m,elevation_m,lat,lon,waypoint');
+  const [hut, ...others] = table.slice(1).filter(row => row.endsWith('"'));
+  expect(others).toEqual([]);
+  expect(hut).toMatch(/^\d+\.\d,\d+\.\d,45\.\d+,-28\.\d+,"Hut"$/);
 });
 
 test('a line without heights of its own has those of the ground, also from Data', async () => {

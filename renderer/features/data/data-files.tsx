@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
+import { Button, FileButton, Loader, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { exportItems, importItems } from '../../api/items.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { saveFile } from '../../ui/save-file.ts';
@@ -14,49 +15,65 @@ export function DataFiles() {
   const client = useClient();
   const { store } = useItemsState();
   const notify = useNotify();
-  const [busy, setBusy] = useState<'export' | 'import'>();
+  /** Says what is under way. */
+  const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const run = (what: 'export' | 'import', work: () => Promise<void>) => {
+  const abort = useRef<AbortController>(undefined);
+  const run = (what: string, work: (signal: AbortSignal) => Promise<void>) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    abort.current = controller;
     setBusy(what);
     setFailure(undefined);
-    void work()
-      .catch(setFailure)
+    void work(signal)
+      .catch(error => {
+        if (!signal.aborted) setFailure(error);
+      })
       .finally(() => setBusy(undefined));
   };
-  const exportAll = async () => {
-    const { name, content } = await exportItems(client);
+  const exportAll = async (signal: AbortSignal) => {
+    const onProgress = (bytes: number) => setBusy(t('exporting', { size: formatBytes(bytes) }));
+    const { name, content } = await exportItems(client, signal, onProgress);
     saveFile(name, content);
   };
-  const importFile = async (file: File) => {
-    const { added } = await importItems(client, file);
-    await store.refresh();
-    notify({ text: t('imported', { count: added }), topic: 'items' });
+  const importFile = async (file: File, signal: AbortSignal) => {
+    try {
+      const { added } = await importItems(client, file, signal);
+      notify({ text: t('imported', { count: added }), topic: 'items' });
+    } finally {
+      // Also after a stop, which may have come too late.
+      await store.refresh();
+    }
   };
+  if (busy !== undefined) {
+    return (
+      <div className="data-busy" role="status">
+        <Loader size={14} />
+        <Text size="sm">{busy}</Text>
+        <Button size="compact-sm" variant="default" onClick={() => abort.current?.abort()}>
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  }
   return (
     <>
       <Button
         size="compact-sm"
         variant="default"
         leftSection={<Icon name="download" size={14} />}
-        loading={busy === 'export'}
-        onClick={() => run('export', exportAll)}
+        onClick={() => run(t('exporting', { size: formatBytes(0) }), exportAll)}
       >
         {t('exportAll')}
       </Button>
       <FileButton
         accept=".tar"
         onChange={file => {
-          if (file !== null) run('import', () => importFile(file));
+          if (file !== null) run(t('importing', { name: file.name }), signal => importFile(file, signal));
         }}
       >
         {props => (
-          <Button
-            {...props}
-            size="compact-sm"
-            variant="default"
-            leftSection={<Icon name="file" size={14} />}
-            loading={busy === 'import'}
-          >
+          <Button {...props} size="compact-sm" variant="default" leftSection={<Icon name="file" size={14} />}>
             {t('importFile')}
           </Button>
         )}

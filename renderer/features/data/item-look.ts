@@ -34,6 +34,10 @@ export const iconOfKind: Readonly<Record<ItemKind, IconName>> = {
   picture: 'frame',
 };
 
+/** Kinds that the map shows beside what is worked on; the others have nothing to hide. */
+const drawnKinds: readonly ItemKind[] = ['group', 'route', 'area', 'match', 'track', 'drawing', 'place'];
+export const isDrawn = ({ kind }: Pick<KeptItem, 'kind'>): boolean => drawnKinds.includes(kind);
+
 /** A name to show: some items were never named. */
 export const titleOf = ({ name, kind }: Pick<KeptItem, 'name' | 'kind'>): string => (name === '' ? t(kind) : name);
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';
 import { t as profile } from '../profile/words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
-import { boundsOf, colorOf, colors, iconOfKind, positionOf, titleOf } from './item-look.ts';
+import { boundsOf, colorOf, colors, iconOfKind, isDrawn, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
@@ -38,7 +38,7 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
     else if (position !== undefined) camera.current?.showPoint(position, placeZoom);
   };
   return (
-    <li className="item-row" data-kind={item.kind} data-hidden={!item.visible || hiddenByGroup}>
+    <li className="item-row" data-kind={item.kind} data-hidden={isDrawn(item) && (!item.visible || hiddenByGroup)}>
       <div className="item-line">
         <span className="item-icon" style={{ color: colorOf(item) }}>
           <Icon name={iconOfKind[item.kind]} size={17} />
@@ -50,16 +50,18 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
             {name}
           </button>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-label={t(item.visible ? 'hide' : 'show', { name })}
-          aria-pressed={!item.visible}
-          onClick={() => change(item.id, { visible: !item.visible })}
-        >
-          <Icon name={item.visible ? 'eye' : 'eyeOff'} size={16} />
-        </ActionIcon>
+        {isDrawn(item) ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t(item.visible ? 'hide' : 'show', { name })}
+            aria-pressed={!item.visible}
+            onClick={() => change(item.id, { visible: !item.visible })}
+          >
+            <Icon name={item.visible ? 'eye' : 'eyeOff'} size={16} />
+          </ActionIcon>
+        ) : null}
         <ItemMenu item={item} groups={groups} onEdit={setEditing} onFailure={setFailure} />
       </div>
       {editing === 'note' ? (

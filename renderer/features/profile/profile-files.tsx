@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { toProfileCsv } from '../plan/export-route.ts';
+import { toProfileCsv } from './profile-csv.ts';
 import { profileSvg } from './profile-svg.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { savePng } from './save-picture.ts';

@@ -1,14 +1,15 @@
 import { Menu } from '@mantine/core';
 import { saveText } from '../../../ui/save-file.ts';
+import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { exportFormats } from '../../tracks/export-formats.ts';
 import { fileNameOf } from '../../tracks/geo-document.ts';
 import { writeDeviceRoute } from '../../tracks/write-gpx.ts';
 import { DownloadMenu } from '../download-menu.tsx';
-import { toProfileCsv } from '../export-route.ts';
 import { type Plan, placedWaypoints } from '../plan.ts';
 import type { Route } from '../route.ts';
 import { t } from '../words.ts';
 import { deviceRoutePoints, legsDocument, namedEnds, routeDocument } from './route-document.ts';
+import { routeMarks } from './route-marks.ts';
 
 interface ExportMenuProps {
   plan: Plan;
@@ -47,7 +48,13 @@ export function ExportMenu({ plan, route, heights }: ExportMenuProps) {
       </Menu.Item>
       <Menu.Item
         disabled={heights === undefined}
-        onClick={() => saveText(`${fileName}-profile.csv`, 'text/csv', toProfileCsv(route, heights ?? []))}
+        onClick={() =>
+          saveText(
+            `${fileName}-profile.csv`,
+            'text/csv',
+            toProfileCsv({ ...route, marks: routeMarks(plan, route) }, heights ?? []),
+          )
+        }
       >
         {t('exportProfile')}
       </Menu.Item>
