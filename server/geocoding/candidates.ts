@@ -36,7 +36,7 @@ export function findCandidates(
     const rare = rareUnits(asked, counts, limit);
     // The words left out may be those that name the place, in a village of the others.
     const anywhere = filter.anywhere === true || rare.length < asked.length;
-    const expression = expressionOf(index.vocabulary, rare, spell, reading.categorical, anywhere);
+    const expression = expressionOf(index.vocabulary, rare, spell, anywhere);
     if (expression === undefined) return 0;
     const found = index.match(expression, limit, box === filter.box ? filter : { ...filter, box });
     for (const id of found) ids.add(id);
@@ -49,14 +49,12 @@ export function findCandidates(
       ask(asked, widest, limits.corrected);
       return;
     }
-    if (widest === corrected) {
-      ask(asked, corrected, limits.corrected);
-      if (filter.near) ask(asked, corrected, limits.near, filter.near);
-      return;
-    }
-    ask(asked, exactly, limits.exact);
-    ask(asked, asPrefix, limits.prefix);
-    if (filter.near) ask(asked, asPrefix, limits.near, filter.near);
+    const limit = widest === corrected ? limits.corrected : limits.prefix;
+    const found = ask(asked, widest, limit);
+    // Where all there are were read, none is left to find near the point or among the words as typed.
+    if (found < limit && (filter.box === undefined || filter.near === undefined)) return;
+    if (widest === asPrefix && found === limit) ask(asked, exactly, limits.exact);
+    if (filter.near) ask(asked, widest, limits.near, filter.near);
   };
   // House numbers are not in the text index; numbers of names and postcodes are.
   const worded = units.filter(({ unit }) => !unit.house);
@@ -87,7 +85,7 @@ export function findCandidates(
 }
 
 /** The country of a text that is only its code: "ch". While typing, two letters begin too many names. */
-function countryOf(index: PlaceIndex, { units }: Reading, { layers, typing }: CandidateFilter): readonly number[] {
+function countryOf(index: PlaceIndex, units: Reading, { layers, typing }: CandidateFilter): readonly number[] {
   const [only, ...others] = units;
   if (typing || !only || others.length > 0 || !/^[a-z]{2}$/.test(only.text)) return [];
   if (layers && !layers.includes('country')) return [];
@@ -141,15 +139,14 @@ function expressionOf(
   vocabulary: Vocabulary,
   units: readonly Alternatives[],
   spell: Spelling,
-  categorical: boolean,
   anywhere: boolean,
 ): string | undefined {
   const every: string[] = [];
   const own: string[] = [];
   for (const alternatives of units) {
-    const { kinds, phrase } = alternatives.unit;
+    const { kinds } = alternatives.unit;
     const spelled = spell(alternatives).flatMap(term => termsOf(vocabulary, term));
-    const terms = [...new Set(spelled), ...(categorical || phrase || units.length > 0 ? kinds.map(quoted) : [])];
+    const terms = [...new Set(spelled), ...kinds.map(quoted)];
     if (terms.length === 0) return undefined;
     every.push(`(${terms.join(' OR ')})`);
     own.push(...terms);

@@ -1,4 +1,4 @@
-import { boundsMeet } from '../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../data-packs/geo/bounds.ts';
 import { degreesSpanning } from '../../data-packs/geo/flat-distance.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
@@ -32,8 +32,10 @@ export function findCrossings(
   const found: Result[] = [];
   for (const one of streets(first)) {
     for (const other of others) {
-      if (one.place.index !== other.place.index || one.place === other.place || !meets(one, other)) continue;
-      for (const [lon, lat] of crossingsOf(one, other)) {
+      if (one.place.index !== other.place.index || one.place === other.place) continue;
+      const box = boxOfBoth(one, other);
+      if (!box) continue;
+      for (const [lon, lat] of crossingsOf(one, other, box)) {
         const score = (one.score + other.score) / 2 + crossingBonus;
         const units = [...one.units, ...other.units];
         const explained = [...one.explained, ...other.explained];
@@ -45,30 +47,34 @@ export function findCrossings(
   return found.sort((a, b) => b.score - a.score);
 }
 
-function meets({ place: { extent: a } }: Result, { place: { extent: b } }: Result): boolean {
-  if (!a || !b) return false;
+/** The box of what lies beside both streets; `undefined` where they are apart. */
+function boxOfBoth({ place: { extent: a } }: Result, { place: { extent: b } }: Result): Bounds | undefined {
+  if (!a || !b) return undefined;
   const [x, y] = degreesSpanning(besideStreet, a[1]);
-  return boundsMeet(a, [b[0] - x, b[1] - y, b[2] + x, b[3] + y]);
+  const both = commonBounds([a[0] - x, a[1] - y, a[2] + x, a[3] + y], [b[0] - x, b[1] - y, b[2] + x, b[3] + y]);
+  return isEmpty(both) ? undefined : both;
 }
 
 /** Where two streets meet, one point for each crossing. */
-function crossingsOf(one: Result, other: Result): [number, number][] {
+function crossingsOf(one: Result, other: Result, box: Readonly<Bounds>): [number, number][] {
   const vertices = new Set<string>();
-  for (const [lon, lat] of pointsOf(one)) vertices.add(`${lon} ${lat}`);
-  const common = [...pointsOf(other)].filter(([lon, lat]) => vertices.has(`${lon} ${lat}`));
-  return grouped(common.length > 0 ? common : [...endsAt(one, other), ...endsAt(other, one)]);
+  for (const [lon, lat] of pointsIn(one, box)) vertices.add(`${lon} ${lat}`);
+  const common = [...pointsIn(other, box)].filter(([lon, lat]) => vertices.has(`${lon} ${lat}`));
+  return grouped(common.length > 0 ? common : [...endsAt(one, other, box), ...endsAt(other, one, box)]);
 }
 
 /** Ends of a street beside another: a square or pavement between them may bear no name. */
-function* endsAt({ place }: Result, other: Result): Generator<[number, number]> {
+function* endsAt({ place }: Result, other: Result, box: Readonly<Bounds>): Generator<[number, number]> {
   const lines = linesOf(other.place);
   for (const line of linesOf(place)) {
     for (const i of [0, line.length - 2]) {
       const [lon, lat] = [itemAt(line, i), itemAt(line, i + 1)];
-      if (nearestOnLines(lines, lon, lat).metres <= besideStreet) yield [lon, lat];
+      if (isIn(box, lon, lat) && nearestOnLines(lines, lon, lat).metres <= besideStreet) yield [lon, lat];
     }
   }
 }
+
+const isIn = (box: Readonly<Bounds>, lon: number, lat: number) => boundsContain(box, [lon, lat, lon, lat]);
 
 function grouped(points: readonly [number, number][]): [number, number][] {
   const groups: [number, number][][] = [];
@@ -85,9 +91,13 @@ function linesOf({ index, id }: IndexedPlace): readonly ArrayLike<number>[] {
   return shape?.type === 'lines' ? shape.lines : [];
 }
 
-function* pointsOf({ place }: Result): Generator<[number, number]> {
-  for (const line of linesOf(place))
-    for (let i = 0; i + 1 < line.length; i += 2) yield [itemAt(line, i), itemAt(line, i + 1)];
+function* pointsIn({ place }: Result, box: Readonly<Bounds>): Generator<[number, number]> {
+  for (const line of linesOf(place)) {
+    for (let i = 0; i + 1 < line.length; i += 2) {
+      const [lon, lat] = [itemAt(line, i), itemAt(line, i + 1)];
+      if (isIn(box, lon, lat)) yield [lon, lat];
+    }
+  }
 }
 
 /** The point with the least sum of distances to the others. */

@@ -29,11 +29,7 @@ export interface Unit {
 }
 
 /** One way to understand a query. */
-export interface Reading {
-  units: readonly Unit[];
-  /** Asks for places of a kind rather than for a name. */
-  categorical: boolean;
-}
+export type Reading = readonly Unit[];
 
 /** Words that only announce a house number. */
 const numberWords =
@@ -58,24 +54,23 @@ function readingsOf(text: string, known: Known): Reading[] {
   const found = words(cleaned);
   const units = unitsOf(mergeNumbers(found, false), open, known);
   if (units.length === 0) return [];
-  const readings: Reading[] = [{ units, categorical: false }];
+  const readings: Reading[] = [units];
   // "5 A Street" is a number and a name, or house 5a: the index decides which one exists.
-  if (startsWithLetteredNumber(found))
-    readings.push({ units: unitsOf(mergeNumbers(found, true), open, known), categorical: false });
+  if (startsWithLetteredNumber(found)) readings.push(unitsOf(mergeNumbers(found, true), open, known));
   const posted = withPostcodes(found, known);
-  for (const each of posted) readings.push({ units: unitsOf(each, open, known), categorical: false });
+  for (const each of posted) readings.push(unitsOf(each, open, known));
   const categorical = withCategories(units, known);
-  if (categorical) readings.push({ units: categorical, categorical: true });
+  if (categorical) readings.push(categorical);
   // "渋谷の近くの薬局"
   const parted = partConnectors(cleaned);
   const around = parted === undefined ? undefined : withCategories(unitsOf(words(parted), open, known), known);
-  if (around) readings.push({ units: around, categorical: true });
+  if (around) readings.push(around);
   // "4th and King" is "4th & King" on signs.
   const unjoined = units.filter(({ text, last }, i) => i === 0 || last || !isConjunction(text));
-  if (unjoined.length < units.length) readings.push({ units: unjoined, categorical: false });
+  if (unjoined.length < units.length) readings.push(unjoined);
   const spaced = withMovedSpaces(mergeNumbers(found, false), known, open);
   // A joined word is part of a name, not of a kind: "la c" does not begin "lake".
-  if (spaced) readings.push({ units: unitsOf(spaced, open, known).map(withoutKinds), categorical: false });
+  if (spaced) readings.push(unitsOf(spaced, open, known).map(withoutKinds));
   return readings;
 }
 

@@ -58,9 +58,9 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   const parsed = parseQuery(request.text, known);
   const collectAll = (spelled: (unit: Unit, index: PlaceIndex, isKnown: boolean) => Alternatives, partly: boolean) => {
     for (const reading of parsed) {
-      const asTyped = reading.units.map(({ text, last }) => known(text, last));
+      const asTyped = reading.map(({ text, last }) => known(text, last));
       for (const index of indices) {
-        const units = reading.units.map((unit, i) => spelled(unit, index, itemAt(asTyped, i)));
+        const units = reading.map((unit, i) => spelled(unit, index, itemAt(asTyped, i)));
         collect(index, units, reading, request, results, partly);
       }
     }
@@ -71,7 +71,7 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   if (!isSettled(results, request)) collectAll(corrected, false);
   collectAround(indices, parsed, request, results);
   if (results.size === 0) collectAll(corrected, true);
-  const [only, ...others] = parsed[0]?.units ?? [];
+  const [only, ...others] = parsed[0] ?? [];
   if (results.size === 0 && only && others.length === 0)
     for (const index of indices) collectNumbered(index, only, request, results);
   const found = [...results.values()].sort(byScore);
@@ -111,8 +111,10 @@ function collectAround(
   request: SearchRequest,
   results: Map<string, Result>,
 ): void {
-  const categorical = parsed.filter(({ units }) => units.some(({ kinds, last }) => kinds.length > 0 && !last)).pop();
-  const [kinds, others] = categorical ? partition(categorical.units, ({ kinds }) => kinds.length > 0) : [[], []];
+  // A street is no kind of place.
+  if (request.layers?.every(layer => layer === 'street')) return;
+  const categorical = parsed.filter(units => units.some(({ kinds, last }) => kinds.length > 0 && !last)).pop();
+  const [kinds, others] = categorical ? partition(categorical, ({ kinds }) => kinds.length > 0) : [[], []];
   if (kinds.length !== 1 || others.length === 0 || others.length > maxPlaceWords) return;
   const isInside = !saysNear(request.text) && [...results.values()].some(({ complete }) => complete);
   const text = others.map(unit => unit.text).join(' ');
@@ -129,7 +131,7 @@ function collectAround(
   const around = new Map<string, Result>();
   for (const index of indices) {
     const units = kinds.map(unit => ({ unit, exact: [unit.text], corrections: [], known: true }));
-    collect(index, units, { units: kinds, categorical: true }, asked, around, false);
+    collect(index, units, kinds, asked, around, false);
   }
   for (const [key, result] of around) {
     const known = results.get(key);
