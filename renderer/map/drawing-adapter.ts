@@ -51,7 +51,7 @@ export class DrawingAdapter extends TerraDrawExtend.TerraDrawBaseAdapter {
     const features = [...unchanged, ...updated, ...created].flatMap((feature): GeoJSON.Feature[] => {
       const { geometry, properties } = feature;
       const style = lookup(styling, String(properties.mode))?.(feature);
-      if (style === undefined) return [];
+      if (style === undefined || (geometry.type === 'Point' && style.pointWidth === 0)) return [];
       const colors = {
         Point: style.pointOutlineColor,
         LineString: style.lineStringColor,

@@ -28,6 +28,9 @@ const reach = 14;
 /** Digits of degrees that Terra Draw takes. */
 const digits = 9;
 
+/** Corners of a circle for each that is shown as a handle. */
+const circleHandleStep = 16;
+
 const rounded = ([lon, lat]: Readonly<Position>): Position => [
   Number(lon.toFixed(digits)),
   Number(lat.toFixed(digits)),
@@ -74,7 +77,7 @@ export class DrawingEditor {
         selectedPointOutlineColor: color,
         selectedLineStringColor: color,
         selectedPolygonOutlineColor: color,
-        selectionPointWidth: 6,
+        selectionPointWidth: point => (this.#hasHandle(point) ? 6 : 0),
         selectionPointOutlineColor: color,
         midPointWidth: 3,
         midPointOutlineColor: color,
@@ -142,6 +145,13 @@ export class DrawingEditor {
 
   select(id: string): void {
     if (this.#tool === 'select' && this.#draw.hasFeature(id)) this.#draw.selectFeature(id);
+  }
+
+  /** All corners can be taken hold of, but those of a circle are too many to show. */
+  #hasHandle({ properties }: GeoJSONStoreFeatures): boolean {
+    const { selectionPointFeatureId, index } = properties;
+    const shape = this.#shapes.get(String(selectionPointFeatureId));
+    return shape?.kind !== 'circle' || Number(index) % circleHandleStep === 0;
   }
 
   #draft(): DrawnShape | undefined {

@@ -1,4 +1,4 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { hitsLayer } from './hit-layers.ts';
@@ -16,11 +16,9 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
       const layers = [routeHitLayer, otherRoutesLayer, hitsLayer].filter(layer => map.getLayer(layer) !== undefined);
       const onOthers = layers.length > 0 && map.queryRenderedFeatures(event.point, { layers }).length > 0;
       if (onOthers) return;
-      const place = map.queryRenderedFeatures(event.point).find(({ sourceLayer }) => sourceLayer === 'pois');
-      const name: unknown = place?.properties.name;
-      if (place?.geometry.type === 'Point' && typeof name === 'string') {
-        const [lon = 0, lat = 0] = place.geometry.coordinates;
-        clicked.current({ lon, lat }, name);
+      const place = placeAt(map, event);
+      if (place !== undefined) {
+        clicked.current(place.point, place.name);
         return;
       }
       const { lng, lat } = event.lngLat.wrap();
@@ -32,4 +30,41 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
     };
   }, [map]);
   return null;
+}
+
+/** Shows that the names and icons of places on the map can be pressed. */
+export function PlaceCursor() {
+  const { map } = useMap();
+  useEffect(() => {
+    const { classList } = map.getContainer();
+    let frame = 0;
+    const listen = (event: MapMouseEvent) => {
+      cancelAnimationFrame(frame);
+      if (event.originalEvent.buttons !== 0) return;
+      // Once a frame: mice report their moves more often.
+      frame = requestAnimationFrame(() => {
+        classList.toggle('map-on-place', placeAt(map, event) !== undefined);
+      });
+    };
+    map.on('mousemove', listen);
+    return () => {
+      map.off('mousemove', listen);
+      cancelAnimationFrame(frame);
+      classList.remove('map-on-place');
+    };
+  }, [map]);
+  return null;
+}
+
+/** The place whose name or icon is drawn at a point of the window. */
+function placeAt(map: MapLibreMap, { point }: MapMouseEvent): { point: LonLat; name: string } | undefined {
+  const layers = map.getLayersOrder().filter(id => map.getLayer(id)?.sourceLayer === 'pois');
+  if (layers.length === 0) return undefined;
+  for (const { geometry, properties } of map.queryRenderedFeatures(point, { layers })) {
+    const name: unknown = properties.name;
+    if (geometry.type !== 'Point' || typeof name !== 'string') continue;
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    return { point: { lon, lat }, name };
+  }
+  return undefined;
 }

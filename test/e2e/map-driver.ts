@@ -148,6 +148,13 @@ export class MapDriver {
     return inside && first && box.width >= 100;
   }
 
+  /** What the pointer looks like over the map. */
+  cursor(): Promise<string> {
+    return this.stage()
+      .locator('canvas')
+      .evaluate(canvas => getComputedStyle(canvas).cursor);
+  }
+
   cursorCoordinates(): Promise<string> {
     return this.#page.locator('.cursor-readout').innerText();
   }

@@ -71,6 +71,10 @@ test('a click on the name of a place on the map opens the card of that place', a
   await window.place.close();
   await window.map.lookAt({ lon, lat }, 16);
   const named = window.log.count('GET', '/search/geocode/v1/forward');
+  await window.map.pointAt({ lon, lat });
+  await expect.poll(() => window.map.cursor()).toBe('pointer');
+  await window.map.pointAt({ lon: lon + 0.002, lat });
+  await expect.poll(() => window.map.cursor()).toBe('grab');
   await window.map.click({ lon, lat });
   expect((await window.place.read()).title).toBe(hospital.title);
   expect(window.log.count('GET', '/search/geocode/v1/forward')).toBe(named + 1);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
-import { MapClicks } from '../../map/map-clicks.tsx';
+import { MapClicks, PlaceCursor } from '../../map/map-clicks.tsx';
 import { PointPin } from '../../map/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useItemOpener } from '../data/item-openers.ts';
@@ -32,11 +32,14 @@ export function PlaceOnMap() {
   return (
     <>
       {covered ? null : (
-        <MapClicks
-          onClick={(clicked, name) => {
-            if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked, name });
-          }}
-        />
+        <>
+          <MapClicks
+            onClick={(clicked, name) => {
+              if (!takePoint(clicked)) setSubject({ kind: 'point', point: clicked, name });
+            }}
+          />
+          <PlaceCursor />
+        </>
       )}
       {point === undefined ? null : <PointPin point={point} label={t('pin')} />}
     </>
