@@ -1,20 +1,21 @@
 /**
- * Sheets of every style over six places, to be looked at after a change of the styles: `npm run bench atlas` leaves
- * them in `test/output/atlas`, or in the folder `ATLAS`. `ATLAS_STYLES=light,dark` draws these only.
+ * Sheets of every style over six places at seven zooms, to be looked at after a change of the styles: `npm run bench
+ * atlas` leaves them in `test/output/atlas`, or in the folder `ATLAS`. `ATLAS_STYLES=light,dark` draws these only.
+ * `ATLAS_BEFORE=FOLDER` names the sheets of another state of the code: their rows then stand above those of now.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';
 import { openDrawing } from '../static-maps/direct-drawing.ts';
 import { untilJoined } from '../static-maps/until-joined.ts';
+import { writeSheet } from './atlas-sheet.ts';
 import { atlasPlaces, viewOf } from './atlas-views.ts';
 
-const columns = 3;
 const folder = process.env.ATLAS ?? fileURLToPath(new URL('../output/atlas/', import.meta.url));
+const before = process.env.ATLAS_BEFORE;
 const wanted = process.env.ATLAS_STYLES?.split(',');
 const regions = ['sandbox', 'liechtenstein', 'monaco', 'san-francisco', 'world'] as const;
 
@@ -24,19 +25,13 @@ const drawing = await openDrawing(service);
 await mkdir(folder, { recursive: true });
 for (const style of styleNames.filter(name => wanted?.includes(name) ?? true)) {
   for (const place of atlasPlaces) {
-    const views = place.zooms.map(zoom => viewOf(place, zoom));
-    const [{ width, height } = { width: 0, height: 0 }] = views;
-    const pictures = [];
-    for (const [i, view] of views.entries()) {
-      const { png } = await drawing.draw(style, view);
-      pictures.push({ input: png, left: (i % columns) * width, top: Math.floor(i / columns) * height });
-    }
-    const size = { width: columns * width, height: Math.ceil(views.length / columns) * height };
-    await sharp({ create: { ...size, channels: 3, background: '#fff' } })
-      .composite(pictures)
-      .webp({ quality: 92 })
-      .toFile(join(folder, `${style}-${place.name}.webp`));
+    const pictures: Buffer[] = [];
+    for (const zoom of place.zooms) pictures.push((await drawing.draw(style, viewOf(place, zoom))).png);
+    const name = `${style}-${place.name}.webp`;
+    await writeSheet(join(folder, name), pictures, viewOf(place, 0), before && join(before, name));
   }
-  process.stdout.write(`${style}: ${atlasPlaces.length} sheets in ${folder}\n`);
+  process.stdout.write(
+    `${style}: ${atlasPlaces.length} sheets of ${atlasPlaces[0]?.zooms.length} zooms in ${folder}\n`,
+  );
 }
 process.exit(0);
