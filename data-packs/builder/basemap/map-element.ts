@@ -23,11 +23,13 @@ export interface MapElement {
   readonly polygons: readonly Polygon[];
   /** Networks of the road routes that include the way. */
   readonly networks: readonly string[];
+  /** Metres from a summit to the nearest higher one; undefined for what is no summit or has no height. */
+  readonly isolation?: number | undefined;
 }
 
 const typeBits = 2 ** 44;
 
-export function nodeElement(view: OsmView, row: number): MapElement {
+export function nodeElement(view: OsmView, row: number, isolation?: number): MapElement {
   const { nodes } = view.dataset;
   const node = nodes.taggedNodes[row] as number;
   return {
@@ -39,6 +41,7 @@ export function nodeElement(view: OsmView, row: number): MapElement {
     line: new Float64Array(),
     polygons: [],
     networks: [],
+    isolation,
   };
 }
 

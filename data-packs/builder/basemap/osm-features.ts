@@ -14,6 +14,7 @@ import { trackFeatures } from './layers/tracks.ts';
 import { waterFeatures } from './layers/water.ts';
 import { AreaElement, type MapElement, nodeElement, WayElement } from './map-element.ts';
 import type { MapFeature } from './map-feature.ts';
+import { summitIsolations } from './summits.ts';
 
 /** Layers by type of element: each function appends the features of an element. */
 const nodeLayers = [placeFeatures, poiFeatures, waterFeatures, buildingFeatures];
@@ -57,7 +58,8 @@ export function* osmFeatures(
     if (++done % 8192 === 0) onElement(done, total);
     return out.flatMap(feature => clipped(feature, clip, element) ?? []);
   };
-  for (let row = 0; row < nodes; row++) yield* featuresOf(nodeElement(view, row), nodeLayers);
+  const summits = summitIsolations(view);
+  for (let row = 0; row < nodes; row++) yield* featuresOf(nodeElement(view, row, summits.get(row)), nodeLayers);
   const networks = roadNetworks(view);
   for (let way = 0; way < ways; way++) {
     if (dataset.ways.tagOffsets[way] === dataset.ways.tagOffsets[way + 1]) continue;

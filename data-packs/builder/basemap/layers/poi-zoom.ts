@@ -28,7 +28,7 @@ const minorUnnamed: Record<string, ReadonlySet<string>> = {
   `),
   historic: tagSet('landmark wayside_cross'),
   leisure: tagSet('dog_park firepit fishing swimming_area'),
-  tourism: tagSet('alpine_hut information picnic_site viewpoint wilderness_hut'),
+  tourism: tagSet('information picnic_site'),
 };
 
 /** First tile zoom of a point of interest mapped as a node, or as an area without name. */
@@ -38,7 +38,6 @@ export function pointZoom(kind: string, tags: Tags): number {
   if (kind === 'national_park') return 11;
   if (kind === 'aerodrome') return tags.iata ? 11 : 13;
   if (tags.amenity === 'hospital') return 12;
-  if (kind === 'peak' || kind === 'volcano' || kind === 'saddle') return 13;
   if (['library', 'post_office', 'townhall'].includes(tags.amenity ?? '')) return 13;
   if (['golf_course', 'marina', 'stadium'].includes(tags.leisure ?? '')) return 13;
   if (tags.railway === 'station') return 13;
