@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
 import { poiKinds, stationIcon } from '../../../server/tiles/styles/poi-kinds.ts';
 import type { SpritePalette } from './palettes.ts';
+import { patterns } from './patterns.ts';
 
 export interface Icon {
   name: string;
@@ -33,6 +34,7 @@ export function icons(palette: SpritePalette): Icon[] {
     arrow(palette),
     capital(palette),
     townspot(palette),
+    ...(palette.patterns === undefined ? [] : patterns(palette.patterns)),
   ];
 }
 

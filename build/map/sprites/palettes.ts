@@ -1,6 +1,7 @@
 import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
 import { paletteOf } from '../../../server/tiles/styles/palettes/palette-of.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
+import type { PatternInks } from './patterns.ts';
 
 /** The colours of a sprite sheet. */
 export interface SpritePalette {
@@ -11,6 +12,8 @@ export interface SpritePalette {
   arrow: string;
   town: string;
   townFill: string;
+  /** Where a style shows by signs what covers the ground. */
+  patterns?: PatternInks;
 }
 
 /** `badge`: of all points, drawn on in their group's colour; else white drawings on that colour. */
@@ -34,7 +37,12 @@ const dark: Inks = {
   townFill: '#1f1f1f',
 };
 
-const outdoor: Inks = { ...light, arrow: '#8a8475', town: '#4b4a43' };
+const outdoor: Inks = {
+  ...light,
+  arrow: '#8a8475',
+  town: '#4b4a43',
+  patterns: { stone: '#8f877a', sand: '#b99f5e', ice: '#7fb2cf', marsh: '#5b94b4', tree: '#86ae6c', crop: '#9aa860' },
+};
 /** Labels are white there: so shields are dark. */
 const onImagery: Inks = {
   ...light,

@@ -32,16 +32,26 @@ export function grownPolygonPath(features: readonly TileFeature[], distance: num
 /** Joins lines and the rings of polygons in one path of tile coordinates. */
 export function linePath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
-  for (const feature of features) {
-    if (feature.type === 1) continue;
-    for (const line of feature.lines) {
-      if (isClosed(line) && line.length > 4) {
-        addLine(path, line, line.length - 2);
-        path.closePath();
-      } else addLine(path, line, line.length);
-    }
-  }
+  for (const feature of features) for (const line of linesOf(feature)) addLineOrRing(path, line);
   return path;
+}
+
+/** The same with a path for each line. */
+export function linesApart(feature: TileFeature): Path2D[] {
+  return linesOf(feature).map(line => {
+    const path = new Path2D();
+    addLineOrRing(path, line);
+    return path;
+  });
+}
+
+const linesOf = (feature: TileFeature): readonly Line[] => (feature.type === 1 ? [] : feature.lines);
+
+function addLineOrRing(path: Path2D, line: Line): void {
+  if (isClosed(line) && line.length > 4) {
+    addLine(path, line, line.length - 2);
+    path.closePath();
+  } else addLine(path, line, line.length);
 }
 
 const isClosed = (line: ArrayLike<number>): boolean =>

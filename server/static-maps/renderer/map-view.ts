@@ -21,7 +21,8 @@ export type Transform = readonly [number, number, number, number, number, number
 export const extent = 8192;
 /** A line or ring: x and y in turn, in tile coordinates. Rings repeat their first point at the end. */
 export type Line = Int32Array;
-const tileSize = 512;
+/** CSS pixels along a tile's side at its own zoom. */
+export const tileSize = 512;
 
 /** Projects between the world and pixels of the picture. */
 export class Camera {

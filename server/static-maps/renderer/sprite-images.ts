@@ -27,6 +27,7 @@ export class SpriteImages {
   readonly #entries: Map<string, SpriteEntry>;
   readonly #sheet: Canvas;
   readonly #images = new Map<string, SpriteImage>();
+  readonly #swatches = new Map<string, Canvas>();
 
   private constructor(entries: Map<string, SpriteEntry>, sheet: Canvas) {
     this.#entries = entries;
@@ -62,17 +63,36 @@ export class SpriteImages {
     return image;
   }
 
-  /** A fill pattern; `scale` turns CSS pixels into the units being drawn in. */
-  pattern(context: SKRSContext2D, name: string, scale: number): ReturnType<SKRSContext2D['createPattern']> | undefined {
+  /**
+   * A fill pattern. `unit`: what a CSS pixel is in the units being drawn in; `left`, `top`: CSS pixels of the pattern's
+   * own grid at the origin of these. `undefined`: there is no such image.
+   */
+  pattern(
+    context: SKRSContext2D,
+    name: string,
+    unit: number,
+    left: number,
+    top: number,
+  ): ReturnType<SKRSContext2D['createPattern']> | undefined {
     const entry = name === '' ? undefined : this.#entries.get(name);
     if (entry === undefined) return undefined;
-    const { x, y, width, height, pixelRatio } = entry;
-    const swatch = createCanvas(width, height);
-    swatch.getContext('2d').drawImage(this.#sheet, x, y, width, height, 0, 0, width, height);
-    const pattern = context.createPattern(swatch, 'repeat');
-    const size = scale / pixelRatio;
-    pattern.setTransform({ a: size, b: 0, c: 0, d: size, e: 0, f: 0 });
+    const { width, height, pixelRatio } = entry;
+    const pattern = context.createPattern(this.#swatch(name, entry), 'repeat');
+    const size = unit / pixelRatio;
+    const before = (at: number, side: number): number => -(at % (side / pixelRatio)) * unit;
+    pattern.setTransform({ a: size, b: 0, c: 0, d: size, e: before(left, width), f: before(top, height) });
     return pattern;
+  }
+
+  /** One canvas a pattern, so that a page holds it once. */
+  #swatch(name: string, { x, y, width, height }: SpriteEntry): Canvas {
+    let swatch = this.#swatches.get(name);
+    if (swatch === undefined) {
+      swatch = createCanvas(width, height);
+      swatch.getContext('2d').drawImage(this.#sheet, x, y, width, height, 0, 0, width, height);
+      this.#swatches.set(name, swatch);
+    }
+    return swatch;
   }
 }
 

@@ -148,6 +148,50 @@ export function landLayers(source: string, { ground }: Palette): LayerSpecificat
   ];
 }
 
+const detail: ExpressionSpecification = ['get', 'kind_detail'];
+/** Image of the sprite for what covers the ground: by what it is precisely, else by its kind. */
+const patternsByDetail: Readonly<Record<string, readonly string[]>> = {
+  scree: ['scree', 'shingle'],
+  reedbed: ['reedbed', 'marsh'],
+  vineyard: ['vineyard'],
+  orchard: ['orchard'],
+  heath: ['heath'],
+  broadleaved: ['broadleaved'],
+  needleleaved: ['needleleaved'],
+  mixed: ['mixed'],
+};
+const patternsByKind: Readonly<Record<string, readonly string[]>> = {
+  rock: ['bare_rock'],
+  glacier: ['glacier'],
+  wetland: ['wetland'],
+  sand: ['sand', 'beach'],
+  scrub: ['scrub'],
+};
+
+const branches = (patterns: Readonly<Record<string, readonly string[]>>): unknown[] =>
+  Object.entries(patterns).flatMap(([name, values]) => [[...values], `pattern:${name}`]);
+
+/** Signs of rock, ice, marsh, crops and trees on their ground. */
+export function groundPatterns(source: string): LayerSpecification {
+  const byKind = ['match', ['get', 'kind'], ...branches(patternsByKind), ''];
+  return {
+    id: 'landuse_patterns',
+    type: 'fill',
+    source,
+    'source-layer': 'landuse',
+    minzoom: 12,
+    filter: [
+      'any',
+      ['in', detail, ['literal', Object.values(patternsByDetail).flat()]],
+      ofKinds(Object.values(patternsByKind).flat()),
+    ],
+    paint: {
+      'fill-pattern': ['match', ['coalesce', detail, ''], ...branches(patternsByDetail), byKind] as never,
+      'fill-opacity': byZoom({ 12: 0.3, 13: 0.6, 15: 0.75 }),
+    },
+  };
+}
+
 /** Sea, lakes and streams. */
 export function waterLayers(source: string, { ground }: Palette): LayerSpecification[] {
   const water = { source, 'source-layer': 'water' } as const;

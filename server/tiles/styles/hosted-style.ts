@@ -5,7 +5,7 @@ import type { TileCredits } from '../token/signed-tile-url.ts';
 import { t } from '../words.ts';
 import { boundaryLayers } from './boundaries.ts';
 import { buildingFootprints, buildings3d } from './buildings.ts';
-import { landLayers, overviewMaxzoom, underlayLayers, waterLayers } from './ground.ts';
+import { groundPatterns, landLayers, overviewMaxzoom, underlayLayers, waterLayers } from './ground.ts';
 import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels/label-layers.ts';
 import { overviewTowns } from './labels/place-labels.ts';
@@ -87,7 +87,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     backgroundOf(palette),
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
-    ...(shaded ? [hillshade] : []),
+    ...(shaded ? [groundPatterns(basemap), hillshade] : []),
     ...waterLayers(basemap, palette),
     ...(shaded ? [contours] : []),
     buildingFootprints(basemap, palette),

@@ -60,6 +60,12 @@ function evaluated(layer: SymbolLayer, property: 'icon-image' | 'text-font'): Se
   return found;
 }
 
+/** Names of patterns in an expression. */
+function patternsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(patternsIn);
+  return typeof value === 'string' && value.startsWith('pattern:') ? [value] : [];
+}
+
 /** Font names in sections of `format` and in plain layouts. */
 function fontsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string' && value.startsWith('Noto Sans')) found.add(value);
@@ -88,6 +94,8 @@ describe('hosted styles', () => {
       const wanted = new Set<string>();
       for (const layer of layers)
         if (layer.type === 'symbol') for (const icon of evaluated(layer, 'icon-image')) wanted.add(icon);
+        else if (layer.type === 'fill')
+          for (const pattern of patternsIn(layer.paint?.['fill-pattern'])) wanted.add(pattern);
       expect(wanted.size).toBeGreaterThan(name === 'satellite' ? 1 : 10);
       for (const scale of ['', '@2x']) {
         const index = (await (await fetch(`${String(sprite)}${scale}.json`)).json()) as Record<
@@ -103,8 +111,9 @@ describe('hosted styles', () => {
         const alpha = await image.ensureAlpha().extractChannel(3).raw().toBuffer();
         for (const [icon, box] of Object.entries(index)) {
           expect(box.x + box.width <= width && box.y + box.height <= height, icon).toBe(true);
-          const middle = alpha[(box.y + (box.height >> 1)) * width + box.x + (box.width >> 1)] ?? 0;
-          expect(middle, `${icon} is drawn`).toBeGreaterThan(0);
+          const rows = Array.from({ length: box.height }, (_, y) => (box.y + y) * width + box.x);
+          const most = Math.max(...rows.flatMap(start => [...alpha.subarray(start, start + box.width)]));
+          expect(most, `${icon} is drawn`).toBeGreaterThan(128);
         }
       }
     }

@@ -1,6 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { grownPolygonPath, polygonPath } from '../feature-paths.ts';
+import { extent, tileSize } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
@@ -19,6 +20,13 @@ function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features,
   return tile.data.derive(`${cacheKey(scene, layer, tile)}/polygons`, () => polygonPath(features));
 }
 
+/** Patterns have their size at whole zooms and lie on the grid of the world's pixels there, as in MapLibre. */
+function patternOf(scene: Scene, context: Context, { id }: SceneTile, name: string) {
+  const side = tileSize * 2 ** (Math.max(0, Math.floor(scene.camera.view.zoom)) - id.z);
+  const column = id.x + id.wrap * 2 ** id.z;
+  return scene.sprite.pattern(context, name, extent / side, column * side, id.y * side);
+}
+
 function paintClass(
   scene: Scene,
   context: Context,
@@ -31,14 +39,15 @@ function paintClass(
   const opacity = values.number('fill-opacity');
   const colour = values.colour('fill-color');
   if (opacity <= 0 || colour === undefined) return;
-  const pattern = scene.sprite.pattern(context, values.text('fill-pattern'), scene.camera.view.pixelRatio / tile.scale);
-  if (pattern === undefined && colour.a === 0) return;
+  const patterned = values.isSet('fill-pattern');
+  const pattern = patterned ? patternOf(scene, context, tile, values.text('fill-pattern')) : undefined;
+  if (patterned ? pattern === undefined : colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
   const opaque = colour.a * opacity === 1;
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible. Translucent fills must
   // not overlap their outline, so they grow by half a pixel instead.
   const path =
-    antialias && outline === undefined && !opaque
+    antialias && outline === undefined && !opaque && pattern === undefined
       ? grownPolygonPath(alike.features, 0.5 / tile.scale)
       : pathOf(scene, layer, tile, alike);
   context.globalAlpha = opacity;

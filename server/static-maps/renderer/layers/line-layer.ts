@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
-import { addLine, linePath, offsetLine } from '../feature-paths.ts';
+import { addLine, linePath, linesApart, offsetLine } from '../feature-paths.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
@@ -27,8 +27,8 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const opacity = values.number('line-opacity');
   const colour = values.colour('line-color');
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
-  const path = pathOf(scene, layer, tile, alike, width);
-  if (path === undefined) return;
+  // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
+  const paths = pathsOf(scene, layer, tile, alike, width, opacity * colour.a < 1);
   context.globalAlpha = opacity;
   context.strokeStyle = cssColour(colour);
   context.lineWidth = visibleWidth(width) / tile.scale;
@@ -38,7 +38,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
   context.miterLimit = values.number('line-miter-limit');
   context.setLineDash(dashes(layer, values, scene, tile, alike));
-  context.stroke(path);
+  for (const path of paths) context.stroke(path);
   context.setLineDash([]);
   context.globalAlpha = 1;
 }
@@ -66,26 +66,25 @@ function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneT
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }
 
-/** Makes the line, a line beside it (`line-offset`), or both edges of a casing (`line-gap-width`). */
-function pathOf(
+/** Makes the lines, lines beside them (`line-offset`), or both edges of casings (`line-gap-width`). */
+function pathsOf(
   scene: Scene,
   layer: CompiledLayer,
   tile: SceneTile,
   { features, values, whole }: FeatureClass,
   width: number,
-): Path2D | undefined {
+  apart: boolean,
+): Path2D[] {
   const ratio = scene.camera.view.pixelRatio;
   const gap = values.number('line-gap-width') * ratio;
   const offset = values.number('line-offset') * ratio;
   if (gap <= 0 && offset === 0) {
-    if (!whole) return linePath(features);
-    return tile.data.derive(`${cacheKey(scene, layer, tile)}/lines`, () => linePath(features));
+    const make = (): Path2D[] => (apart ? features.flatMap(linesApart) : [linePath(features)]);
+    return whole ? tile.data.derive(`${cacheKey(scene, layer, tile)}/lines/${apart}`, make) : make();
   }
   const sides = gap > 0 ? [offset - gap / 2 - width / 2, offset + gap / 2 + width / 2] : [offset];
-  return offsetPath(
-    features,
-    sides.map(side => side / tile.scale),
-  );
+  const distances = sides.map(side => side / tile.scale);
+  return apart ? features.map(feature => offsetPath([feature], distances)) : [offsetPath(features, distances)];
 }
 
 function offsetPath(features: readonly TileFeature[], distances: readonly number[]): Path2D {

@@ -21,8 +21,8 @@ export const outdoor: Palette = {
     glacier: '#e2f1f7',
     wetland: '#d3e6da',
     water: '#a8d3e6',
-    building: '#c9c1b4',
-    buildingEdge: '#aea497',
+    building: '#d6cfc3',
+    buildingEdge: '#b5ab9e',
   },
   roads: {
     service: local,
