@@ -5,6 +5,7 @@ import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts'
 import { poiKinds, stationIcon } from '../../../server/tiles/styles/poi-kinds.ts';
 import type { SpritePalette } from './palettes.ts';
 import { patterns } from './patterns.ts';
+import { terrainIcons } from './terrain-icons.ts';
 
 export interface Icon {
   name: string;
@@ -34,6 +35,7 @@ export function icons(palette: SpritePalette): Icon[] {
     arrow(palette),
     capital(palette),
     townspot(palette),
+    ...terrainIcons(palette.terrain),
     ...(palette.patterns === undefined ? [] : patterns(palette.patterns)),
   ];
 }

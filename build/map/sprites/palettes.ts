@@ -2,11 +2,13 @@ import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts'
 import { paletteOf } from '../../../server/tiles/styles/palettes/palette-of.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
 import type { PatternInks } from './patterns.ts';
+import type { TerrainInks } from './terrain-icons.ts';
 
 /** The colours of a sprite sheet. */
 export interface SpritePalette {
   /** Of a point's group: what its badge is filled with, and what is drawn on it. */
   badges: Record<PoiGroup, { fill: string; ink: string }>;
+  terrain: TerrainInks;
   shield: string;
   shieldOutline: string;
   arrow: string;
@@ -17,7 +19,7 @@ export interface SpritePalette {
 }
 
 /** `badge`: of all points, drawn on in their group's colour; else white drawings on that colour. */
-type Inks = Omit<SpritePalette, 'badges'> & { badge: string | undefined };
+type Inks = Omit<SpritePalette, 'badges' | 'terrain'> & { badge: string | undefined };
 
 const light: Inks = {
   badge: undefined,
@@ -67,12 +69,15 @@ const inks: Record<StyleName, Inks> = {
 
 function withBadges(style: StyleName): SpritePalette {
   const { badge, ...rest } = inks[style];
-  const groups = Object.entries(paletteOf(style).labels.poi) as [PoiGroup, string][];
+  const { labels } = paletteOf(style);
+  const groups = Object.entries(labels.poi) as [PoiGroup, string][];
   const badges = groups.map(([group, colour]) => [
     group,
     badge === undefined ? { fill: colour, ink: '#ffffff' } : { fill: badge, ink: colour },
   ]);
-  return { ...rest, badges: Object.fromEntries(badges) };
+  const { place: ground, water, halo } = labels;
+  const terrain = { ground, water, halo, volcano: labels.poi.health, hut: labels.poi.lodging };
+  return { ...rest, terrain, badges: Object.fromEntries(badges) };
 }
 
 export const palettes = Object.fromEntries(styleNames.map(style => [style, withBadges(style)])) as Record<

@@ -30,6 +30,8 @@ export interface HostedStyleOptions {
 
 const basemap = 'protomaps';
 const overview = 'world';
+/** Zooms after which maps of towns show summits and huts. */
+const townMapDelay = 2;
 
 /**
  * Makes a style to serve. Clients replace `{{TILE_URL}}`, `{{TERRAIN_URL}}` and `{{IMAGERY_URL:<id>}}` by the URLs of
@@ -80,7 +82,7 @@ interface Composition {
 }
 
 function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
-  const labels = labelLayers(basemap, palette, language);
+  const labels = labelLayers(basemap, palette, language, name === 'outdoor' ? 0 : townMapDelay);
   const towns = overviewTowns(overview, labels, overviewMaxzoom + 1);
   const shaded = name === 'outdoor';
   const layers: LayerSpecification[] = [
@@ -124,7 +126,7 @@ function composeImagery(
   language: StyleLanguage,
   imagery: readonly InstalledImagery[],
 ): Composition {
-  const labels = labelLayers(basemap, palette, language);
+  const labels = labelLayers(basemap, palette, language, townMapDelay);
   const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
   const shown = name === 'hybrid' ? [...lines, ...labels] : labels.filter(isPlaceName);
   return {

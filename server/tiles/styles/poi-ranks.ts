@@ -16,12 +16,12 @@ const ranks: readonly (readonly string[])[] = [
       'zoo',
       'castle',
     ],
-    ...['ferry_terminal', 'peak', 'volcano', 'saddle', 'alpine_hut', 'wilderness_hut', 'landmark'],
+    ...['ferry_terminal', 'landmark'],
   ],
   [
     ...['school', 'college', 'supermarket', 'mall', 'department_store', 'bus_station', 'townhall', 'library', 'beach'],
-    ...['theatre', 'attraction', 'viewpoint', 'monastery', 'camp_site', 'marina', 'nature_reserve', 'theme_park'],
-    ...['aquarium', 'halt', 'golf_course', 'services', 'lighthouse', 'spring', 'waterfall', 'cave_entrance', 'shelter'],
+    ...['theatre', 'attraction', 'monastery', 'camp_site', 'marina', 'nature_reserve', 'theme_park'],
+    ...['aquarium', 'halt', 'golf_course', 'services', 'lighthouse'],
     ...['cemetery', 'marketplace', 'fort', 'ruins', 'forest', 'winter_sports', 'rest_area', 'picnic_site'],
   ],
   [

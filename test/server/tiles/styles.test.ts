@@ -120,8 +120,10 @@ describe('hosted styles', () => {
   });
 
   it('show points of interest of every kind there is an icon for', async () => {
-    const pois = (await style('light')).layers.find(({ id }) => id === 'pois') as SymbolLayer;
-    expect(evaluated(pois, 'icon-image').size).toBe(poiKinds.size);
+    const layers = (await style('light')).layers.filter(({ id }) => id.startsWith('pois')) as SymbolLayer[];
+    expect(layers.map(layer => evaluated(layer, 'icon-image')).reduce((all, icons) => all.union(icons)).size).toBe(
+      poiKinds.size,
+    );
   });
 
   it('ask only for fonts that exist', async () => {
@@ -172,8 +174,11 @@ describe('hosted styles', () => {
   it('write heights as bare metres, on contours and below the names of summits', async () => {
     expect(await layout('outdoor', 'contour_labels', 'text-field', { ele: 1750 })).toBe('1750');
     const summit = { kind: 'peak', name: 'Chrüppel', elevation: '1706.4' };
-    expect(await layout('outdoor', 'pois', 'text-field', summit)).toBe('Chrüppel\n1706');
-    expect(await layout('outdoor', 'pois', 'text-field', { ...summit, elevation: 'high' })).toBe('Chrüppel');
+    const textOf = (properties: Record<string, unknown>) => layout('outdoor', 'pois_summits', 'text-field', properties);
+    expect(await textOf(summit)).toBe('Chrüppel\n1706');
+    expect(await textOf({ ...summit, elevation: 1706.4 })).toBe('Chrüppel\n1706');
+    expect(await textOf({ ...summit, elevation: 'high' })).toBe('Chrüppel');
+    expect(await textOf({ kind: 'peak', elevation: 2012 })).toBe('2012');
   });
 
   it('show what people look for before what they find at the door', async () => {

@@ -5,16 +5,17 @@ import { poiKinds, stationIcon } from '../poi-kinds.ts';
 import { firstZooms, poiRank } from '../poi-ranks.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { regular } from './fonts.ts';
-import { nameIn, shortNameIn } from './names.ts';
+import { nameIn } from './names.ts';
+import { terrainKinds } from './terrain-points.ts';
 
 const kind: ExpressionSpecification = ['get', 'kind'];
 const minZoom: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
-const heights = ['peak', 'volcano', 'saddle', 'alpine_hut', 'wilderness_hut'];
-const elevation: ExpressionSpecification = ['to-string', ['round', ['to-number', ['get', 'elevation'], 0]]];
+/** Kinds with a badge; the others are points of the terrain. */
+export const badgeKinds = [...poiKinds.keys()].filter(name => !(terrainKinds as readonly string[]).includes(name));
 
 /** A value for each kind; kinds with the same value share a branch. */
 function byKind<T extends string | number>(of: (kind: string) => T, otherwise: T): ExpressionSpecification {
-  const kinds = Map.groupBy(poiKinds.keys(), of);
+  const kinds = Map.groupBy(badgeKinds, of);
   return ['match', kind, ...[...kinds].flatMap(([value, names]) => [names, value]), otherwise] as never;
 }
 
@@ -27,19 +28,14 @@ export function poiLabels(source: string, { labels }: Palette, language: StyleLa
     type: 'symbol',
     source,
     'source-layer': 'pois',
-    filter: ['all', ['in', kind, ['literal', [...poiKinds.keys()]]], ['>=', ['zoom'], ['max', minZoom, firstZoom]]],
+    filter: ['all', ['in', kind, ['literal', badgeKinds]], ['>=', ['zoom'], ['max', minZoom, firstZoom]]],
     layout: {
       'icon-image': ['match', kind, 'station', stationIcon, kind],
       'icon-size': byZoom({ 14: 0.8, 17: 0.95 }),
       'symbol-sort-key': ['+', ['*', rank, 100], minZoom],
       'text-font': [regular],
       'text-justify': 'auto',
-      'text-field': [
-        'case',
-        ['all', ['in', kind, ['literal', heights]], ['has', 'elevation'], ['!=', elevation, '0']],
-        ['concat', shortNameIn(language), '\n', elevation],
-        nameIn(language),
-      ],
+      'text-field': nameIn(language),
       'text-size': byZoom({ 14: 10.5, 17: 11, 19: 13 }),
       'text-max-width': 8,
       'text-offset': [1, 0],
