@@ -1,6 +1,6 @@
 import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { LRUCache } from 'lru-cache';
-import type { ArchiveState, MapAssets, StyleLanguage, StyleName } from '../tiles/index.ts';
+import type { ArchiveState, MapAssets, StyleName } from '../tiles/index.ts';
 import type { ContourThresholds } from './renderer/contour-tiles.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { MapSource } from './renderer/map-source.ts';
@@ -20,13 +20,13 @@ export class MapStyles {
     this.#assets = assets;
   }
 
-  /** Prepares a style for the present regions and returns its key. */
-  async prepare(name: StyleName, language: StyleLanguage): Promise<string> {
+  /** Prepares a style for the present regions and returns its key. Throws `bad_request` for an unknown language. */
+  async prepare(name: StyleName, language: string): Promise<string> {
     const [basemap, terrain] = await Promise.all([this.#assets.archive('basemap'), this.#assets.archive('terrain')]);
     const imagery = this.#assets.imagery().map(({ sha256 }) => sha256);
     const key = [name, language, basemap.etag, terrain.etag, ...imagery].join('/');
     if (this.#styles.get(key) === undefined) {
-      const specification = this.#assets.style(name, language);
+      const specification = await this.#assets.style(name, language);
       const sources = Object.fromEntries(
         Object.entries(specification.sources).flatMap(([id, source]) => {
           const resolved = resolve(source, basemap, terrain) ?? this.#imagery(source);

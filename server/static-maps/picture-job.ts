@@ -1,7 +1,7 @@
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
-import { type StyleLanguage, styleNames } from '../tiles/index.ts';
+import { styleNames } from '../tiles/index.ts';
 import { creditsOf } from './credits.ts';
 import { viewOf } from './fit-view.ts';
 import type { MapStyles } from './map-styles.ts';
@@ -28,7 +28,7 @@ export interface PictureRequest extends SheetRequest {
   maxzoom?: number | undefined;
   attribution?: Corner | undefined;
   scalebar?: Corner | undefined;
-  lang?: StyleLanguage | undefined;
+  lang?: string | undefined;
 }
 
 /** Parses a request for the present regions. Throws `bad_request` naming the parameter, `not_found` for the style. */

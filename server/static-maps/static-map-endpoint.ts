@@ -5,7 +5,7 @@ import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
-import { styleLanguages, styleNames } from '../tiles/index.ts';
+import { styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import { pictureJob } from './picture-job.ts';
 import type { RenderJob } from './render-messages.ts';
@@ -57,7 +57,16 @@ function repeatable(pattern: string, describe: string) {
 export const sharedOptions = {
   attribution: z.enum(corners).optional().describe('Where the credits stand; they cannot be left out. bottomright.'),
   scalebar: z.enum(corners).optional().describe('Draws a scale bar in that corner.'),
-  lang: z.enum(styleLanguages).optional().describe('Language of the labels; local names by default.'),
+  lang: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe(
+      'Language of the labels: `default` (local names), `en`, `de`, `fr`, or any code that the installed regions ' +
+        'carry, as `metadata["outpost:languages"]` of the hosted styles lists them. Its parents, local and English ' +
+        'names stand where there is none in it.',
+    ),
 };
 
 const querySchema = z.object({

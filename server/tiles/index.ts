@@ -35,7 +35,7 @@ export interface TilesOptions {
 }
 
 export { type ArchiveState, MapAssets } from './map-assets.ts';
-export { type StyleLanguage, type StyleName, styleLanguages, styleNames } from './styles/style-names.ts';
+export { type StyleName, styleNames } from './styles/style-names.ts';
 
 export interface TilesModule extends ApiModule {
   /** Styles, tiles, fonts and icons for modules that draw maps. */

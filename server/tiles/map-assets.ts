@@ -1,4 +1,5 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import type { Asked, ModuleContext } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { VirtualKind } from './archives/archive-paths.ts';
@@ -11,7 +12,7 @@ import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catal
 import { ImageryTiles } from './imagery/imagery-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
 import { hostedStyle } from './styles/hosted-style.ts';
-import type { StyleLanguage, StyleName } from './styles/style-names.ts';
+import type { StyleName } from './styles/style-names.ts';
 import type { TileCredits } from './token/signed-tile-url.ts';
 
 export interface ArchiveState {
@@ -45,15 +46,19 @@ export class MapAssets {
     this.#imageryTiles = new ImageryTiles(parts.imagery);
   }
 
-  /** `asked`: the request whose client the style's addresses must reach. */
-  style(name: StyleName, language: StyleLanguage, asked?: Asked): StyleSpecification {
+  /**
+   * `language`: a value of `lang`. `asked`: the request whose client the style's addresses must reach. Throws
+   * `bad_request` for a language that the tiles do not carry.
+   */
+  async style(name: StyleName, language: string, asked?: Asked): Promise<StyleSpecification> {
     const attributions = this.#parts.regions.list().flatMap(({ manifest }) => manifest.attributions);
     const credits = {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
     const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
-    return hostedStyle({ name, language, urls, credits, byRegion, imagery });
+    const carried = languagesOf(await this.#readers.basemap.metadata());
+    return hostedStyle({ name, language, carried, urls, credits, byRegion, imagery });
   }
 
   /** Lists the credits of each mounted region's tiles, and where they count. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
+import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import { MapStyles } from '../../server/static-maps/map-styles.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
@@ -32,13 +33,14 @@ const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 export async function openDrawing(service: TestService) {
   const { body: session } = await service.get('/tiles/v1/token?session=drawing');
   const archives = { basemap: new PMTiles(session.url), terrain: new PMTiles(session.terrainUrl) };
+  const carried = languagesOf((await archives.basemap.getMetadata()) as Record<string, unknown>);
   const styles = new MapStyles({
     archive: async kind => {
       const { minZoom, maxZoom } = await archives[kind].getHeader();
       return { etag: kind, minzoom: minZoom, maxzoom: maxZoom };
     },
-    style: (name, language) =>
-      hostedStyle({ name, language, urls, credits: { basemap: '', terrain: '' }, byRegion: [], imagery: [] }),
+    style: async (name, language) =>
+      hostedStyle({ name, language, carried, urls, credits: { basemap: '', terrain: '' }, byRegion: [], imagery: [] }),
     imagery: () => [],
   });
   const glyphs = new Glyphs(join(builtMap, 'glyphs'));

@@ -1,3 +1,4 @@
+import { languagesKey, languagesOf } from '../../../data-packs/format/basemap-languages.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { attributionHtml } from './attribution-html.ts';
 import type { Member } from './member.ts';
@@ -25,7 +26,17 @@ export function joinMetadata(kind: VirtualKind, members: readonly Member[]): Rec
       layers.set(layer.id, known === undefined ? layer : joinLayer(known, layer));
     }
   }
-  return { ...common, vector_layers: [...layers.values()] };
+  const languages = joinLanguages(members.map(({ directory }) => languagesOf(directory.metadata)));
+  return { ...common, [languagesKey]: languages, vector_layers: [...layers.values()] };
+}
+
+/** Joins lists that have the most frequent first: by the sum of their shares, which fall with the place in a list. */
+function joinLanguages(lists: readonly (readonly string[])[]): string[] {
+  const shares = new Map<string, number>();
+  for (const list of lists) {
+    for (const [place, code] of list.entries()) shares.set(code, (shares.get(code) ?? 0) + 1 / (place + 1));
+  }
+  return [...shares].toSorted(([, a], [, b]) => b - a).map(([code]) => code);
 }
 
 function joinLayer(a: VectorLayer, b: VectorLayer): VectorLayer {

@@ -25,6 +25,7 @@ export class ArchiveReader {
   readonly #archive: VirtualArchive;
   #version: ArchiveVersion | undefined;
   #reader: PMTiles | undefined;
+  #metadata: Promise<Record<string, unknown>> | undefined;
 
   constructor(archive: VirtualArchive) {
     this.#archive = archive;
@@ -36,12 +37,24 @@ export class ArchiveReader {
 
   /** Reads a tile, decompressed; `undefined` where there is none. */
   async tile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    const found = await (await this.#current()).getZxy(z, x, y);
+    return found === undefined ? undefined : new Uint8Array(found.data);
+  }
+
+  /** The JSON metadata, parsed once for each version. */
+  async metadata(): Promise<Record<string, unknown>> {
+    const reader = await this.#current();
+    this.#metadata ??= reader.getMetadata() as Promise<Record<string, unknown>>;
+    return this.#metadata;
+  }
+
+  async #current(): Promise<PMTiles> {
     const version = await this.#archive.current();
     if (this.#reader === undefined || this.#version !== version) {
       this.#version = version;
       this.#reader = new PMTiles(new ArchiveSource(version), new ResolvedValueCache(64));
+      this.#metadata = undefined;
     }
-    const found = await this.#reader.getZxy(z, x, y);
-    return found === undefined ? undefined : new Uint8Array(found.data);
+    return this.#reader;
   }
 }

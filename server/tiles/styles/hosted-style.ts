@@ -9,6 +9,7 @@ import { groundPatterns, landLayers, overviewMaxzoom, underlayLayers, waterLayer
 import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels/label-layers.ts';
 import { overviewTowns } from './labels/place-labels.ts';
+import { offeredLanguages, styleLanguage } from './languages.ts';
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
 import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
@@ -18,7 +19,10 @@ import { pathLayers, transportLayers } from './ways.ts';
 
 export interface HostedStyleOptions {
   name: StyleName;
-  language: StyleLanguage;
+  /** The value of `lang`. */
+  language: string;
+  /** Codes that the tiles carry, most frequent first. */
+  carried: readonly string[];
   urls: ServiceUrls;
   /** HTML credits of the mounted regions' basemap and terrain. */
   credits: { basemap: string; terrain: string };
@@ -35,17 +39,19 @@ const townMapDelay = 2;
 
 /**
  * Makes a style to serve. Clients replace `{{TILE_URL}}`, `{{TERRAIN_URL}}` and `{{IMAGERY_URL:<id>}}` by the URLs of
- * their tile session.
+ * their tile session. Throws `bad_request` for a language that neither the tiles nor every style knows.
  */
 export function hostedStyle({
   name,
-  language,
+  language: asked,
+  carried,
   urls,
   credits,
   byRegion,
   imagery,
 }: HostedStyleOptions): StyleSpecification {
   const palette = paletteOf(name);
+  const language = styleLanguage(asked, carried);
   const assets = `${urls.cdnUrl}/basemap`;
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
@@ -60,7 +66,8 @@ export function hostedStyle({
     name: `Outpost ${name}`,
     metadata: {
       'outpost:style': name,
-      'outpost:language': language,
+      'outpost:language': asked,
+      'outpost:languages': offeredLanguages(carried),
       'outpost:credits': byRegion,
       ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },

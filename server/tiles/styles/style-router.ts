@@ -4,7 +4,8 @@ import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
 import type { MapAssets } from '../map-assets.ts';
 import { t } from '../words.ts';
-import { styleLanguages, styleNames } from './style-names.ts';
+import { localNames } from './languages.ts';
+import { styleNames } from './style-names.ts';
 
 const path = '/styles/:file';
 
@@ -12,15 +13,11 @@ const path = '/styles/:file';
 export function styleRouter(assets: MapAssets): Router {
   const router = Router({ caseSensitive: true });
   const route = router.route(path);
-  route.get((req, res) => {
+  route.get(async (req, res) => {
     const name = styleNames.find(style => `${style}.json` === req.params.file);
     if (name === undefined) throw new Failure('not_found', t.message('unknownStyle', { styles: styleNames }));
-    const asked = req.query.lang ?? 'default';
-    const language = styleLanguages.find(candidate => candidate === asked);
-    if (language === undefined) {
-      throw new Failure('bad_request', t.message('unknownLanguage', { languages: styleLanguages }));
-    }
-    const style = assets.style(name, language, req);
+    const language = String(req.query.lang ?? localNames);
+    const style = await assets.style(name, language, req);
     sendCached(req, res, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(style)), 'public, max-age=60');
   });
   onlyMethods(route, ['get']);

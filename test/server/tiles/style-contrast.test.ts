@@ -67,6 +67,7 @@ const layersOf = (name: StyleName): LayerSpecification[] =>
   hostedStyle({
     name,
     language: 'default',
+    carried: [],
     urls: { baseUrl: '', cdnUrl: '', siteUrl: '' },
     credits: { basemap: '', terrain: '' },
     byRegion: [],

@@ -11,7 +11,8 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
-import { styleLanguages, styleNames } from '../../../server/tiles/styles/style-names.ts';
+import { styleNames } from '../../../server/tiles/styles/style-names.ts';
+import { point, tile, layer as tileLayer, writeArchive } from './synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';
 
 let server: TilesServer;
@@ -20,7 +21,12 @@ const style = async (name: string, lang?: string) =>
   (await (await get(`/styles/${name}.json${lang === undefined ? '' : `?lang=${lang}`}`)).json()) as StyleSpecification;
 
 beforeAll(async () => {
-  server = await startTilesServer([{ id: 'somewhere', bounds: [0, 0, 1, 1] }]);
+  const bounds = [0, 0, 1, 1] as const;
+  const basemap = await writeArchive(
+    { bounds: [...bounds], minzoom: 0, maxzoom: 0, languages: ['tr', 'zh', 'zh-Hans', 'zh_pinyin', 'ka'] },
+    [[0, 0, 0, tile(tileLayer('places', [point(1, 1, { name: 'Somewhere' })]))]],
+  );
+  server = await startTilesServer([{ id: 'somewhere', bounds: [...bounds], basemap }]);
 });
 afterAll(() => server.close());
 
@@ -74,7 +80,7 @@ function fontsIn(value: unknown, found = new Set<string>()): Set<string> {
 }
 
 describe('hosted styles', () => {
-  it.each(styleNames.flatMap(name => styleLanguages.map(lang => [name, lang] as const)))(
+  it.each(styleNames.flatMap(name => ['default', 'en', 'ka', 'zh-Hant-TW'].map(lang => [name, lang] as const)))(
     '%s in %s is valid',
     async (name, lang) => {
       const { sources, ...rest } = await style(name, lang);
@@ -143,6 +149,14 @@ describe('hosted styles', () => {
     ['default', { name: 'Genève', 'name:en': 'Geneva' }, 'Genève'],
     ['default', { name: 'Αθήνα', script: 'Greek', 'name:en': 'Athens' }, 'Αθήνα'],
     ['default', { name: 'Bruxelles', name2: 'بروكسل', script2: 'Arabic' }, 'Bruxelles\nبروكسل'],
+    ['tr', { name: 'Genève', 'name:tr': 'Cenevre' }, 'Cenevre'],
+    ['tr', { name: 'Αθήνα', script: 'Greek', 'name:tr': 'Atina' }, 'Atina\nΑθήνα'],
+    ['tr', { name: 'Αθήνα', script: 'Greek', 'name:en': 'Athens' }, 'Αθήνα'],
+    ['tr', { 'name:en': 'Athens' }, 'Athens'],
+    ['zh-Hant-TW', { name: 'Köln', 'name:zh': '科隆', 'name:en': 'Cologne' }, '科隆\nKöln'],
+    ['zh', { name: '東京', script: 'Han', 'name:zh-Hans': '东京' }, '东京'],
+    ['tr-CY', { name: 'Genève', 'name:tr': 'Cenevre' }, 'Cenevre'],
+    ['zh_pinyin', { name: '東京', script: 'Han', 'name:zh_pinyin': 'Dongjing' }, 'Dongjing\n東京'],
   ])('labels in %s', async (lang, properties, expected) => {
     const { layers } = await style('light', lang);
     const localities = layers.find(({ id }) => id === 'places_locality') as SymbolLayer;
@@ -154,14 +168,46 @@ describe('hosted styles', () => {
     expect(String(compiled.value.evaluate({ zoom: 10 } as never, feature as never)).trim()).toBe(expected);
   });
 
-  const layout = async (name: string, id: string, property: string, properties: Record<string, unknown>, zoom = 18) => {
-    const layer = (await style(name)).layers.find(one => one.id === id) as SymbolLayer;
+  const layout = async (
+    name: string,
+    id: string,
+    property: string,
+    properties: Record<string, unknown>,
+    zoom = 18,
+    lang?: string,
+  ) => {
+    const layer = (await style(name, lang)).layers.find(one => one.id === id) as SymbolLayer;
     const specification = latest.layout_symbol[property as 'text-field'];
     const stated = layer.layout?.[property as 'text-field'];
     const expression = normalizePropertyExpression(stated as never, property, specification as never);
     const feature = { type: 1 as const, properties, geometry: [] };
     return String(expression.evaluate({ zoom } as never, feature as never, {}, undefined, []));
   };
+
+  it.each([
+    ['default', { name: 'France', 'name:tr': 'Fransa' }, 'uppercase'],
+    ['default', { name: 'Россия', script: 'Cyrillic' }, 'uppercase'],
+    ['default', { name: 'Türkiye', 'name:tr': 'Türkiye', 'name:en': 'Turkey' }, 'none'],
+    ['default', { name: 'Ελλάδα', script: 'Greek' }, 'none'],
+    ['default', { name: 'საქართველო', script: 'Georgian' }, 'none'],
+    ['en', { name: 'Türkiye', 'name:tr': 'Türkiye', 'name:en': 'Turkey' }, 'uppercase'],
+    ['tr', { name: 'France', 'name:tr': 'Fransa' }, 'none'],
+    ['tr', { name: 'Italia' }, 'uppercase'],
+  ])('in %s write %j with capitals: %s', async (lang, name, expected) => {
+    const found = await layout('light', 'places_country', 'text-transform', { kind: 'country', ...name }, 5, lang);
+    expect(found).toBe(expected);
+  });
+
+  it('tell the languages there are, and refuse others by naming these', async () => {
+    const { metadata } = await style('light', 'ka');
+    const offered = ['default', 'en', 'de', 'fr', 'tr', 'zh', 'zh-Hans', 'zh_pinyin', 'ka'];
+    expect(metadata).toMatchObject({ 'outpost:language': 'ka', 'outpost:languages': offered });
+    const refused = await get('/styles/light.json?lang=es');
+    expect(await refused.json()).toMatchObject({
+      error: 'bad_request',
+      message: expect.stringMatching(/^lang must be one of default, en, de, fr, tr, .* ka\.$/),
+    });
+  });
 
   it.each([
     ['31', '31'],

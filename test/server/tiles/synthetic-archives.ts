@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { languagesKey } from '../../../data-packs/format/basemap-languages.ts';
 import { PmtilesWriter } from '../../../data-packs/format/pmtiles/writer.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import {
@@ -101,6 +102,8 @@ export interface ArchiveOptions {
   minzoom: number;
   maxzoom: number;
   tileType?: 'mvt' | 'webp';
+  /** Codes of its names, told in its metadata. */
+  languages?: readonly string[];
 }
 
 /** Writes an archive of these tiles by the packs' own writer. Returns its path. */
@@ -113,7 +116,9 @@ export async function writeArchive(
   const metadata = {
     vector_layers: [{ id: 'places', fields: { name: 'String' }, minzoom: options.minzoom, maxzoom: options.maxzoom }],
   };
-  const writer = new PmtilesWriter(path, { tileType: 'mvt', ...options, metadata }, { tempDir: folder });
+  const { languages, ...description } = options;
+  if (languages !== undefined) Object.assign(metadata, { [languagesKey]: languages });
+  const writer = new PmtilesWriter(path, { tileType: 'mvt', ...description, metadata }, { tempDir: folder });
   for (const [z, x, y, bytes] of tiles) writer.add(z, x, y, bytes);
   await writer.finish();
   return path;

@@ -55,7 +55,9 @@ async function placeNames(archive: PMTiles, z: number, x: number, y: number): Pr
 
 beforeAll(async () => {
   for (const side of ['west', 'east'] as const) {
-    regions[side].basemap = await writeArchive({ bounds: regions[side].bounds, minzoom: 0, maxzoom }, tilesOf(side));
+    const languages = side === 'west' ? { languages: ['xx', 'en'] } : {};
+    const options = { bounds: regions[side].bounds, minzoom: 0, maxzoom, ...languages };
+    regions[side].basemap = await writeArchive(options, tilesOf(side));
   }
 });
 afterEach(async () => {
@@ -78,10 +80,17 @@ describe('the virtual archive', () => {
     const header = await archive.getHeader();
     expect([header.minZoom, header.maxZoom, header.minLon, header.maxLon]).toEqual([0, maxzoom, -180, 180]);
     expect(header.rootDirectoryOffset + header.rootDirectoryLength).toBeLessThanOrEqual(16_384);
-    const metadata = (await archive.getMetadata()) as { attribution: string; vector_layers: unknown[] };
+    const metadata = (await archive.getMetadata()) as {
+      attribution: string;
+      vector_layers: unknown[];
+      'outpost:languages': string[];
+    };
     expect(metadata.attribution).toContain('© east &lt;makers&gt;');
     expect(metadata.attribution).toContain('© west &lt;makers&gt;');
     expect(metadata.vector_layers).toHaveLength(1);
+    // Those of both, the list of a pack that has none of its own among them.
+    expect(metadata['outpost:languages'].slice(0, 2)).toEqual(['en', 'xx']);
+    expect(metadata['outpost:languages']).toEqual(expect.arrayContaining(['zh-Hant', 'ja']));
   });
 
   it('splits a directory too large for the first 16 KiB into leaves', async () => {

@@ -3,7 +3,7 @@ import { byZoom } from '../by-zoom.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { medium, regular } from './fonts.ts';
-import { countryNameIn, nameIn } from './names.ts';
+import { capitalsIn, countryNameIn, nameIn } from './names.ts';
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
@@ -98,7 +98,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         'text-letter-spacing': 0.08,
         'text-padding': byZoom({ 11: 10, 15: 20 }),
         'text-size': byZoom({ 11: 9.5, 14: 11.5, 16: 13 }),
-        'text-transform': 'uppercase',
+        'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.minorPlace, ...halo },
     },
@@ -113,7 +113,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         'text-size': byZoom({ 3: 10, 7: 13 }),
         'text-letter-spacing': 0.06,
         'text-max-width': 7,
-        'text-transform': 'uppercase',
+        'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },
     },
@@ -133,7 +133,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         }),
         'text-letter-spacing': 0.05,
         'text-max-width': 7,
-        'text-transform': 'uppercase',
+        'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },
     },

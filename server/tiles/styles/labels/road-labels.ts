@@ -3,7 +3,7 @@ import { byZoom } from '../by-zoom.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { medium, regular } from './fonts.ts';
-import { nameIn } from './names.ts';
+import { shortNameIn } from './names.ts';
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
@@ -32,7 +32,7 @@ export function roadLabels(source: string, { labels }: Palette, language: StyleL
     'symbol-placement': 'line',
     'symbol-spacing': 260,
     'text-font': [regular],
-    'text-field': nameIn(language),
+    'text-field': shortNameIn(language),
     // Sharper bends turn letters on their heads.
     'text-max-angle': 30,
     'text-padding': 4,

@@ -3,7 +3,7 @@ import { byZoom } from '../by-zoom.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { italic } from './fonts.ts';
-import { nameIn } from './names.ts';
+import { nameIn, shortNameIn } from './names.ts';
 
 /** Names of rivers, seas, lakes and islands. */
 export function waterLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
@@ -18,6 +18,7 @@ export function waterLabels(source: string, { labels }: Palette, language: Style
       filter: ['in', ['get', 'kind'], ['literal', ['river', 'canal', 'stream']]],
       layout: {
         ...text,
+        'text-field': shortNameIn(language),
         'symbol-placement': 'line',
         'symbol-spacing': 400,
         'text-size': byZoom({ 12: 10.5, 16: 13 }),
