@@ -4,6 +4,7 @@ import { tagSet } from '../../osm/tag-set.ts';
 import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
+import { isClosed, isViaFerrata, pathClass } from './path-class.ts';
 import { roadShield } from './road-shield.ts';
 
 interface RoadClass {
@@ -41,6 +42,7 @@ const classes: Record<string, RoadClass> = {
   cycleway: road('path', 13, 12, 14),
   bridleway: road('path', 13, 12, 14),
   footway: road('path', 13, 12, 14),
+  via_ferrata: road('path', 13, 12, 14),
   steps: road('path', 13, 12, 14),
 };
 const otherRoad = road('other', 14, 14, 14);
@@ -67,10 +69,12 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
     minzoom = 14;
     detail = tags.footway;
   }
+  if (isViaFerrata(tags)) detail = 'via_ferrata';
   if (type === otherRoad && tags.service) detail = tags.service;
   if (minzoom <= 6 && element.networks.some(network => network.startsWith('US:')))
     minzoom = usMinzoom(element.networks);
-  if (tags.access === 'private' || tags.access === 'no') minzoom = Math.max(minzoom, 15);
+  const isPath = type.kind === 'path';
+  if (isPath ? isClosed(tags) : tags.access === 'private' || tags.access === 'no') minzoom = Math.max(minzoom, 15);
   const shield = roadShield(tags.ref, element.networks);
   // Reverse one-way streets mapped against their direction: styles draw arrows along the line.
   const backwards = tags.oneway === '-1';
@@ -90,7 +94,7 @@ export function roadFeatures(element: MapElement, out: MapFeature[]): void {
       is_tunnel: fromZoom(12, present(tags.bridge) ? undefined : present(tags.tunnel)),
       layer: fromZoom(13, wholeNumber(tags.layer)),
       oneway: fromZoom(14, backwards || tags.oneway === '1' || tags.oneway === 'true' ? 'yes' : tags.oneway),
-      access: fromZoom(15, tags.access),
+      ...(isPath ? pathClass(tags, detail) : { access: fromZoom(15, tags.access) }),
       service: type === otherRoad ? tags.service : undefined,
       ref: fromZoom(type.shield, tags.ref),
       shield_text: fromZoom(type.shield, shield?.text),
