@@ -9,6 +9,7 @@ import { coastFeatures, earthFeatures } from './layers/earth.ts';
 import { landuseFeatures } from './layers/landuse.ts';
 import { placeFeatures } from './layers/places.ts';
 import { poiFeatures } from './layers/pois.ts';
+import { powerFeatures } from './layers/power.ts';
 import { roadFeatures } from './layers/roads.ts';
 import { trackFeatures } from './layers/tracks.ts';
 import { waterFeatures } from './layers/water.ts';
@@ -17,7 +18,7 @@ import type { MapFeature } from './map-feature.ts';
 import { summitIsolations } from './summits.ts';
 
 /** Layers by type of element: each function appends the features of an element. */
-const nodeLayers = [placeFeatures, poiFeatures, waterFeatures, buildingFeatures];
+const nodeLayers = [placeFeatures, poiFeatures, waterFeatures, buildingFeatures, powerFeatures];
 const wayLayers = [
   roadFeatures,
   trackFeatures,
@@ -26,6 +27,7 @@ const wayLayers = [
   buildingFeatures,
   poiFeatures,
   earthFeatures,
+  powerFeatures,
 ];
 const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
 
@@ -41,9 +43,11 @@ export function* osmFeatures(
   statistics.broken += coast.broken;
   yield* coastFeatures(coast);
   const clip = new ExtentClip(extent);
-  for (const border of boundaryFeatures(view)) {
-    const inside = clipped(border, clip, undefined);
-    if (inside !== undefined) yield inside;
+  for (const features of [boundaryFeatures(view)]) {
+    for (const feature of features) {
+      const inside = clipped(feature, clip, undefined);
+      if (inside !== undefined) yield inside;
+    }
   }
 
   const nodes = dataset.nodes.taggedNodes.length;

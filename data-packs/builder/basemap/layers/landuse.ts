@@ -2,7 +2,8 @@ import { lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { tagSet } from '../../osm/tag-set.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
-import type { MapFeature } from '../map-feature.ts';
+import { fromZoom, type MapFeature } from '../map-feature.ts';
+import { landuseDetail } from './landuse-detail.ts';
 import { protectedKind } from './protected-areas.ts';
 
 /** Kinds that have the name of the tag's value. */
@@ -70,6 +71,9 @@ const landcoverKinds: Record<string, string> = {
 /** Styles fade landcover out and landuse in here. */
 const lastLandcoverZoom = 7;
 
+/** Patterns of the ground show from here; before, details would only keep areas from being merged. */
+const detailZoom = 11;
+
 export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
   if (!element.canBePolygon) return;
   const kind = landuseKind(element.tags);
@@ -86,7 +90,7 @@ export function landuseFeatures(element: MapElement, out: MapFeature[]): void {
     minzoom: 2,
     maxzoom: 15,
     sortKey,
-    attributes: { kind, sort_rank: 189 },
+    attributes: { kind, kind_detail: fromZoom(detailZoom, landuseDetail(kind, element.tags)), sort_rank: 189 },
     geometry,
   });
   const cover = lookup(landcoverKinds, kind);
