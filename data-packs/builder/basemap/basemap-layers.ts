@@ -16,6 +16,7 @@ export const basemapLayers: readonly LayerRules[] = [
   },
   { name: 'buildings', minArea: 100, minMergedArea: 200, mergePolygonsTo: 14, uniquePoints: true, pointBuffer: 64 },
   { name: 'roads', mergeLines: true, reverseLinesTo: 13, minLength: 8 },
+  { name: 'routes', mergeLines: true, reverseLinesTo: 15, minLength: 8 },
   { name: 'power', mergeLines: true, reverseLinesTo: 15, minLength: 8 },
   { name: 'boundaries', mergeLines: true, reverseLinesTo: 15 },
   { name: 'pois', grid: { cell: 128, maxzoom: 14, limit: () => 1 } },

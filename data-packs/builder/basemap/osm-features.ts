@@ -11,6 +11,7 @@ import { placeFeatures } from './layers/places.ts';
 import { poiFeatures } from './layers/pois.ts';
 import { powerFeatures } from './layers/power.ts';
 import { roadFeatures } from './layers/roads.ts';
+import { routeFeatures } from './layers/routes.ts';
 import { trackFeatures } from './layers/tracks.ts';
 import { waterFeatures } from './layers/water.ts';
 import { AreaElement, type MapElement, nodeElement, WayElement } from './map-element.ts';
@@ -43,7 +44,7 @@ export function* osmFeatures(
   statistics.broken += coast.broken;
   yield* coastFeatures(coast);
   const clip = new ExtentClip(extent);
-  for (const features of [boundaryFeatures(view)]) {
+  for (const features of [boundaryFeatures(view), routeFeatures(view)]) {
     for (const feature of features) {
       const inside = clipped(feature, clip, undefined);
       if (inside !== undefined) yield inside;

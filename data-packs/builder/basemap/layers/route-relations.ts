@@ -1,0 +1,140 @@
+import { itemAt } from '../../../geo/item-at.ts';
+import { lookup } from '../../../geo/lookup.ts';
+import type { Member, OsmView, Tags } from '../../osm/osm-view.ts';
+import { colourOf } from './route-colour.ts';
+
+type RouteKind = 'hiking' | 'bicycle' | 'mtb' | 'ski';
+
+/** From the widest. */
+export const routeNetworks = ['international', 'national', 'regional', 'local'] as const;
+export type RouteNetwork = (typeof routeNetworks)[number];
+
+/** A marked route, of one relation or of stages and the relation that joins them. */
+export interface MarkedRoute {
+  kind: RouteKind;
+  network: RouteNetwork;
+  ref: string | undefined;
+  /** `#rrggbb`. */
+  colour: string | undefined;
+  /** Tags of the relation that has the name. */
+  names: Tags;
+}
+
+const kinds: Record<string, RouteKind> = {
+  ...{ hiking: 'hiking', foot: 'hiking', walking: 'hiking' },
+  ...{ bicycle: 'bicycle', mtb: 'mtb' },
+  ...{ ski: 'ski', piste: 'ski' },
+};
+
+/** First letters of networks such as `iwn` (walking) and `rcn` (cycling). */
+const networksByLetter: Record<string, RouteNetwork> = {
+  i: 'international',
+  n: 'national',
+  r: 'regional',
+  l: 'local',
+};
+
+/** Finds the marked routes of each way, by its index, in the order of the relations. */
+export function routesByWay(view: OsmView): Map<number, MarkedRoute[]> {
+  const relations = new RouteRelations(view);
+  const byWay = new Map<number, MarkedRoute[]>();
+  for (const relation of relations.all()) {
+    const route = relations.route(relation);
+    for (const way of relations.ways(relation)) {
+      const routes = byWay.get(way);
+      if (routes === undefined) byWay.set(way, [route]);
+      else if (!routes.includes(route)) routes.push(route);
+    }
+  }
+  return byWay;
+}
+
+interface RouteRelation {
+  tags: Tags;
+  kind: RouteKind;
+  members: Member[];
+  /** The relation of the same kind that this one is a stage of: the first of several. */
+  parent?: number;
+}
+
+class RouteRelations {
+  readonly #relations = new Map<number, RouteRelation>();
+  readonly #routes = new Map<string, MarkedRoute>();
+
+  constructor(view: OsmView) {
+    for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
+      const tags = view.relationTags(relation);
+      if (tags.type !== 'route' && tags.type !== 'superroute') continue;
+      const kind = kindOf(tags.route);
+      if (kind !== undefined) this.#relations.set(relation, { tags, kind, members: view.members(relation) });
+    }
+    for (const [relation, { kind, members }] of this.#relations) {
+      for (const { type, index } of members) {
+        const stage = type === 'relation' ? this.#relations.get(index) : undefined;
+        if (stage?.kind === kind) stage.parent ??= relation;
+      }
+    }
+  }
+
+  all(): Iterable<number> {
+    return this.#relations.keys();
+  }
+
+  *ways(relation: number): Generator<number> {
+    for (const { type, index } of this.#relations.get(relation)?.members ?? [])
+      if (type === 'way' && index !== -1) yield index;
+  }
+
+  /** The route that a relation is, or is a stage of: the same object for all stages that look alike. */
+  route(relation: number): MarkedRoute {
+    const chain = this.#chain(relation);
+    const tags = chain.map(link => link.tags);
+    const networks = new Set(tags.map(one => networkOf(one.network)));
+    const route: MarkedRoute = {
+      kind: itemAt(chain, 0).kind,
+      network: routeNetworks.find(network => networks.has(network)) ?? 'local',
+      ref: tags.find(one => one.ref)?.ref,
+      colour: tags.map(wayColour).find(colour => colour !== undefined),
+      names: tags.find(one => one.name) ?? {},
+    };
+    const look = JSON.stringify([route.kind, route.network, route.ref, route.colour, route.names.name]);
+    const known = this.#routes.get(look);
+    if (known !== undefined) return known;
+    this.#routes.set(look, route);
+    return route;
+  }
+
+  /** From the widest route down to the stage; relations that contain each other are followed once. */
+  #chain(relation: number): RouteRelation[] {
+    const chain: RouteRelation[] = [];
+    const seen = new Set<number>();
+    for (let at: number | undefined = relation; at !== undefined && !seen.has(at); at = chain[0]?.parent) {
+      seen.add(at);
+      const link = this.#relations.get(at);
+      if (link !== undefined) chain.unshift(link);
+    }
+    return chain;
+  }
+}
+
+function kindOf(route: string | undefined): RouteKind | undefined {
+  return (route ?? '')
+    .split(';')
+    .map(value => lookup(kinds, value.trim()))
+    .find(kind => kind !== undefined);
+}
+
+/** "iwn", "rcn", "lcn;rcn" (the widest), and plain words. */
+export function networkOf(network: string | undefined): RouteNetwork {
+  const values = (network ?? '').split(';').map(value => value.trim());
+  const found = values.map(value => {
+    const letter = /^([inrl])[wcmhp]n$/.exec(value)?.[1];
+    return letter === undefined ? value : lookup(networksByLetter, letter);
+  });
+  return routeNetworks.find(known => found.includes(known)) ?? 'local';
+}
+
+/** The colour of the way's marks: the first part of `osmc:symbol`, else the route's own. */
+function wayColour(tags: Tags): string | undefined {
+  return colourOf(tags['osmc:symbol']?.split(':')[0]) ?? colourOf(tags.colour);
+}
