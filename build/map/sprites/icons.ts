@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { longestRouteRef } from '../../../server/tiles/styles/labels/route-labels.ts';
 import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
+import { type RouteKind, routeKinds } from '../../../server/tiles/styles/palettes/trail-colours.ts';
 import { poiKinds, stationIcon } from '../../../server/tiles/styles/poi-kinds.ts';
 import type { SpritePalette } from './palettes.ts';
 import { patterns } from './patterns.ts';
@@ -35,6 +37,7 @@ export function icons(palette: SpritePalette): Icon[] {
     arrow(palette),
     capital(palette),
     townspot(palette),
+    ...(palette.routes === undefined ? [] : routeSigns(palette.routes)),
     ...terrainIcons(palette.terrain),
     ...(palette.patterns === undefined ? [] : patterns(palette.patterns)),
   ];
@@ -69,6 +72,20 @@ function shields(length: number, { shield, shieldOutline }: SpritePalette): Icon
     { name: `US:I-${length}char`, width: w, height: h, svg: interstate },
     { name: `NL:S-road-${length}char`, width, height: shieldHeight, svg: hexagon },
   ];
+}
+
+/** Signs of marked routes for references of so many characters, edged in the colour of their kind. */
+function routeSigns(colours: Record<RouteKind, string>): Icon[] {
+  return routeKinds.flatMap(kind =>
+    Array.from({ length: longestRouteRef }, (_, i): Icon => {
+      const width = Math.round((i + 1) * 6 + 9);
+      const height = 14;
+      const svg =
+        `<rect x="1" y="1" width="${width - 2}" height="${height - 2}" rx="2" fill="#ffffff" ` +
+        `stroke="${colours[kind]}" stroke-width="1.6"/>`;
+      return { name: `route:${kind}-${i + 1}char`, width, height, svg };
+    }),
+  );
 }
 
 /** Points up; styles turn it along the road. */

@@ -1,5 +1,6 @@
 import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
 import { paletteOf } from '../../../server/tiles/styles/palettes/palette-of.ts';
+import { type RouteKind, trailColours } from '../../../server/tiles/styles/palettes/trail-colours.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
 import type { PatternInks } from './patterns.ts';
 import type { TerrainInks } from './terrain-icons.ts';
@@ -16,6 +17,8 @@ export interface SpritePalette {
   townFill: string;
   /** Where a style shows by signs what covers the ground. */
   patterns?: PatternInks;
+  /** Where a style shows marked routes. */
+  routes?: Record<RouteKind, string>;
 }
 
 /** `badge`: of all points, drawn on in their group's colour; else white drawings on that colour. */
@@ -43,6 +46,7 @@ const outdoor: Inks = {
   ...light,
   arrow: '#8a8475',
   town: '#4b4a43',
+  routes: trailColours.routes,
   patterns: { stone: '#8f877a', sand: '#b99f5e', ice: '#7fb2cf', marsh: '#5b94b4', tree: '#86ae6c', crop: '#9aa860' },
 };
 /** Labels are white there: so shields are dark. */

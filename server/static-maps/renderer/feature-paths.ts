@@ -94,3 +94,44 @@ export function offsetLine(line: Line, distance: number): Float64Array {
   }
   return points;
 }
+
+/**
+ * The dashes of a line beside another. Like MapLibre's they follow the lengths of the original line, so that those of
+ * both sides lie opposite each other, longer in one bend and shorter in the next. `pattern`: dash and gap in turn.
+ */
+export function dashesBeside(line: Line, beside: Float64Array, pattern: readonly number[]): Float64Array[] {
+  const parts: Float64Array[] = [];
+  let part: number[] = [];
+  let at = 0;
+  let left = pattern[0] as number;
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const [x0, y0, x1, y1] = [beside[i], beside[i + 1], beside[i + 2], beside[i + 3]] as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const length = Math.hypot(
+      (line[i + 2] as number) - (line[i] as number),
+      (line[i + 3] as number) - (line[i + 1] as number),
+    );
+    if (length === 0) continue;
+    if (at % 2 === 0) part.push(x0, y0);
+    let done = 0;
+    while (done + left < length) {
+      done += left;
+      const share = done / length;
+      part.push(x0 + (x1 - x0) * share, y0 + (y1 - y0) * share);
+      if (at % 2 === 0) {
+        parts.push(Float64Array.from(part));
+        part = [];
+      }
+      at = (at + 1) % pattern.length;
+      left = pattern[at] as number;
+    }
+    left -= length - done;
+  }
+  if (at % 2 === 0) part.push(beside.at(-2) as number, beside.at(-1) as number);
+  if (part.length >= 4) parts.push(Float64Array.from(part));
+  return parts;
+}

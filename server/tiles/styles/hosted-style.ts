@@ -15,6 +15,7 @@ import { paletteOf } from './palettes/palette-of.ts';
 import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
 import { roadLayers, roadLinesOver } from './roads.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
+import { cliffLayers, powerLayers, trailLayers } from './trails.ts';
 import { pathLayers, transportLayers } from './ways.ts';
 
 export interface HostedStyleOptions {
@@ -34,8 +35,6 @@ export interface HostedStyleOptions {
 
 const basemap = 'protomaps';
 const overview = 'world';
-/** Zooms after which maps of towns show summits and huts. */
-const townMapDelay = 2;
 
 /**
  * Makes a style to serve. Clients replace `{{TILE_URL}}`, `{{TERRAIN_URL}}` and `{{IMAGERY_URL:<id>}}` by the URLs of
@@ -89,21 +88,21 @@ interface Composition {
 }
 
 function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
-  const labels = labelLayers(basemap, palette, language, name === 'outdoor' ? 0 : townMapDelay);
-  const towns = overviewTowns(overview, labels, overviewMaxzoom + 1);
   const shaded = name === 'outdoor';
+  const labels = labelLayers(basemap, palette, language, shaded);
+  const towns = overviewTowns(overview, labels, overviewMaxzoom + 1);
   const layers: LayerSpecification[] = [
     backgroundOf(palette),
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
     ...(shaded ? [groundPatterns(basemap), hillshade] : []),
     ...waterLayers(basemap, palette),
-    ...(shaded ? [contours] : []),
+    ...(shaded ? [contours, ...cliffLayers(basemap, palette)] : []),
     buildingFootprints(basemap, palette),
-    // A walking map shows tracks a zoom before others do.
-    ...pathLayers(basemap, palette, shaded ? 12 : 13),
+    ...(shaded ? trailLayers(basemap, palette) : pathLayers(basemap, palette)),
     ...roadLayers(basemap, palette),
     ...transportLayers(basemap, palette),
+    ...(shaded ? powerLayers(basemap) : []),
     ...boundaryLayers(basemap, palette),
     buildings3d(basemap, palette, !shaded),
     ...(shaded ? [contourLabels] : []),
@@ -133,7 +132,7 @@ function composeImagery(
   language: StyleLanguage,
   imagery: readonly InstalledImagery[],
 ): Composition {
-  const labels = labelLayers(basemap, palette, language, townMapDelay);
+  const labels = labelLayers(basemap, palette, language, false);
   const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
   const shown = name === 'hybrid' ? [...lines, ...labels] : labels.filter(isPlaceName);
   return {

@@ -13,6 +13,8 @@ const oneOf = (of: ExpressionSpecification, values: readonly string[]): Expressi
   ['literal', [...values]],
 ];
 
+/** Lifts that pull skiers over the snow. */
+const surfaceLifts = ['drag_lift', 't-bar', 'j-bar', 'platter', 'rope_tow', 'magic_carpet', 'zip_line', 'goods'];
 const pavements = ['sidewalk', 'crossing'];
 /** Paths with a look of their own, and what is no path at all. */
 const apart = ['pedestrian', 'track', 'cycleway', 'steps', 'pier', ...pavements];
@@ -21,7 +23,7 @@ const onStreets = oneOf(detail, ['tram', 'subway', 'light_rail', 'disused']);
 const isSiding: ExpressionSpecification = ['has', 'service'];
 
 /** Lines without casing: paths below the roads they meet, rails above them. Dashes are in widths of the line. */
-export function pathLayers(source: string, { ways, ground }: Palette, firstZoom: number): LayerSpecification[] {
+export function pathLayers(source: string, { ways, ground }: Palette): LayerSpecification[] {
   const common = { source, 'source-layer': 'roads', type: 'line' } as const;
   const paths = (
     id: string,
@@ -42,7 +44,7 @@ export function pathLayers(source: string, { ways, ground }: Palette, firstZoom:
       'line-color': ground.pedestrian,
       'line-width': byZoom({ 13: 1, 16: 4, 20: 16 }),
     }),
-    paths('roads_track', ['==', detail, 'track'], firstZoom, {
+    paths('roads_track', ['==', detail, 'track'], 13, {
       'line-color': ways.track,
       'line-width': byZoom({ 12: 0.6, 14: 1.1, 16: 1.7, 18: 2.6 }),
       'line-dasharray': [6, 1.6],
@@ -52,12 +54,12 @@ export function pathLayers(source: string, { ways, ground }: Palette, firstZoom:
       'line-width': 0.7,
       'line-dasharray': [2, 2],
     }),
-    paths('roads_path', ['!', oneOf(detail, apart)], firstZoom + 1, {
+    paths('roads_path', ['!', oneOf(detail, apart)], 14, {
       'line-color': ways.path,
       'line-width': thin,
       'line-dasharray': [3, 1.6],
     }),
-    paths('roads_cycleway', ['==', detail, 'cycleway'], firstZoom + 1, {
+    paths('roads_cycleway', ['==', detail, 'cycleway'], 14, {
       'line-color': ways.cycleway,
       'line-width': thin,
       'line-dasharray': [4, 1.2],
@@ -118,10 +120,17 @@ export function transportLayers(source: string, { ways }: Palette): LayerSpecifi
       id: 'roads_aerialway',
       minzoom: 11,
       filter: ['==', kind, 'aerialway'],
+      paint: { 'line-color': ways.aerialway, 'line-width': byZoom({ 11: 0.7, 16: 1.2 }) },
+    },
+    {
+      ...common,
+      id: 'roads_aerialway_cabins',
+      minzoom: 12,
+      filter: ['all', ['==', kind, 'aerialway'], ['!', oneOf(detail, surfaceLifts)]],
       paint: {
         'line-color': ways.aerialway,
-        'line-width': byZoom({ 11: 0.8, 16: 1.4 }),
-        'line-dasharray': [8, 1, 1, 1],
+        'line-width': byZoom({ 12: 3, 16: 5.5, 19: 9 }),
+        'line-dasharray': [0.25, 4],
       },
     },
     {

@@ -24,6 +24,9 @@ const grounds = {
   wood: area('landuse', { kind: 'wood' }),
   grass: area('landuse', { kind: 'grass' }),
   sand: area('landuse', { kind: 'sand' }),
+  rock: area('landuse', { kind: 'bare_rock' }),
+  glacier: area('landuse', { kind: 'glacier' }),
+  wetland: area('landuse', { kind: 'wetland' }),
   water: area('water', { kind: 'ocean' }),
 };
 const building = area('buildings', { kind: 'building' });
@@ -45,6 +48,11 @@ const roads: readonly (readonly [least: number, firstZoom: number, properties: P
   [least.path, 14, road('path', 'track')],
   [least.path, 14, road('path', 'cycleway')],
   [least.path, 15, road('path', 'steps')],
+  ...[1, 2, 3, 4, 5, 6].map(sac_scale => [least.path, 14, road('path', 'path', { sac_scale })] as const),
+  [least.path, 14, road('path', 'path', { sac_scale: 3, trail_visibility: 'bad' })],
+  [least.path, 14, road('path', 'path', { surface: 'paved' })],
+  [least.path, 14, road('path', 'via_ferrata')],
+  ...[1, 2, 3, 4, 5].map(tracktype => [least.path, 14, road('path', 'track', { tracktype })] as const),
 ];
 
 const named = { name: 'Name', min_zoom: 0 };

@@ -41,6 +41,9 @@ function* features(): Generator<Record<string, unknown>> {
   for (const capital of ['yes', undefined])
     yield { kind: 'locality', capital, name: 'x', min_zoom: 1, population_rank: 9 };
   yield { kind: 'minor_road', oneway: 'yes' };
+  for (const kind of ['hiking', 'bicycle', 'mtb', 'ski']) {
+    for (const ref of ['1', '22', '1234567', '12345678']) yield { kind, ref, network: 'regional' };
+  }
 }
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;

@@ -1,7 +1,7 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
-import { addLine, linePath, linesApart, offsetLine } from '../feature-paths.ts';
+import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
@@ -28,7 +28,8 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const colour = values.colour('line-color');
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
   // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
-  const paths = pathsOf(scene, layer, tile, alike, width, opacity * colour.a < 1);
+  const dash = dashes(layer, values, scene, tile, alike);
+  const paths = pathsOf(scene, layer, tile, alike, { width, dash, apart: opacity * colour.a < 1 });
   context.globalAlpha = opacity;
   context.strokeStyle = cssColour(colour);
   context.lineWidth = visibleWidth(width) / tile.scale;
@@ -37,7 +38,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const cap = values.text('line-cap');
   context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
   context.miterLimit = values.number('line-miter-limit');
-  context.setLineDash(dashes(layer, values, scene, tile, alike));
+  context.setLineDash(hasOffset(values) ? [] : dash);
   for (const path of paths) context.stroke(path);
   context.setLineDash([]);
   context.globalAlpha = 1;
@@ -66,34 +67,50 @@ function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneT
   return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
 }
 
+const hasOffset = (values: Values): boolean =>
+  values.number('line-gap-width') > 0 || values.number('line-offset') !== 0;
+
+interface PathOptions {
+  /** Device pixels. */
+  width: number;
+  /** Tile units, empty for solid lines. */
+  dash: readonly number[];
+  /** A path for each line. */
+  apart: boolean;
+}
+
 /** Makes the lines, lines beside them (`line-offset`), or both edges of casings (`line-gap-width`). */
 function pathsOf(
   scene: Scene,
   layer: CompiledLayer,
   tile: SceneTile,
   { features, values, whole }: FeatureClass,
-  width: number,
-  apart: boolean,
+  { width, dash, apart }: PathOptions,
 ): Path2D[] {
-  const ratio = scene.camera.view.pixelRatio;
-  const gap = values.number('line-gap-width') * ratio;
-  const offset = values.number('line-offset') * ratio;
-  if (gap <= 0 && offset === 0) {
+  if (!hasOffset(values)) {
     const make = (): Path2D[] => (apart ? features.flatMap(linesApart) : [linePath(features)]);
     return whole ? tile.data.derive(`${cacheKey(scene, layer, tile)}/lines/${apart}`, make) : make();
   }
+  const ratio = scene.camera.view.pixelRatio;
+  const gap = values.number('line-gap-width') * ratio;
+  const offset = values.number('line-offset') * ratio;
   const sides = gap > 0 ? [offset - gap / 2 - width / 2, offset + gap / 2 + width / 2] : [offset];
   const distances = sides.map(side => side / tile.scale);
-  return apart ? features.map(feature => offsetPath([feature], distances)) : [offsetPath(features, distances)];
+  const groups = apart ? features.map(feature => [feature]) : [features];
+  return groups.map(group => offsetPath(group, distances, dash));
 }
 
-function offsetPath(features: readonly TileFeature[], distances: readonly number[]): Path2D {
+function offsetPath(features: readonly TileFeature[], distances: readonly number[], dash: readonly number[]): Path2D {
   const path = new Path2D();
   for (const feature of features) {
     if (feature.type === 1) continue;
     for (const line of feature.lines) {
       if (line.length < 4) continue;
-      for (const distance of distances) addLine(path, offsetLine(line, distance), line.length);
+      for (const distance of distances) {
+        const beside = offsetLine(line, distance);
+        if (dash.length === 0) addLine(path, beside, line.length);
+        else for (const part of dashesBeside(line, beside, dash)) addLine(path, part, part.length);
+      }
     }
   }
   return path;

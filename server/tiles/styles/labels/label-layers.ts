@@ -5,26 +5,32 @@ import { houseNumbers } from './house-numbers.ts';
 import { placeLabels } from './place-labels.ts';
 import { poiLabels } from './poi-labels.ts';
 import { onewayArrows, roadLabels } from './road-labels.ts';
+import { liftLabels, routeLabels } from './route-labels.ts';
 import { terrainPoints } from './terrain-points.ts';
 import { waterLabels } from './water-labels.ts';
 
 /**
- * Labels of the basemap in a language, from bottom to top: what is above takes its place first. `terrainLater`: zooms
- * after which summits and huts appear, compared with a walking map.
+ * Labels of the basemap in a language, from bottom to top: what is above takes its place first. `walking`: with marked
+ * routes, and with summits and huts earlier than on maps of towns.
  */
 export function labelLayers(
   source: string,
   palette: Palette,
   language: StyleLanguage,
-  terrainLater: number,
+  walking: boolean,
 ): LayerSpecification[] {
   return [
     onewayArrows(source),
     houseNumbers(source, palette),
     poiLabels(source, palette, language),
+    liftLabels(source, palette, language),
     ...waterLabels(source, palette, language),
+    ...(walking ? [routeLabels(source, palette)] : []),
     ...roadLabels(source, palette, language),
-    ...terrainPoints(source, palette, language, terrainLater),
+    ...terrainPoints(source, palette, language, walking ? 0 : townMapDelay),
     ...placeLabels(source, palette, language),
   ];
 }
+
+/** Zooms after which maps of towns show summits and huts. */
+const townMapDelay = 2;

@@ -22,7 +22,7 @@ export const outdoor: Palette = {
     wetland: '#d3e6da',
     water: '#a8d3e6',
     building: '#d6cfc3',
-    buildingEdge: '#b5ab9e',
+    buildingEdge: '#c2b8ab',
   },
   roads: {
     service: local,
