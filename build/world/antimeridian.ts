@@ -1,4 +1,4 @@
-import type { Line, Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
+import type { Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 type Position = readonly [number, number];
@@ -46,25 +46,6 @@ export function cutPolygon(rings: readonly (readonly Position[])[]): Polygon[] {
     ]);
   }
   return polygons;
-}
-
-/** Lines of longitude and latitude, cut where they jump across the antimeridian. */
-export function cutLine(line: readonly Position[]): Line[] {
-  const path = unwrapped(line);
-  const lines: Line[] = [];
-  for (const shift of [-360, 0, 360]) {
-    let current: number[] = [];
-    for (const [lon, lat] of path) {
-      const moved = lon + shift;
-      if (moved >= -180 - overlap && moved <= 180 + overlap) current.push(moved, lat);
-      else {
-        if (current.length > 2) lines.push(Float64Array.from(current));
-        current = [];
-      }
-    }
-    if (current.length > 2) lines.push(Float64Array.from(current));
-  }
-  return lines;
 }
 
 /** A ring that goes around the world encloses a pole: the way back is along the bottom of the map. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { feature, mesh } from 'topojson-client';
+import { feature } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Topology, Polygon as TopoPolygon } from 'topojson-specification';
-import type { Line, Polygon } from '../../data-packs/builder/osm/dataset.ts';
+import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
 import { reversed } from '../../data-packs/builder/osm/rings.ts';
-import { cutLine, cutPolygon, overlap, unwrapped } from './antimeridian.ts';
+import { cutPolygon, overlap, unwrapped } from './antimeridian.ts';
 
 type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 type Position = [number, number];
 
 const require = createRequire(import.meta.url);
 
-/** Natural Earth's land and borders, 1:10 million, cut for a flat map. */
+/** Natural Earth's land and countries, 1:10 million, cut for a flat map. */
 export class WorldAtlas {
   readonly #atlas: Atlas;
 
@@ -33,12 +33,6 @@ export class WorldAtlas {
       found.set(key, [...(found.get(key) ?? []), ...parts.flatMap(rings => cutPolygon(rings as Position[][]))]);
     }
     return found;
-  }
-
-  /** Lines between two countries, not along coasts. */
-  borders(): Line[] {
-    const lines = mesh(this.#atlas, this.#atlas.objects.countries, (a, b) => a !== b);
-    return lines.coordinates.flatMap(line => cutLine(line as Position[]));
   }
 
   /**

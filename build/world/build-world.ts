@@ -14,9 +14,9 @@ import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
 import { type Country, listCountries } from './country-features.ts';
 import { exonymsOf } from './exonyms.ts';
-import { capitalOrLarge, overviewMaxzoom, worldFeatures } from './features.ts';
+import { capitalOrLarge, worldFeatures } from './features.ts';
 import { nativeNameOf } from './native-names.ts';
-import { worldDate, worldId, worldPackVersion } from './version.ts';
+import { overviewMaxzoom, worldDate, worldId, worldPackVersion } from './version.ts';
 
 /** Cities are found from this population on. */
 const searchable = 15_000;

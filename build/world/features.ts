@@ -4,9 +4,8 @@ import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts
 import { WorldAtlas } from './atlas.ts';
 import type { City } from './cities.ts';
 import type { Country } from './country-features.ts';
-
-export const overviewMaxzoom = 6;
-const maxzoom = overviewMaxzoom;
+import { naturalLabels, naturalShapes } from './natural-features.ts';
+import { overviewMaxzoom as maxzoom } from './version.ts';
 
 /** Cities that are drawn, not only found. */
 export function capitalOrLarge({ population, capital }: Pick<City, 'population' | 'capital'>): boolean {
@@ -25,8 +24,8 @@ export function* worldFeatures(countries: readonly Country[], cities: readonly C
       ...area('water', { kind: 'ocean', sort_rank: 200 }, -1),
       geometry: { type: 'polygons', polygons: [polygon] },
     };
-  const borders = { kind: 'country', kind_detail: 2, sort_rank: 289 };
-  yield { ...area('boundaries', borders, 289), geometry: { type: 'lines', lines: atlas.borders() } };
+  yield* naturalShapes();
+  yield* naturalLabels();
   const urban = new Map<string, number>();
   for (const { country, population } of cities) urban.set(country, (urban.get(country) ?? 0) + population);
   for (const [index, { code, tags, lon, lat, area: size }] of countries.entries()) {

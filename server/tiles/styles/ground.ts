@@ -5,43 +5,8 @@ import type { Palette } from './palettes/palette.ts';
 type FillLayer = Extract<LayerSpecification, { type: 'fill' }>;
 type Ground = Palette['ground'];
 
-/** The zoom from which only detailed regions have tiles. */
-const detailZoom = 7;
-export const overviewMaxzoom = detailZoom - 1;
-
 const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 const ofKinds = (kinds: readonly string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', [...kinds]]];
-
-/** Overzoomed land and sea of the overview below everything, so that the map has no holes outside regions. */
-export function underlayLayers(source: string, { ground, ways }: Palette): LayerSpecification[] {
-  const common = { source, minzoom: detailZoom };
-  return [
-    {
-      ...common,
-      id: 'world_earth',
-      type: 'fill',
-      'source-layer': 'earth',
-      filter: isArea,
-      paint: { 'fill-color': ground.earth },
-    },
-    {
-      ...common,
-      id: 'world_water',
-      type: 'fill',
-      'source-layer': 'water',
-      filter: isArea,
-      paint: { 'fill-color': ground.water },
-    },
-    {
-      ...common,
-      id: 'world_boundaries',
-      type: 'line',
-      'source-layer': 'boundaries',
-      filter: ['==', ['get', 'kind'], 'country'],
-      paint: { 'line-color': ways.boundary, 'line-width': 0.7, 'line-dasharray': [3, 2] },
-    },
-  ];
-}
 
 /** Covers that fill most of the land, from bottom to top: a layer each, whose shapes static pictures can keep. */
 const covers: readonly (readonly [id: string, colour: keyof Ground, kinds: readonly string[]])[] = [

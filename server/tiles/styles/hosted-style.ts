@@ -5,11 +5,11 @@ import type { TileCredits } from '../token/signed-tile-url.ts';
 import { t } from '../words.ts';
 import { boundaryLayers } from './boundaries.ts';
 import { buildingFootprints, buildings3d } from './buildings.ts';
-import { groundPatterns, landLayers, overviewMaxzoom, underlayLayers, waterLayers } from './ground.ts';
+import { groundPatterns, landLayers, waterLayers } from './ground.ts';
 import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels/label-layers.ts';
-import { overviewTowns } from './labels/place-labels.ts';
 import { offeredLanguages, styleLanguage } from './languages.ts';
+import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
 import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
@@ -90,13 +90,14 @@ interface Composition {
 function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
   const shaded = name === 'outdoor';
   const labels = labelLayers(basemap, palette, language, shaded);
-  const towns = overviewTowns(overview, labels, overviewMaxzoom + 1);
   const layers: LayerSpecification[] = [
     backgroundOf(palette),
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
     ...(shaded ? [groundPatterns(basemap), hillshade] : []),
     ...waterLayers(basemap, palette),
+    overviewRivers(basemap, palette),
+    iceShelves(basemap, palette),
     ...(shaded ? [contours, ...cliffLayers(basemap, palette)] : []),
     buildingFootprints(basemap, palette),
     ...(shaded ? trailLayers(basemap, palette) : pathLayers(basemap, palette)),
@@ -106,7 +107,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...boundaryLayers(basemap, palette),
     buildings3d(basemap, palette, !shaded),
     ...(shaded ? [contourLabels] : []),
-    ...towns,
+    ...overviewPlaces(overview, labels),
     ...labels,
   ];
   const sources = { [overview]: overviewSource };

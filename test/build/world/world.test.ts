@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { VectorTile } from '@mapbox/vector-tile';
+import { classifyRings, VectorTile } from '@mapbox/vector-tile';
+import earcut, { deviation, flatten } from 'earcut';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -22,13 +23,13 @@ async function tile(z: number, x: number, y: number): Promise<VectorTile> {
   return new VectorTile(new PbfReader(bytes[0] === 0x1f ? gunzipSync(bytes) : bytes));
 }
 
-/** Square tile units of a layer's polygons, holes taken off, within the tile and its buffer. */
-function area(one: VectorTile, layer: string): number {
+/** Square tile units of a layer's polygons, of one kind or all, holes taken off, within the tile and its buffer. */
+function area(one: VectorTile, layer: string, kind?: string): number {
   const features = one.layers[layer];
   let sum = 0;
   for (let i = 0; i < (features?.length ?? 0); i++) {
     const feature = features?.feature(i);
-    if (feature?.type !== 3) continue;
+    if (feature?.type !== 3 || (kind !== undefined && feature.properties.kind !== kind)) continue;
     for (const ring of feature.loadGeometry())
       for (let k = 1; k < ring.length; k++) {
         const [a, b] = [ring[k - 1], ring[k]];
@@ -38,6 +39,33 @@ function area(one: VectorTile, layer: string): number {
   return Math.abs(sum);
 }
 
+/** How far the triangles that map libraries draw are from the areas of their polygons, at worst, as a share. */
+function worstTriangles(one: VectorTile): number {
+  let worst = 0;
+  for (const features of Object.values(one.layers))
+    for (let i = 0; i < features.length; i++) {
+      const feature = features.feature(i);
+      if (feature.type !== 3) continue;
+      for (const polygon of classifyRings(feature.loadGeometry())) {
+        const { vertices, holes } = flatten(polygon.map(ring => ring.map(({ x, y }) => [x, y])));
+        worst = Math.max(worst, deviation(vertices, holes, 2, earcut(vertices, holes, 2)));
+      }
+    }
+  return worst;
+}
+
+function kinds(one: VectorTile, layer: string): Set<unknown> {
+  return new Set(properties(one, layer).map(({ kind }) => kind));
+}
+
+const found = (one: VectorTile, layer: string, name: string) =>
+  properties(one, layer).find(feature => feature.name === name);
+
+function properties(one: VectorTile, layer: string): Record<string, unknown>[] {
+  const features = one.layers[layer];
+  return Array.from({ length: features?.length ?? 0 }, (_, i) => features?.feature(i).properties ?? {});
+}
+
 describe('the world overview', () => {
   test('is a sound pack with its credits, small enough to make at first start', async () => {
     const manifest = await verifyPack(folder, { progress: () => undefined, signal: new AbortController().signal });
@@ -45,16 +73,18 @@ describe('the world overview', () => {
     expect(manifest.parts.reduce((sum, part) => sum + part.size, 0)).toBeLessThan(20_000_000);
   });
 
-  test('has every tile from z0 to z6, each covered by land and sea together', async () => {
+  test('has every tile from z0 to z6, each covered by land and sea together, in sound polygons', async () => {
     let tiles = 0;
     for (let z = 0; z <= 6; z++)
       for (let x = 0; x < 2 ** z; x++)
         for (let y = 0; y < 2 ** z; y++) {
           const one = await tile(z, x, y);
           tiles += 1;
-          const covered = (area(one, 'earth') + area(one, 'water')) / (4096 + 2 * 64) ** 2;
+          const covered = (area(one, 'earth') + area(one, 'water', 'ocean')) / (4096 + 2 * 64) ** 2;
           const message = `${z}/${x}/${y} is covered ${covered} times`;
           if (covered < 0.93 || covered > 1.06) throw new Error(message);
+          const off = worstTriangles(one);
+          if (off > 0.001) throw new Error(`triangles of ${z}/${x}/${y} are ${off} off`);
         }
     expect(tiles).toBe(5461);
   });
@@ -89,6 +119,30 @@ describe('the world overview', () => {
     });
     expect(names.get('Tokyo')).toMatchObject({ kind: 'locality', capital: 'yes', population_rank: 13 });
     expect(names.size).toBeGreaterThan(3500);
+  });
+
+  test('draws lakes, rivers, states, ice and towns, the largest first', async () => {
+    // Lake Superior fills most of this tile's east; at z1 it is there, Lake Constance is not.
+    expect(area(await tile(6, 16, 22), 'water', 'lake')).toBeGreaterThan(2e6);
+    expect(area(await tile(1, 0, 0), 'water', 'lake')).toBeGreaterThan(1000);
+    expect(kinds(await tile(2, 2, 1), 'water')).not.toContain('river');
+    expect(kinds(await tile(3, 4, 2), 'water')).toContain('river');
+    expect(kinds(await tile(3, 1, 2), 'boundaries')).toEqual(new Set(['country']));
+    expect(kinds(await tile(4, 3, 6), 'boundaries')).toEqual(new Set(['country', 'region']));
+    expect(kinds(await tile(5, 16, 11), 'landcover')).toEqual(new Set(['glacier', 'urban_area']));
+    expect(area(await tile(3, 0, 7), 'landcover', 'glacier')).toBeGreaterThan(1e6);
+  });
+
+  test('names seas, mountains with their slant, summits with heights, and states', async () => {
+    const alps = found(await tile(5, 16, 11), 'earth', 'Alps');
+    expect(alps).toMatchObject({ kind: 'mountain_range', 'name:de': 'Alpen', 'name:fr': 'Alpes' });
+    expect(alps?.angle).toBeLessThan(-10);
+    expect(found(await tile(5, 16, 11), 'pois', 'Matterhorn')).toMatchObject({ kind: 'peak', elevation: 4478 });
+    expect(found(await tile(2, 2, 1), 'water', 'Black Sea')).toMatchObject({
+      kind: 'sea',
+      'name:de': 'Schwarzes Meer',
+    });
+    expect(found(await tile(4, 4, 6), 'places', 'Pennsylvania')).toMatchObject({ kind: 'region', ref: 'Pa.' });
   });
 
   test('a ring over the antimeridian becomes two that meet there', () => {

@@ -2,6 +2,7 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { houseNumbers } from './house-numbers.ts';
+import { naturalLabels } from './natural-labels.ts';
 import { placeLabels } from './place-labels.ts';
 import { poiLabels } from './poi-labels.ts';
 import { onewayArrows, roadLabels } from './road-labels.ts';
@@ -24,6 +25,7 @@ export function labelLayers(
     houseNumbers(source, palette),
     poiLabels(source, palette, language),
     liftLabels(source, palette, language),
+    ...naturalLabels(source, palette, language),
     ...waterLabels(source, palette, language),
     ...(walking ? [routeLabels(source, palette)] : []),
     ...roadLabels(source, palette, language),

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { byZoom } from '../by-zoom.ts';
+import { reached } from '../overview.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { medium, regular } from './fonts.ts';
@@ -41,7 +42,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
     ...places,
     id: 'places_locality',
     maxzoom: 17,
-    filter: ['all', ['==', kind, 'locality'], ['step', ['zoom'], true, lastTownZoom, ['!', isTown]]],
+    filter: ['all', ['==', kind, 'locality'], reached, ['step', ['zoom'], true, lastTownZoom, ['!', isTown]]],
     layout: {
       'icon-image': ['step', ['zoom'], ['case', isCapital, 'capital', 'townspot'], 8, ''],
       'icon-size': 0.7,
@@ -138,16 +139,4 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
       paint: { 'text-color': labels.country, ...halo },
     },
   ];
-}
-
-/** Towns of the overview where regions have none; labels of regions take precedence. */
-export function overviewTowns(
-  source: string,
-  labels: readonly LayerSpecification[],
-  minzoom: number,
-): LayerSpecification[] {
-  const localities = labels.find(({ id }) => id === 'places_locality');
-  if (localities?.type !== 'symbol') return [];
-  const towns = { ...localities, id: 'world_places', source, minzoom, maxzoom: 12 };
-  return [{ ...towns, layout: { ...localities.layout, 'text-padding': 14 } }];
 }

@@ -1,9 +1,13 @@
-import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { byZoom } from '../by-zoom.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { italic } from './fonts.ts';
 import { nameIn, shortNameIn } from './names.ts';
+
+const kind: ExpressionSpecification = ['get', 'kind'];
+const pointed: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
+const importance: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
 
 /** Names of rivers, seas, lakes and islands. */
 export function waterLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
@@ -29,9 +33,37 @@ export function waterLabels(source: string, { labels }: Palette, language: Style
     },
     {
       ...water,
+      id: 'water_overview_river_label',
+      minzoom: 5,
+      maxzoom: 7,
+      filter: ['==', kind, 'river'],
+      layout: {
+        ...text,
+        'symbol-placement': 'line',
+        'symbol-spacing': 500,
+        'text-size': byZoom({ 5: 9.5, 7: 11 }),
+        'text-letter-spacing': 0.08,
+        'text-max-angle': 35,
+        'symbol-sort-key': importance,
+      },
+      paint,
+    },
+    {
+      ...water,
       id: 'water_label_ocean',
-      filter: ['in', ['get', 'kind'], ['literal', ['sea', 'ocean', 'bay', 'strait', 'fjord']]],
-      layout: { ...text, 'text-size': byZoom({ 3: 10.5, 10: 13 }), 'text-letter-spacing': 0.12, 'text-max-width': 8 },
+      filter: ['all', ['in', kind, ['literal', ['sea', 'ocean', 'bay', 'strait', 'fjord']]], pointed],
+      layout: {
+        ...text,
+        'text-size': byZoom({
+          2: ['match', kind, 'ocean', 13, 'sea', 11, 10],
+          6: ['match', kind, 'ocean', 18, 'sea', 15, 11.5],
+          10: 13,
+        }),
+        'text-letter-spacing': ['match', kind, ['ocean', 'sea'], 0.18, 0.1],
+        'text-line-height': 1.35,
+        'text-max-width': 7,
+        'symbol-sort-key': importance,
+      },
       paint,
     },
     {
@@ -47,8 +79,14 @@ export function waterLabels(source: string, { labels }: Palette, language: Style
       ...water,
       id: 'water_label_lakes',
       filter: ['in', ['get', 'kind'], ['literal', ['lake', 'water']]],
-      layout: { ...text, 'text-size': byZoom({ 3: 10, 8: 11, 14: 12.5 }), 'text-max-width': 8 },
-      paint,
+      layout: {
+        ...text,
+        'text-size': byZoom({ 3: 9.5, 8: 11, 14: 12.5 }),
+        'text-max-width': 8,
+        'symbol-sort-key': importance,
+      },
+      // At low zooms names are larger than their lakes.
+      paint: { ...paint, 'text-halo-color': ['step', ['zoom'], labels.halo, 8, labels.waterHalo] },
     },
   ];
 }

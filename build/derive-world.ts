@@ -1,0 +1,38 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { bordersFrom, coversFrom, lakesFrom, riversFrom, stateLinesFrom } from './world/derive/drawn.ts';
+import { regionsFrom, seasFrom, statesFrom, summitsFrom, townsFrom } from './world/derive/labels.ts';
+import type { Theme, ThemeData } from './world/natural-earth.ts';
+
+/*
+ * Makes build/world/data from Natural Earth (public domain), by hand, when it has a new release:
+ *
+ *   node build/derive-world.ts NATURAL-EARTH
+ *
+ * where NATURAL-EARTH is a folder of NAME.geojson.gz.
+ */
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: node build/derive-world.ts NATURAL-EARTH');
+
+const data = new URL('world/data/', import.meta.url);
+mkdirSync(data, { recursive: true });
+
+function write<T extends Theme>(theme: T, content: ThemeData<T>): void {
+  const text = Buffer.from(JSON.stringify(content));
+  const bytes = brotliCompressSync(text, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length, [constants.BROTLI_PARAM_LGWIN]: 24 },
+  });
+  writeFileSync(new URL(`${theme}.json.br`, data), bytes);
+  process.stdout.write(`${theme}: ${Object.keys(content).length} entries, ${bytes.length} bytes\n`);
+}
+
+write('lakes', lakesFrom(folder));
+write('rivers', riversFrom(folder));
+write('borders', bordersFrom(folder));
+write('state-lines', stateLinesFrom(folder));
+write('covers', coversFrom(folder));
+write('seas', seasFrom(folder));
+write('regions', regionsFrom(folder));
+write('summits', summitsFrom(folder));
+write('states', statesFrom(folder));
+write('towns', townsFrom(folder));

@@ -1,0 +1,60 @@
+import type { Border, Cover, Drawn, Lake, River } from '../natural-earth.ts';
+import { packedLines, packedPolygon } from './generalise.ts';
+import { linesOf, polygonsOf, readGeojson } from './read-geojson.ts';
+
+const lastZoom = 6;
+
+export function lakesFrom(folder: string): Lake[] {
+  return readGeojson(folder, 'ne_10m_lakes').flatMap(({ columns, geometry }) => {
+    const name = columns.text('name');
+    const zoom = Math.min(lastZoom, columns.zoom());
+    return polygonsOf(geometry).flatMap(rings => {
+      const parts = packedPolygon(rings);
+      return parts === undefined ? [] : [{ zoom, label: columns.zoom('min_label') + 1, ...(name && { name }), parts }];
+    });
+  });
+}
+
+export function riversFrom(folder: string): River[] {
+  // Lines through lakes would lie on water.
+  return readGeojson(folder, 'ne_10m_rivers_lake_centerlines_scale_rank')
+    .filter(({ columns }) => columns.text('featurecla') !== 'Lake Centerline' && columns.zoom() <= lastZoom)
+    .map(({ columns, geometry }) => {
+      const name = columns.text('name_en') ?? columns.text('name');
+      return { zoom: columns.zoom(), ...(name && { name }), parts: packedLines(linesOf(geometry)) };
+    });
+}
+
+export function bordersFrom(folder: string): Border[] {
+  return readGeojson(folder, 'ne_10m_admin_0_boundary_lines_land').flatMap(({ columns, geometry }) => {
+    const type = columns.text('featurecla') ?? '';
+    // Zones that lie over the borders, and bases within a country.
+    if (/^(Overlay|Lease)/.test(type)) return [];
+    const disputed = !type.startsWith('International');
+    return [{ zoom: columns.zoom(), ...(disputed && { disputed }), parts: packedLines(linesOf(geometry)) }];
+  });
+}
+
+export function stateLinesFrom(folder: string): Drawn[] {
+  return readGeojson(folder, 'ne_50m_admin_1_states_provinces_lines').map(({ columns, geometry }) => {
+    return { zoom: columns.zoom(), parts: packedLines(linesOf(geometry)) };
+  });
+}
+
+const covers: readonly (readonly [kind: Cover['kind'], file: string])[] = [
+  ['glacier', 'ne_10m_glaciated_areas'],
+  ['ice_shelf', 'ne_10m_antarctic_ice_shelves_polys'],
+  ['urban_area', 'ne_50m_urban_areas'],
+  ['playa', 'ne_10m_playas'],
+];
+
+export function coversFrom(folder: string): Cover[] {
+  return covers.flatMap(([kind, file]) =>
+    readGeojson(folder, file).flatMap(({ columns, geometry }) =>
+      polygonsOf(geometry).flatMap(rings => {
+        const parts = packedPolygon(rings);
+        return parts === undefined ? [] : [{ kind, zoom: Math.min(lastZoom, columns.zoom()), parts }];
+      }),
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+/** Natural Earth abbreviates for its own maps. */
+const words: Record<string, string> = {
+  'Mts.': 'Mountains',
+  'Mt.': 'Mount',
+  'Mtn.': 'Mountain',
+  'Ra.': 'Range',
+  'Pen.': 'Peninsula',
+  'Pén.': 'Péninsule',
+  'Is.': 'Islands',
+  'I.': 'Island',
+  'Plat.': 'Plateau',
+  'Arch.': 'Archipelago',
+  'Str.': 'Strait',
+  'Sd.': 'Sound',
+  'Cord.': 'Cordillera',
+  'Pk.': 'Peak',
+};
+
+/** Its misspellings, and names that are short for something else. */
+const corrections: Record<string, string> = {
+  'Marshall Isands': 'Marshall Islands',
+  'Solomon Isands': 'Solomon Islands',
+  'Ryükyü Isands': 'Ryūkyū Islands',
+  Kyüshü: 'Kyūshū',
+  Honshü: 'Honshū',
+  Hokkaidö: 'Hokkaidō',
+  'Nampö-Shotö': 'Nanpō Islands',
+  'Quilian Mountains': 'Qilian Mountains',
+  'Alti-Planicie Mexicana': 'Altiplanicie Mexicana',
+  'Golfo San Mat’as': 'Golfo San Matías',
+  'New Schawbenland': 'New Swabia',
+  'Queen Maude Mountains': 'Queen Maud Mountains',
+  'Islands de Panamá': 'Istmo de Panamá',
+  'S. Nevada': 'Sierra Nevada',
+  Appennini: 'Appennino',
+  'N. Andaman': 'North Andaman',
+  'S. Andaman': 'South Andaman',
+  'Inner Seas': 'Inner Seas',
+  'Altay Mountains': 'Altai Mountains',
+  'Mont Everest': 'Mount Everest',
+};
+const small = new Set([
+  'of',
+  'the',
+  'de',
+  'des',
+  'du',
+  'da',
+  'do',
+  'del',
+  'la',
+  'les',
+  'al',
+  'et',
+  'y',
+  'and',
+  'ou',
+  'oua',
+]);
+
+/** A name in ordinary spelling: "CAUCASUS MTS." is the Caucasus Mountains. */
+export function naturalName(text: string): string {
+  const capitals = text === text.toUpperCase();
+  const spelt = text
+    .split(' ')
+    .map((word, i) => (capitals ? titleCase(word, i === 0) : word))
+    .map(word => (Object.hasOwn(words, word) ? (words[word] ?? word) : word))
+    .join(' ');
+  return Object.hasOwn(corrections, spelt) ? (corrections[spelt] ?? spelt) : spelt;
+}
+
+function titleCase(word: string, first: boolean): string {
+  const lower = word.toLowerCase();
+  if (!first && small.has(lower)) return lower;
+  return lower.replace(/(^|[-‘(])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

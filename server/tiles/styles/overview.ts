@@ -1,0 +1,153 @@
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { byZoom } from './by-zoom.ts';
+import type { Palette } from './palettes/palette.ts';
+
+/** The zoom from which only detailed regions have tiles. */
+const detailZoom = 7;
+export const overviewMaxzoom = detailZoom - 1;
+
+/** Where the overview's shapes, some hundred metres to a kilometre exact, would begin to lie. */
+const fading = { first: 8, last: 9.5 };
+const fadingOut = (opacity: number): ExpressionSpecification =>
+  byZoom({ [fading.first]: opacity, [String(fading.last)]: 0 });
+
+const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
+const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
+/** As in the tiles' own zooms, at the width that they have there. */
+const riverWidth = byZoom({ 3: 0.6, 6: 1.2, 9: 1.6 });
+
+/**
+ * Overzoomed land and sea of the overview below everything, so that the map has no holes outside regions. What is not
+ * known at a zoom fades: lakes, rivers, ice and borders end, and a quiet pattern on the land says that nothing is
+ * installed there. The sea goes on.
+ */
+export function underlayLayers(source: string, { ground, ways }: Palette): LayerSpecification[] {
+  const common = { source, minzoom: detailZoom };
+  const fades = { ...common, maxzoom: fading.last };
+  return [
+    {
+      ...common,
+      id: 'world_earth',
+      type: 'fill',
+      'source-layer': 'earth',
+      filter: isArea,
+      paint: { 'fill-color': ground.earth },
+    },
+    {
+      ...fades,
+      id: 'world_glacier',
+      type: 'fill',
+      'source-layer': 'landcover',
+      filter: isKind('glacier'),
+      paint: { 'fill-color': ground.glacier, 'fill-opacity': fadingOut(1) },
+    },
+    {
+      ...fades,
+      id: 'world_urban',
+      type: 'fill',
+      'source-layer': 'landcover',
+      filter: isKind('urban_area'),
+      paint: { 'fill-color': ground.builtUp, 'fill-opacity': fadingOut(1) },
+    },
+    {
+      ...common,
+      id: 'world_no_data',
+      type: 'fill',
+      minzoom: fading.first,
+      'source-layer': 'earth',
+      filter: isArea,
+      paint: { 'fill-pattern': 'no-data', 'fill-opacity': byZoom({ [fading.first]: 0, [String(fading.last)]: 1 }) },
+    },
+    {
+      ...common,
+      id: 'world_water',
+      type: 'fill',
+      'source-layer': 'water',
+      filter: ['all', isArea, isKind('ocean')],
+      paint: { 'fill-color': ground.water },
+    },
+    {
+      ...fades,
+      id: 'world_lakes',
+      type: 'fill',
+      'source-layer': 'water',
+      filter: ['all', isArea, ['!', isKind('ocean')]],
+      paint: { 'fill-color': ground.water, 'fill-opacity': fadingOut(1) },
+    },
+    {
+      ...fades,
+      id: 'world_rivers',
+      type: 'line',
+      'source-layer': 'water',
+      filter: isKind('river'),
+      layout: { 'line-join': 'round', 'line-cap': 'round' },
+      paint: { 'line-color': ground.water, 'line-width': riverWidth, 'line-opacity': fadingOut(1) },
+    },
+    {
+      ...fades,
+      id: 'world_boundaries',
+      type: 'line',
+      'source-layer': 'boundaries',
+      filter: isKind('country'),
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': ways.boundary,
+        'line-width': 1.1,
+        'line-dasharray': [8, 1.5],
+        'line-opacity': fadingOut(0.8),
+      },
+    },
+  ];
+}
+
+/** Rivers of the overview's own zooms, where those of regions are too small. */
+export function overviewRivers(source: string, { ground }: Palette): LayerSpecification {
+  return {
+    id: 'water_overview_river',
+    type: 'line',
+    source,
+    'source-layer': 'water',
+    minzoom: 3,
+    maxzoom: 9,
+    filter: isKind('river'),
+    layout: { 'line-join': 'round', 'line-cap': 'round' },
+    paint: { 'line-color': ground.water, 'line-width': riverWidth },
+  };
+}
+
+/** Ice that lies on the sea. */
+export function iceShelves(source: string, { ground }: Palette): LayerSpecification {
+  return {
+    id: 'ice_shelves',
+    type: 'fill',
+    source,
+    'source-layer': 'landcover',
+    maxzoom: detailZoom,
+    filter: ['==', ['get', 'kind_detail'], 'ice_shelf'],
+    paint: { 'fill-color': ground.glacier },
+  };
+}
+
+/**
+ * Towns and countries of the overview where regions have none; labels of regions take precedence. The tiles mark those
+ * that no region covers.
+ */
+export function overviewPlaces(source: string, labels: readonly LayerSpecification[]): LayerSpecification[] {
+  const beyond = { source, minzoom: detailZoom } as const;
+  return labels.flatMap((layer): LayerSpecification[] => {
+    if (layer.type !== 'symbol') return [];
+    if (layer.id === 'places_locality') {
+      const filter: ExpressionSpecification = ['all', isKind('locality'), ['has', 'overview'], reached];
+      const layout = { ...layer.layout, 'text-padding': 14 };
+      return [{ ...layer, ...beyond, id: 'world_places', maxzoom: 13, filter, layout }];
+    }
+    if (layer.id === 'places_country') {
+      const filter: ExpressionSpecification = ['all', isKind('country'), ['has', 'overview']];
+      return [{ ...layer, ...beyond, id: 'world_country', maxzoom: 10, filter }];
+    }
+    return [];
+  });
+}
+
+/** Tiles hold some labels for deeper zooms than their own. */
+export const reached: ExpressionSpecification = ['<=', ['coalesce', ['get', 'min_zoom'], 0], ['+', ['zoom'], 1]];
