@@ -35,6 +35,7 @@ const weights = {
   terrain: 14,
   imagery: 25,
   buildings: 3,
+  models: 8,
   checksums: 2,
 };
 
@@ -164,8 +165,9 @@ class PackBuild {
         // First the steps that most often refuse their input, so that the user knows soon.
         () => ready.buildings(),
         () => ready.traffic(),
-        // Before the graph, which reads its heights.
+        // Before the buildings that stand on it, and the graph, which reads its heights.
         () => map.terrain(dataset.areas, dataset),
+        () => map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
         () => ready.imagery(),
         () => map.routing(dataset, view),
         () => map.places(dataset, place.coverage),
@@ -213,7 +215,8 @@ class PackBuild {
 }
 
 /** Weights of the steps in this build. */
-function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, trafficFolder }: BuildPackOptions): Weights {
+function weightsOf(options: BuildPackOptions): Weights {
+  const { osmFiles, demPaths, basemapFile, imagery, buildings, makeBuildings, trafficFolder } = options;
   const hasMap = osmFiles.length > 0;
   const steps: Record<keyof typeof weights, boolean> = {
     reading: hasMap,
@@ -223,12 +226,15 @@ function weightsOf({ osmFiles, demPaths, basemapFile, imagery, buildings, traffi
     terrain: (demPaths?.length ?? 0) > 0,
     imagery: (imagery?.length ?? 0) > 0,
     buildings: buildings !== undefined || trafficFolder !== undefined,
+    models: hasMap && makeBuildings === true,
     checksums: true,
   };
   return Object.fromEntries(Object.entries(weights).filter(([name]) => isKeyOf(steps, name) && steps[name]));
 }
 
-function checkNames({ id, name, countries = [], buildings }: BuildPackOptions): void {
+function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFiles }: BuildPackOptions): void {
+  if (makeBuildings && buildings) throw new BuildError(builderFailures.message('buildingsTwice'));
+  if (makeBuildings && osmFiles.length === 0) throw new BuildError(builderFailures.message('buildingsWithoutMap'));
   if (!packIdSchema.safeParse(id).success) {
     throw new BuildError(builderFailures.message('badId', { id }));
   }

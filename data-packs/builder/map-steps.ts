@@ -6,6 +6,7 @@ import { itemAt } from '../geo/item-at.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
+import { makeBuildings } from './buildings/make-buildings.ts';
 import { boxRing } from './clip-area.ts';
 import type { OsmDataset } from './osm/dataset.ts';
 import type { OsmView } from './osm/osm-view.ts';
@@ -109,12 +110,26 @@ export class MapSteps {
     };
   }
 
+  /** Stands on the terrain that `terrain` wrote before. */
+  async buildings(
+    dataset: OsmDataset,
+    view: OsmView,
+    countries: readonly string[],
+    countryAt: (lon: number, lat: number) => string | undefined,
+  ): Promise<StepResult> {
+    const { makeBuildings: wanted, demPaths = [] } = this.#options;
+    if (wanted !== true) return { parts: [], statistics: {} };
+    const terrainFile = demPaths.length > 0 ? join(this.#step.pack, 'terrain.pmtiles') : undefined;
+    const { pack } = this.#step;
+    return makeBuildings({ dataset, view, countries, countryAt, terrainFile, pack, ...this.#stepOptions('models') });
+  }
+
   /** Where heights wait for the routing graph. */
   get #graphHeights(): string {
     return join(this.#step.tempDir, 'graph-heights');
   }
 
-  #stepOptions(name: 'basemap' | 'routing' | 'places' | 'terrain') {
+  #stepOptions(name: 'basemap' | 'routing' | 'places' | 'terrain' | 'models') {
     const { tempDir, threads, progress, signal } = this.#step;
     const spans = name === 'basemap' || name === 'terrain' ? phases[name] : undefined;
     return { tempDir, threads, progress: progress(name, spans), signal };

@@ -9,7 +9,13 @@ import type { StepResult } from './ready-steps.ts';
 export function attributionsOf(options: BuildPackOptions, results: readonly StepResult[]): Attribution[] {
   const kinds = [...new Set(results.flatMap(result => result.parts.map(part => part.kind)))];
   // Ready-made basemaps of this schema are also made of OpenStreetMap data.
-  const ofOsm = kinds.filter(kind => kind === 'basemap' || kind === 'places' || kind === 'routing');
+  const ofOsm = kinds.filter(
+    kind =>
+      kind === 'basemap' ||
+      kind === 'places' ||
+      kind === 'routing' ||
+      (kind === 'buildings' && options.makeBuildings === true),
+  );
   const credits: Attribution[] = [];
   if (ofOsm.length > 0) {
     credits.push({

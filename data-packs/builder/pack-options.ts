@@ -19,6 +19,8 @@ export interface BuildPackOptions {
   imagery?: readonly ImagerySource[];
   /** A folder of 3D Tiles, their country (by default the pack's only one) and credit. */
   buildings?: { folder: string; country?: string | undefined; attribution?: string | undefined } | undefined;
+  /** Makes 3D buildings from the extracts; not beside ready ones. */
+  makeBuildings?: boolean | undefined;
   /** A folder with traffic data by country. */
   trafficFolder?: string | undefined;
   /** Limits the pack to this area and the ways that reach into it. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Attribution, PackPart } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { buildBuildings } from './buildings/build-buildings.ts';
+import { copyBuildings } from './buildings/copy-buildings.ts';
 import { copyBasemap } from './copy-basemap.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
 import type { BuildPackOptions } from './pack-options.ts';
@@ -88,7 +88,7 @@ export class ReadySteps {
     const { pack, progress, signal } = this.#step;
     const { bounds, countries } = this.#place;
     const { folder, country } = buildings;
-    const made = await buildBuildings({
+    const made = await copyBuildings({
       folder,
       country,
       countries,

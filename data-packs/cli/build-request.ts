@@ -24,6 +24,7 @@ export const buildRequestSchema = z.object({
   buildings: z
     .object({ folder: z.string(), country: z.string().optional(), attribution: z.string().optional() })
     .optional(),
+  makeBuildings: z.boolean().optional(),
   trafficFolder: z.string().optional(),
   bbox: z.string().optional(),
   polygonFile: z.string().optional(),

@@ -40,6 +40,7 @@ translate('de', 'pack-help', {
   buildingsAttribution: 'wer zu nennen ist (Vorgabe: niemand)',
   buildingsCountry: 'Code nach ISO 3166-1 (Vorgabe: der der Region, wo sie in einem Land liegt)',
   buildBuildings: '3D-Gebäude: ein Ordner mit OGC 3D Tiles und einer tileset.json',
+  makeBuildings: '3D-Gebäude aus den Auszügen machen: Höhen, Teile und Dächer wie eingetragen, auf dem Boden von --dem',
   imageryRegion: 'Teil des Landes',
   imageryCountry: 'Code nach ISO 3166-1 (Vorgabe: der der Region, wo sie in einem Land liegt)',
   imageryAttribution: 'wer zu nennen ist; leer für niemand (Vorgabe: was das Archiv angibt)',

@@ -40,6 +40,8 @@ translate('fr', 'pack-help', {
   buildingsAttribution: 'qui citer (par défaut : personne)',
   buildingsCountry: 'code ISO 3166-1 (par défaut : celui de la région, si elle est dans un seul pays)',
   buildBuildings: 'bâtiments 3D : un dossier de OGC 3D Tiles avec un tileset.json',
+  makeBuildings:
+    'créer des bâtiments 3D à partir des extraits : hauteurs, parties et toits tels que saisis, sur le sol de --dem',
   imageryRegion: 'partie du pays',
   imageryCountry: 'code ISO 3166-1 (par défaut : celui de la région, si elle est dans un seul pays)',
   imageryAttribution: 'qui citer ; vide pour personne (par défaut : ce que dit l’archive)',

@@ -39,6 +39,7 @@ export const help = catalogue('pack-help', {
   buildingsAttribution: 'whom to credit (default: nobody)',
   buildingsCountry: 'ISO 3166-1 code (default: that of the region, where it is in one country)',
   buildBuildings: '3D buildings: a folder of OGC 3D Tiles with a tileset.json',
+  makeBuildings: 'make 3D buildings from the extracts: heights, parts and roofs as tagged, on the ground of --dem',
   imageryRegion: 'part of the country',
   imageryCountry: 'ISO 3166-1 code (default: that of the region, where it is in one country)',
   imageryAttribution: 'whom to credit; empty for nobody (default: what the archive says)',

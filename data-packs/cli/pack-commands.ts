@@ -28,6 +28,7 @@ interface BuildOptions extends CommonOptions {
   imageryCountry?: string[];
   imageryRegion?: string[];
   buildings?: string;
+  makeBuildings?: boolean;
   buildingsCountry?: string;
   buildingsAttribution?: string;
   traffic?: string;
@@ -64,6 +65,7 @@ function addBuildCommand(pack: Command): void {
       .option('--imagery-attribution <text...>', help('imageryAttribution'))
       .option('--imagery-country <code...>', help('imageryCountry'))
       .option('--imagery-region <name...>', help('imageryRegion'))
+      .option('--make-buildings', help('makeBuildings'))
       .option('--buildings <folder>', help('buildBuildings'))
       .option('--buildings-country <code>', help('buildingsCountry'), country)
       .option('--buildings-attribution <text>', help('buildingsAttribution'))
@@ -115,6 +117,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
               country: options.buildingsCountry,
               attribution: options.buildingsAttribution,
             },
+      makeBuildings: options.makeBuildings,
       trafficFolder: options.traffic === undefined ? undefined : resolve(options.traffic),
       bbox,
       polygonFile: polygon === undefined ? undefined : resolve(polygon),

@@ -13,6 +13,7 @@ translate('de', 'progress', {
   places: 'Suche wird erstellt',
   imagery: 'Bilder werden in Kacheln geschnitten',
   buildings: '3D-Gebäude werden kopiert',
+  models: 'macht 3D-Gebäude',
   traffic: 'Verkehrsdaten werden kopiert',
   polygons: 'Flächen der Karte werden geprüft',
   waiting: 'wartet',
@@ -26,6 +27,7 @@ translate('de', 'progress', {
   together: '{{phases, list(style: short; type: unit)}}',
 
   mapObjects: '{{done, number}} von {{total, number}} Objekten',
+  buildingsMade: '{{done, number}} von {{total, number}} Gebäuden',
   mapFeatures: '{{features, number}} Objekte',
   mapTiles: '{{tiles, number}} Kacheln',
   imageryTiles: '{{done, number}} von {{total, number}} Kacheln',

@@ -13,6 +13,7 @@ translate('fr', 'progress', {
   places: 'construction de la recherche',
   imagery: 'découpage des images en tuiles',
   buildings: 'copie des bâtiments 3D',
+  models: 'création des bâtiments 3D',
   traffic: 'copie des données de trafic',
   polygons: 'vérification des surfaces de la carte',
   waiting: 'attente',
@@ -26,6 +27,7 @@ translate('fr', 'progress', {
   together: '{{phases, list(style: short; type: unit)}}',
 
   mapObjects: '{{done, number}} objets sur {{total, number}}',
+  buildingsMade: '{{done, number}} bâtiments sur {{total, number}}',
   mapFeatures: '{{features, number}} objets',
   mapTiles: '{{tiles, number}} tuiles',
   imageryTiles: '{{done, number}} tuiles sur {{total, number}}',

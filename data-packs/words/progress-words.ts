@@ -14,6 +14,7 @@ export const progressWords = catalogue('progress', {
   places: 'building search',
   imagery: 'cutting pictures into tiles',
   buildings: 'copying 3D buildings',
+  models: 'making 3D buildings',
   traffic: 'copying traffic data',
   polygons: 'checking the areas on the map',
   waiting: 'waiting',
@@ -27,6 +28,7 @@ export const progressWords = catalogue('progress', {
   together: '{{phases, list(style: short; type: unit)}}',
 
   mapObjects: '{{done, number}} of {{total, number}} objects',
+  buildingsMade: '{{done, number}} of {{total, number}} buildings',
   mapFeatures: '{{features, number}} features',
   mapTiles: '{{tiles, number}} tiles',
   imageryTiles: '{{done, number}} of {{total, number}} tiles',

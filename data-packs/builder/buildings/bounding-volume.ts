@@ -72,7 +72,7 @@ function transformed([x, y, z]: Point, matrix: readonly number[] | undefined): P
 }
 
 /** Earth-centred metres to longitude, latitude and height (Bowring). */
-function geodetic([x, y, z]: Point): Point {
+export function geodetic([x, y, z]: Point): Point {
   const across = Math.hypot(x, y);
   const minor = radius * (1 - flattening);
   const reduced = Math.atan2(z * radius, across * minor);

@@ -2,7 +2,7 @@ import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 
 /** The builder's steps in the order of display, by stages that follow each other. */
-const stages = [['reading'], ['basemap', 'terrain', 'routing', 'places'], ['checksums']] as const;
+const stages = [['reading'], ['basemap', 'terrain', 'models', 'routing', 'places'], ['checksums']] as const;
 
 /** Time after its last report that a step counts as running. */
 const activeMs = 3000;

@@ -41,12 +41,22 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
 
 /** Builds in `<dataDir>/.building`, on the disk of the packs, so that installing can link files. */
 async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
-  const { id, name, osmFiles, demPaths, bbox } = work;
+  const { id, name, osmFiles, demPaths, buildings, bbox } = work;
   const { dataDir, progress, signal } = tools;
   return withWorkFolder(join(dataDir, '.building'), async folder => {
     const phases = new BuildPhases();
     const { directory } = await runBuild(
-      { id, name, osmFiles, demPaths, imagery: [], imageryOptions: {}, bbox: bbox?.join(','), out: join(folder, id) },
+      {
+        id,
+        name,
+        osmFiles,
+        demPaths,
+        makeBuildings: buildings,
+        imagery: [],
+        imageryOptions: {},
+        bbox: bbox?.join(','),
+        out: join(folder, id),
+      },
       {
         progress: ({ phase, percent, ...step }) =>
           progress({ ...phaseSaid(phases.report(phase)), fraction: (percent / 100) * built, ...step }),

@@ -6,6 +6,9 @@ translate('de', 'builder', {
   thePack: 'das Paket',
   roadHeights: 'die Höhen seiner Straßen',
   nothingToBuild: 'Ein Paket braucht einen Ort: --osm, --basemap, --imagery oder --buildings angeben.',
+  buildingsTwice:
+    'Fertige 3D-Gebäude (--buildings) und gemachte (--make-buildings) gehen nicht zugleich in ein Paket: eines davon weglassen.',
+  buildingsWithoutMap: '3D-Gebäude werden aus OpenStreetMap-Daten gemacht: auch --osm angeben.',
   badId:
     '„{{id}}“ kann keine Paketkennung sein. Bis zu 64 Kleinbuchstaben, Ziffern und innere Bindestriche verwenden, wie in „new-zealand“.',
   badName: 'Ein Paket braucht einen Namen von 1 bis 200 Zeichen.',

@@ -6,6 +6,9 @@ translate('fr', 'builder', {
   thePack: 'le paquet',
   roadHeights: 'les altitudes de ses routes',
   nothingToBuild: 'Un paquet demande un lieu : donner --osm, --basemap, --imagery ou --buildings.',
+  buildingsTwice:
+    'Un paquet ne peut pas avoir à la fois des bâtiments 3D prêts (--buildings) et créés (--make-buildings) : en omettre un.',
+  buildingsWithoutMap: 'Les bâtiments 3D sont créés à partir de données OpenStreetMap : donner aussi --osm.',
   badId:
     '« {{id}} » ne peut être l’identifiant d’un paquet. Utiliser au plus 64 minuscules, chiffres et tirets intérieurs, comme dans « new-zealand ».',
   badName: 'Un paquet demande un nom de 1 à 200 caractères.',

@@ -6,6 +6,9 @@ export const builderFailures = catalogue('builder', {
   thePack: 'the pack',
   roadHeights: 'the heights of its roads',
   nothingToBuild: 'A pack needs a place: give --osm, --basemap, --imagery or --buildings.',
+  buildingsTwice:
+    'Ready 3D buildings (--buildings) and made ones (--make-buildings) cannot both be in a pack. Choose one.',
+  buildingsWithoutMap: '3D buildings are made from OpenStreetMap data: give --osm, too.',
   badId:
     '"{{id}}" cannot be a pack id. Use up to 64 lower-case letters, digits and inner hyphens, as in "new-zealand".',
   badName: 'A pack needs a name of 1 to 200 characters.',

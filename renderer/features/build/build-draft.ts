@@ -12,6 +12,8 @@ export interface BuildDraft {
   osmFiles: readonly string[];
   extract: Extract | undefined;
   demPaths: readonly string[];
+  /** Make 3D buildings. */
+  buildings: boolean;
   /** Undefined until typed: one is proposed from the data. */
   name: string | undefined;
   id: string | undefined;
@@ -24,6 +26,7 @@ export const emptyDraft: BuildDraft = {
   osmFiles: [],
   extract: undefined,
   demPaths: [],
+  buildings: false,
   name: undefined,
   id: undefined,
   box: undefined,
@@ -62,6 +65,7 @@ export function workOf(draft: BuildDraft): PackWork | undefined {
     osmFiles: draft.source === 'files' ? [...draft.osmFiles] : [],
     extract: draft.source === 'extract' ? draft.extract?.id : undefined,
     demPaths: [...draft.demPaths],
+    buildings: draft.buildings,
     bbox: draft.box,
   };
 }

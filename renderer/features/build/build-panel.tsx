@@ -1,5 +1,5 @@
 import './build.css';
-import { Alert, Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -86,6 +86,13 @@ export function BuildPanel() {
           choosable="elevation"
           paths={draft.demPaths}
           onChange={demPaths => change({ demPaths })}
+        />
+        <Checkbox
+          mt="sm"
+          label={t('buildings')}
+          description={t('buildingsDescription')}
+          checked={draft.buildings}
+          onChange={event => change({ buildings: event.currentTarget.checked })}
         />
         <Group grow align="flex-start" mt="sm" gap="sm">
           <TextInput

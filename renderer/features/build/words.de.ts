@@ -15,6 +15,8 @@ translate('de', 'build', {
     'Extrakte, die geofabrik.de täglich veröffentlicht. Das Laden braucht ein Netz; der Extrakt wird für das nächste Mal aufbewahrt.',
   heights: 'Höhen (optional)',
   heightsDescription: 'Höhenmodelle: .hgt- oder .tif-Dateien, gezippt oder nicht, oder Ordner davon.',
+  buildings: '3D-Gebäude',
+  buildingsDescription: 'Aus denselben Daten gemacht. Je Gebäude wird die Region etwa ein halbes Kilobyte größer.',
   name: 'Name',
   id: 'Kennung',
   duration: 'Minuten für ein kleines Land, Stunden für ein großes. Währenddessen einfach weiterarbeiten.',

@@ -15,6 +15,9 @@ translate('fr', 'build', {
     'Extraits publiés chaque jour par geofabrik.de. Le téléchargement demande un réseau ; l’extrait est conservé pour la prochaine fois.',
   heights: 'Altitudes (facultatif)',
   heightsDescription: 'Modèles d’altitude : fichiers .hgt ou .tif, compressés ou non, ou dossiers qui en contiennent.',
+  buildings: 'Bâtiments 3D',
+  buildingsDescription:
+    'Créés à partir des mêmes données. Chaque bâtiment ajoute environ un demi-kilooctet à la région.',
   name: 'Nom',
   id: 'Identifiant',
   duration:

@@ -15,6 +15,8 @@ export const t = catalogue('build', {
     'Extracts that geofabrik.de publishes daily. Fetching one needs a network; it is kept for the next time.',
   heights: 'Heights (optional)',
   heightsDescription: 'Elevation models: .hgt or .tif files, zipped or not, or folders of them.',
+  buildings: '3D buildings',
+  buildingsDescription: 'Made from the same data. They add about half a kilobyte per building to the region.',
   name: 'Name',
   id: 'Id',
   duration: 'Minutes for a small country, hours for a large one. Go on working meanwhile.',

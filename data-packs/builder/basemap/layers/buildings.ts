@@ -62,7 +62,7 @@ export function buildingHeight(tags: Tags): { height: number | undefined; minHei
 }
 
 /** "12", "12.5 m", "12,5", "40 ft", "40'"; undefined for anything else. */
-function metres(value: string | undefined): number | undefined {
+export function metres(value: string | undefined): number | undefined {
   const match = value === undefined ? null : /^\s*(\d+(?:[.,]\d+)?)\s*(m|ft|')?\s*$/.exec(value);
   if (match === null) return undefined;
   const number = Number(itemAt(match, 1).replace(',', '.'));

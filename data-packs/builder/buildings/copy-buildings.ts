@@ -9,7 +9,7 @@ import { checkTileset } from './tileset-check.ts';
 /** Files of 3D Tiles and glTF. */
 const endings = /\.(?:json|b3dm|i3dm|pnts|cmpt|glb|gltf|bin|subtree|geojson|png|jpe?g|webp|ktx2)$/i;
 
-export interface BuildBuildingsOptions {
+export interface CopyBuildingsOptions {
   /** A folder of 3D Tiles with a `tileset.json`. */
   folder: string;
   /** ISO 3166-1 alpha-2; by default the pack's only one. */
@@ -23,7 +23,7 @@ export interface BuildBuildingsOptions {
 }
 
 /** Copies a folder of 3D Tiles to `buildings/<country>/`, after checking all its tiles. */
-export async function buildBuildings(options: BuildBuildingsOptions) {
+export async function copyBuildings(options: CopyBuildingsOptions) {
   const { folder, pack, bounds, countries } = options;
   const country = options.country ?? (countries.length === 1 ? countries[0] : undefined);
   if (country === undefined) {
