@@ -3,15 +3,23 @@ import { tagSet } from '../osm/tag-set.ts';
 import { type Attributes, fromZoom } from './map-feature.ts';
 import { scriptOf, splitByScript } from './scripts.ts';
 
-/** Languages a style can be switched to (`language_script_pairs` of @protomaps/basemaps 5.7). */
-const languages = tagSet(`
-  ar cs bg da de el en es et fa fi fr ga he hi hr hu id it ja ko lt lv ne nl no mr mt pl pt ro ru sk sl sv tr uk ur vi
-  zh-Hans zh-Hant
-`);
+const prefix = 'name:';
+/** Language, script, region, variants and private part (BCP 47), as they stand after `name:`: "de", "zh-Hant", "be-tarask". */
+const languageTag =
+  /^[a-z]{2,3}(?:-[a-z]{3}){0,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|\d{3}))?(?:-[a-z\d]{5,8})*(?:-x(?:-[a-z\d]{1,8})+)?$/;
+/** Words that look like codes but say what kind of name it is. */
+const noLanguages = tagSet('alt old off loc int nat reg abb ref tag url adj gen');
+
+/** The language of a key such as `name:de`; undefined for other keys, `name:etymology` and `name:left` among them. */
+export function nameLanguage(key: string): string | undefined {
+  if (!key.startsWith(prefix)) return undefined;
+  const code = key.slice(prefix.length);
+  return languageTag.test(code) && !noLanguages.has(code) ? code : undefined;
+}
 
 /**
- * Attributes `name` (for a name in several scripts also `name2`, `name3`), the scripts unless Latin, and `name:*`;
- * present from `minzoom` on, so that lines of different names can be merged below it.
+ * Attributes `name` (for a name in several scripts also `name2`, `name3`), the scripts unless Latin, and `name:*` in all
+ * languages of the data; present from `minzoom` on, so that lines of different names can be merged below it.
  */
 export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
   const attributes: Attributes = Object.create(null);
@@ -26,8 +34,9 @@ export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
       if (script !== 'Latin' && script !== 'Generic') set(`script${suffix}`, script);
     }
   }
-  for (const [key, value] of Object.entries(tags)) {
-    if (key.startsWith('name:') && languages.has(key.slice(5)) && value !== '') set(key, value);
+  for (const key in tags) {
+    const value = tags[key];
+    if (value && nameLanguage(key) !== undefined) set(key, value);
   }
   const chinese = tags['name:zh'];
   if (chinese) {

@@ -1,3 +1,4 @@
+import { languagesKey } from '../../format/basemap-languages.ts';
 import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, unionBounds } from '../../geo/bounds.ts';
@@ -7,6 +8,7 @@ import { FeatureStore } from './feature-store.ts';
 import { thinLabels } from './label-grid.ts';
 import { type LayerRules, plainRules } from './layer-rules.ts';
 import type { MapFeature } from './map-feature.ts';
+import { NameLanguages } from './name-languages.ts';
 import { planTasks, type TileTask, type WorldBox } from './tile-plan.ts';
 import { runTasks } from './tile-pool.ts';
 import { VectorLayers } from './vector-layers.ts';
@@ -24,7 +26,7 @@ export interface TileOptions {
   /** An existing folder for temporary tile data. */
   tempDir: string;
   threads: number;
-  /** Members of the archive's metadata beside `vector_layers`: name, attribution, version ... */
+  /** Members of the archive's metadata beside `vector_layers` and `outpost:languages`: name, attribution, version ... */
   metadata: Record<string, unknown>;
   progress?: ProgressListener;
   signal?: AbortSignal;
@@ -49,10 +51,12 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
   } = options;
   const store = new FeatureStore(layers.map(layer => layer.name));
   const described = new VectorLayers(layers.map(layer => layer.name));
+  const languages = new NameLanguages();
   let count = 0;
   for (const feature of features) {
     store.add(feature);
     described.add(feature);
+    languages.add(feature);
     if (++count % 4096 === 0) signal.throwIfAborted();
   }
   progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: count }) });
@@ -69,7 +73,11 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
   const total = tasks.reduce((sum, task) => sum + effort(task), 0);
   let done = 0;
   let tiles = 0;
-  const metadata = { ...options.metadata, vector_layers: described.list(minzoom, maxzoom) };
+  const metadata = {
+    ...options.metadata,
+    [languagesKey]: languages.list(),
+    vector_layers: described.list(minzoom, maxzoom),
+  };
   const description = { tileType: 'mvt', minzoom, maxzoom, bounds: unionBounds(options.areas), metadata } as const;
   const writer = new PmtilesWriter(options.outFile, description, { tempDir: options.tempDir });
   try {

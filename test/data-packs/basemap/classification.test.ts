@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameAttributes } from '../../../data-packs/builder/basemap/feature-names.ts';
+import { nameAttributes, nameLanguage } from '../../../data-packs/builder/basemap/feature-names.ts';
 import { buildingHeight } from '../../../data-packs/builder/basemap/layers/buildings.ts';
 import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
 import { populationRank } from '../../../data-packs/builder/basemap/layers/places.ts';
@@ -20,11 +20,28 @@ describe('names', () => {
 
   test('Japanese stays whole; plain names have no script; other languages and both Chinese scripts come along', () => {
     expect(nameAttributes({ name: '渋谷ヒカリエ' })).toEqual({ name: '渋谷ヒカリエ', script: 'Mixed-Japanese' });
-    expect(nameAttributes({ name: 'Zürich', 'name:de': 'Zürich', 'name:xx': 'no', 'name:zh': '苏黎世' })).toEqual({
-      ...{ name: 'Zürich', 'name:de': 'Zürich', 'name:zh-Hans': '苏黎世', 'name:zh-Hant': '苏黎世' },
+    expect(nameAttributes({ name: 'Zürich', 'name:de': 'Zürich', 'name:left': 'no', 'name:zh': '苏黎世' })).toEqual({
+      ...{
+        name: 'Zürich',
+        'name:de': 'Zürich',
+        'name:zh': '苏黎世',
+        'name:zh-Hans': '苏黎世',
+        'name:zh-Hant': '苏黎世',
+      },
     });
     expect(nameAttributes({ name: 'Москва' })).toEqual({ name: 'Москва', script: 'Cyrillic' });
   });
+});
+
+test('every language of the data is a name; other parts of names are none', () => {
+  const codes = ['gsw', 'rm', 'ckb', 'zh-Hant', 'sr-Latn', 'pt-BR', 'be-tarask', 'zh-min-nan', 'be-x-old', 'es-419'];
+  expect(codes.map(code => nameLanguage(`name:${code}`))).toEqual(codes);
+  const others = [
+    ...['etymology', 'etymology:wikidata', 'pronunciation', 'left', 'right', 'signed', 'prefix', 'prefix:at', 'source'],
+    ...['de:genitive', 'ja_kana', 'ja_rm', 'alt', 'old', '2004', 'botanical', 'De', 'constructor', ''],
+  ];
+  expect(others.filter(code => nameLanguage(`name:${code}`) !== undefined)).toEqual([]);
+  expect(nameLanguage('alt_name:de')).toBeUndefined();
 });
 
 describe('tags to kinds', () => {
