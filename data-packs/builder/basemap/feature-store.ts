@@ -17,6 +17,8 @@ export interface FeatureColumns {
   /** 0 without an id. */
   ids: Float64Array;
   sortKeys: Float64Array;
+  /** `spacing` of labels; 0 without. */
+  spacings: Uint32Array;
   sets: Uint32Array;
   /** west, north, east, south of each feature. */
   boxes: Int32Array;
@@ -46,6 +48,7 @@ export class FeatureStore {
   readonly #maxzooms = new Growable(Uint8Array);
   readonly #ids = new Growable(Float64Array);
   readonly #sortKeys = new Growable(Float64Array);
+  readonly #spacings = new Growable(Uint32Array);
   readonly #sets = new Growable(Uint32Array);
   readonly #boxes = new Growable(Int32Array);
   readonly #areas = new Growable(Float64Array);
@@ -77,6 +80,7 @@ export class FeatureStore {
     this.#maxzooms.push(feature.maxzoom);
     this.#ids.push(feature.id ?? 0);
     this.#sortKeys.push(feature.sortKey ?? 0);
+    this.#spacings.push(feature.spacing ?? 0);
     this.#sets.push(this.#attributes.add(feature.attributes));
     this.#areas.push(this.#area);
     this.#partOffsets.push(this.#vertexOffsets.length - 1);
@@ -93,6 +97,7 @@ export class FeatureStore {
       maxzooms: this.#maxzooms.share(),
       ids: this.#ids.share(),
       sortKeys: this.#sortKeys.share(),
+      spacings: this.#spacings.share(),
       sets: this.#sets.share(),
       boxes: this.#boxes.share(),
       areas: this.#areas.share(),

@@ -6,6 +6,7 @@ import type { Line, Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
 import { outerRings } from '../osm/rings.ts';
+import type { PlaceUnit } from './place-units.ts';
 import { worldSize, worldX, worldY } from './world-units.ts';
 
 /** An OSM object as input of the layers; geometry is assembled on first use. */
@@ -25,11 +26,17 @@ export interface MapElement {
   readonly networks: readonly string[];
   /** Metres from a summit to the nearest higher one; undefined for what is no summit or has no height. */
   readonly isolation?: number | undefined;
+  /** Of a node that a boundary names as its label or centre. */
+  readonly unit?: PlaceUnit | undefined;
 }
 
 const typeBits = 2 ** 44;
 
-export function nodeElement(view: OsmView, row: number, isolation?: number): MapElement {
+export function nodeElement(
+  view: OsmView,
+  row: number,
+  known: Pick<MapElement, 'isolation' | 'unit'> = {},
+): MapElement {
   const { nodes } = view.dataset;
   const node = nodes.taggedNodes[row] as number;
   return {
@@ -41,7 +48,7 @@ export function nodeElement(view: OsmView, row: number, isolation?: number): Map
     line: new Float64Array(),
     polygons: [],
     networks: [],
-    isolation,
+    ...known,
   };
 }
 

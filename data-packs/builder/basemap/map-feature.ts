@@ -31,6 +31,8 @@ export interface MapFeature {
   geometry: MapGeometry;
   /** Ascending order within the layer, also for thinning out labels. */
   sortKey?: number;
+  /** Width of the cells in which labels of this spacing are thinned out to one, in tile coordinates. */
+  spacing?: number;
 }
 
 export function fromZoom(minzoom: number, value: AttributeValue | undefined): readonly ZoomedValue[] | undefined {

@@ -16,6 +16,7 @@ import { trackFeatures } from './layers/tracks.ts';
 import { waterFeatures } from './layers/water.ts';
 import { AreaElement, type MapElement, nodeElement, WayElement } from './map-element.ts';
 import type { MapFeature } from './map-feature.ts';
+import { PlaceUnits } from './place-units.ts';
 import { summitIsolations } from './summits.ts';
 
 /** Layers by type of element: each function appends the features of an element. */
@@ -64,7 +65,11 @@ export function* osmFeatures(
     return out.flatMap(feature => clipped(feature, clip, element) ?? []);
   };
   const summits = summitIsolations(view);
-  for (let row = 0; row < nodes; row++) yield* featuresOf(nodeElement(view, row, summits.get(row)), nodeLayers);
+  const units = new PlaceUnits(view);
+  for (let row = 0; row < nodes; row++) {
+    const unit = units.of(dataset.nodes.taggedNodes[row] as number);
+    yield* featuresOf(nodeElement(view, row, { isolation: summits.get(row), unit }), nodeLayers);
+  }
   const networks = roadNetworks(view);
   for (let way = 0; way < ways; way++) {
     if (dataset.ways.tagOffsets[way] === dataset.ways.tagOffsets[way + 1]) continue;

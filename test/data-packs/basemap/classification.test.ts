@@ -7,8 +7,14 @@ import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts'
 import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/poi-zoom.ts';
 import { roadShield } from '../../../data-packs/builder/basemap/layers/road-shield.ts';
 import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
+import { trailZoom } from '../../../data-packs/builder/basemap/layers/trail-points.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
+import { firstZooms, poiRank } from '../../../server/tiles/styles/poi-ranks.ts';
+
+/** Ranked by their isolation, or not made of OpenStreetMap data. */
+const others = ['peak', 'volcano', 'services', 'rest_area'];
 
 describe('names', () => {
   test('a name in several scripts is cut, each piece with its script', () => {
@@ -112,5 +118,32 @@ describe('tags to kinds', () => {
 
   test('population ranks as the styles expect them', () => {
     expect([0, 199, 200, 9999, 10_000, 1_000_000, 39_000_000].map(populationRank)).toEqual([1, 1, 2, 5, 6, 12, 15]);
+  });
+});
+
+describe('first zooms of points of interest', () => {
+  const zoomOf = (kind: string, tags: Record<string, string> = {}) => pointZoom(kind, { name: 'A', ...tags });
+
+  test('what people look for comes before beds and parcels', () => {
+    const first = ['station', 'hospital', 'school', 'museum', 'park', 'supermarket'].map(kind => zoomOf(kind));
+    const later = ['hotel', 'hostel', 'guest_house', 'parcel_locker', 'restaurant'].map(kind => zoomOf(kind));
+    expect(Math.max(...first)).toBeLessThan(Math.min(...later));
+  });
+
+  test('no kind comes later than the styles show it', () => {
+    const late = [...poiKinds.keys()].filter(kind => {
+      const rank = poiRank(kind);
+      const drawn = trailZoom(kind, { name: 'A' }) ?? zoomOf(kind) + 1;
+      return rank < 3 && drawn > Math.max(14, firstZooms[rank] ?? 0) && !others.includes(kind);
+    });
+    expect(late).toEqual([]);
+  });
+
+  test('a large or tall hotel is still a hotel; a large school is seen from afar; a small park is not', () => {
+    expect(areaZoom('hotel', { name: 'A' }, 70 * 900, 150)).toBe(15);
+    expect(areaZoom('clothes', { name: 'A', shop: 'clothes' }, 70 * 900, 30)).toBe(16);
+    expect(areaZoom('school', { name: 'A' }, 70 * 5, 0)).toBe(13);
+    expect(areaZoom('university', { name: 'A' }, 70 * 2e5, 0)).toBe(10);
+    expect(areaZoom('park', { name: 'A' }, 70 * 2, 0)).toBe(16);
   });
 });
