@@ -18,7 +18,7 @@ const labelDistance = 1 / 32;
 /** Kinds whose labels may stand anywhere in an area: equal names in a tile are one label at any distance. */
 const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
 /** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
-const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'transit']);
+const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'routes', 'power', 'transit']);
 
 /**
  * Merges tiles, the most detailed region first. Joins layers by name and renumbers their keys and values; drops
@@ -54,6 +54,8 @@ class LayerBuilder {
   readonly #values = new Map<string, number>();
   readonly #seen = new Set<string>();
   readonly #labels = new Map<string, [number, number][]>();
+  /** Ids of the points of the tiles before: two regions can rank one summit differently. */
+  readonly #points = new Set<number>();
   /** Overviews lie below: their features come first. */
   readonly #below: TileFeature[] = [];
 
@@ -70,6 +72,7 @@ class LayerBuilder {
     this.#layer.version = Math.max(this.#layer.version, layer.version);
     const added: TileFeature[] = [];
     const labels: [string, [number, number]][] = [];
+    const points: number[] = [];
     for (const feature of layer.features) {
       const geometry = this.#geometry(feature, layer.extent, cutters);
       if (geometry.length === 0) continue;
@@ -78,6 +81,9 @@ class LayerBuilder {
       if (this.#seen.has(identity)) continue;
       this.#seen.add(identity);
       if (feature.type === geometryTypes.point) {
+        const { id } = feature;
+        if (id !== undefined && this.#points.has(id)) continue;
+        if (id !== undefined) points.push(id);
         const point = decodeGeometry(geometry, feature.type)[0]?.[0];
         const names = labelNames(feature.tags, layer);
         if (point !== undefined && names.length > 0) {
@@ -87,7 +93,8 @@ class LayerBuilder {
       }
       added.push({ ...feature, tags, geometry });
     }
-    // Labels of one tile never drop each other, only those of a tile before.
+    // Points and labels of one tile never drop each other, only those of a tile before.
+    for (const id of points) this.#points.add(id);
     for (const [name, point] of labels) {
       const points = this.#labels.get(name);
       if (points === undefined) this.#labels.set(name, [point]);

@@ -123,6 +123,47 @@ describe('merging vector tiles', () => {
     ]);
   });
 
+  it('joins routes and power lines of two regions, each way and tower once', () => {
+    const shared = line(
+      [
+        [0, 0],
+        [9, 9],
+      ],
+      { kind: 'hiking', network: 'local', ref: '7' },
+    );
+    const own = line(
+      [
+        [0, 9],
+        [9, 0],
+      ],
+      { kind: 'hiking', network: 'national' },
+    );
+    const tower = point(5, 5, { kind: 'tower' });
+    const merged = merge(
+      [tile(layer('routes', [shared]), layer('power', [tower])), westernHalf, 15],
+      [tile(layer('routes', [shared, own]), layer('power', [tower, point(9, 9, { kind: 'tower' })])), everywhere, 15],
+    );
+    expect(merged.routes?.map(({ properties }) => properties)).toEqual([shared.properties, own.properties]);
+    expect(merged.power?.map(({ paths }) => paths[0]?.[0])).toEqual([
+      [5, 5],
+      [9, 9],
+    ]);
+  });
+
+  it('shows a summit without a name once, though two regions rank it differently', () => {
+    const summit = (x: number, id: number, isolation: string) => {
+      const made = layer('pois', [point(x, 100, { kind: 'peak', elevation: '812', isolation })]);
+      return { ...made, features: made.features.map(feature => ({ ...feature, id })) };
+    };
+    const merged = merge(
+      [tile(summit(100, 17_592_186_044_423, '100')), westernHalf, 15],
+      [tile(summit(100, 17_592_186_044_423, '3')), everywhere, 15],
+      [tile(summit(700, 17_592_186_044_424, '3')), everywhere, 15],
+    );
+    expect(merged.pois?.map(({ properties }) => properties.isolation)).toEqual(['100', '3']);
+    expect(merged.pois?.map(({ paths }) => paths[0]?.[0]?.[0])).toEqual([100, 700]);
+  });
+
   it('leaves neighbours of equal detail whole', () => {
     const sea = tile(layer('water', [square(0, 0, 4096, 4096, { kind: 'ocean' })]));
     const merged = merge(
