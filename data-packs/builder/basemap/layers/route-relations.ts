@@ -1,6 +1,6 @@
 import { itemAt } from '../../../geo/item-at.ts';
 import { lookup } from '../../../geo/lookup.ts';
-import type { Member, OsmView, Tags } from '../../osm/osm-view.ts';
+import type { OsmView, Tags } from '../../osm/osm-view.ts';
 import { colourOf } from './route-colour.ts';
 
 type RouteKind = 'hiking' | 'bicycle' | 'mtb' | 'ski';
@@ -52,24 +52,25 @@ export function routesByWay(view: OsmView): Map<number, MarkedRoute[]> {
 interface RouteRelation {
   tags: Tags;
   kind: RouteKind;
-  members: Member[];
   /** The relation of the same kind that this one is a stage of: the first of several. */
   parent?: number;
 }
 
 class RouteRelations {
+  readonly #view: OsmView;
   readonly #relations = new Map<number, RouteRelation>();
   readonly #routes = new Map<string, MarkedRoute>();
 
   constructor(view: OsmView) {
+    this.#view = view;
     for (let relation = 0; relation < view.dataset.relations.ids.length; relation++) {
       const tags = view.relationTags(relation);
       if (tags.type !== 'route' && tags.type !== 'superroute') continue;
       const kind = kindOf(tags.route);
-      if (kind !== undefined) this.#relations.set(relation, { tags, kind, members: view.members(relation) });
+      if (kind !== undefined) this.#relations.set(relation, { tags, kind });
     }
-    for (const [relation, { kind, members }] of this.#relations) {
-      for (const { type, index } of members) {
+    for (const [relation, { kind }] of this.#relations) {
+      for (const { type, index } of view.members(relation)) {
         const stage = type === 'relation' ? this.#relations.get(index) : undefined;
         if (stage?.kind === kind) stage.parent ??= relation;
       }
@@ -81,8 +82,7 @@ class RouteRelations {
   }
 
   *ways(relation: number): Generator<number> {
-    for (const { type, index } of this.#relations.get(relation)?.members ?? [])
-      if (type === 'way' && index !== -1) yield index;
+    for (const { type, index } of this.#view.members(relation)) if (type === 'way' && index !== -1) yield index;
   }
 
   /** The route that a relation is, or is a stage of: the same object for all stages that look alike. */
