@@ -5,6 +5,8 @@ const fading = 0.6;
 const firstFadingLevel = 3;
 /** Relaxation passes per level, towards a minimal surface, against kinks where known heights end. */
 const relaxations = 4;
+/** Pixels around a filled one whose mean it becomes, pass by pass. */
+const softening = [7, 3, 1, 1];
 
 /**
  * Fills heights where no region has any. Runs smoothly from the known heights to those of the zoom above, equally in
@@ -27,9 +29,13 @@ export class TerrainFill {
     const difference = new Float32Array(heights.length);
     for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] as number) - (ground[i] as number);
     spread(difference, size, parent === undefined ? 1 : fading);
+    const unknown: number[] = [];
     for (let i = 0; i < heights.length; i++) {
-      if (Number.isNaN(heights[i])) heights[i] = (ground[i] as number) + (difference[i] as number);
+      if (!Number.isNaN(heights[i])) continue;
+      unknown.push(i);
+      heights[i] = (ground[i] as number) + (difference[i] as number);
     }
+    soften(heights, size, unknown);
     this.#current.set(`${x}/${y}`, shrunk(heights, size));
   }
 }
@@ -163,6 +169,40 @@ function relax(values: Float32Array, size: number, cells: Uint32Array): void {
       values[i] = (east + south + north + west) / 4;
     }
   }
+}
+
+/**
+ * Replaces cells by the means of the squares around them, again and again: no streaks, no creases. Less so near the
+ * tile's border, beyond which nothing is known: neighbouring tiles must meet there.
+ */
+function soften(heights: Float32Array, size: number, cells: readonly number[]): void {
+  if (cells.length === 0) return;
+  for (const radius of softening) {
+    const smooth = boxMeans(boxMeans(heights, size, radius, 1), size, radius, size);
+    for (const i of cells) {
+      const [x, y] = [i % size, Math.floor(i / size)];
+      const fromBorder = Math.min(x, y, size - 1 - x, size - 1 - y);
+      const height = heights[i] as number;
+      heights[i] = height + ((smooth[i] as number) - height) * Math.min(1, fromBorder / (4 * radius));
+    }
+  }
+}
+
+/** Means of the values within a radius along one axis, `step` apart; the outermost stand for those beyond. */
+function boxMeans(values: Float32Array, size: number, radius: number, step: number): Float32Array {
+  const means = new Float32Array(values.length);
+  const across = step === 1 ? size : 1;
+  for (let line = 0; line < size; line++) {
+    const start = line * across;
+    const at = (i: number): number => values[start + Math.max(0, Math.min(size - 1, i)) * step] as number;
+    let sum = 0;
+    for (let i = -radius; i <= radius; i++) sum += at(i);
+    for (let i = 0; i < size; i++) {
+      means[start + i * step] = sum / (2 * radius + 1);
+      sum += at(i + radius + 1) - at(i - radius);
+    }
+  }
+  return means;
 }
 
 function shrunk(heights: Float32Array, size: number): Float32Array {

@@ -12,6 +12,7 @@ import { offeredLanguages, styleLanguage } from './languages.ts';
 import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
+import { kindsByGroup } from './poi-kinds.ts';
 import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
 import { roadLayers, roadLinesOver } from './roads.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
@@ -68,6 +69,7 @@ export function hostedStyle({
       'outpost:language': asked,
       'outpost:languages': offeredLanguages(carried),
       'outpost:credits': byRegion,
+      'outpost:poiGroups': kindsByGroup,
       ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,

@@ -1,4 +1,4 @@
-import type { PoiGroup } from './palettes/palette.ts';
+import { type PoiGroup, poiGroups } from './palettes/palette.ts';
 
 export interface PoiKind {
   /** Name of the drawing in `@mapbox/maki`. */
@@ -252,3 +252,8 @@ export const poiKinds: ReadonlyMap<string, PoiKind> = new Map([
 
 /** The one icon whose name is not its kind, as `@protomaps/basemaps` has it. */
 export const stationIcon = 'train_station';
+
+/** The kinds of each group, so that clients can switch groups off by a filter on `kind`. */
+export const kindsByGroup: Readonly<Record<PoiGroup, readonly string[]>> = Object.fromEntries(
+  poiGroups.map(group => [group, [...poiKinds].filter(([, kind]) => kind.group === group).map(([name]) => name)]),
+) as Record<PoiGroup, string[]>;

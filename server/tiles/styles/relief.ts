@@ -59,7 +59,7 @@ export const contourLabels: LayerSpecification = {
   type: 'symbol',
   source: 'contours',
   'source-layer': 'contours',
-  minzoom: 12,
+  minzoom: 11,
   filter: ['all', ['>', ['get', 'level'], 0], ['!=', ['get', 'ele'], 0]],
   layout: {
     'symbol-placement': 'line',

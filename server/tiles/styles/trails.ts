@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { byZoom } from './by-zoom.ts';
 import type { Palette } from './palettes/palette.ts';
-import { routeKinds, trailColours } from './palettes/trail-colours.ts';
+import { type RouteKind, trailColours } from './palettes/trail-colours.ts';
 
 type LineLayer = Extract<LayerSpecification, { type: 'line' }>;
 
@@ -36,8 +36,12 @@ const isSoft: ExpressionSpecification = ['>=', grade, 4];
 
 const pathWidths = { 13: 1, 15: 1.5, 17: 2.3, 20: 4 };
 const trackWidths = { 12: 0.7, 14: 1.3, 16: 2, 18: 3, 20: 5 };
+/** Kinds of routes drawn as bands, the widest first. Slopes and tracks in the snow lie too close for that. */
+const bandKinds = ['mtb', 'bicycle', 'hiking'] as const satisfies readonly RouteKind[];
 /** As wide as a street and a margin, so that a marked route shows beside it. */
-const bandWidths = { 12: 3, 13: 4.4, 14: 6.4, 15: 9.4, 16: 13.5, 17: 18.5, 18: 26, 20: 52 };
+const bandWidths = { 9: 1, 11: 1.8, 12: 3, 13: 4.2, 14: 6, 15: 9, 16: 13, 17: 18, 18: 25, 20: 52 };
+/** By how much each band is wider on either side than the next kind's, so that an edge of it stays free. */
+const bandEdge = (zoom: number): number => Math.min(1, Math.max(0, (zoom - 9) / 5));
 const wider = (widths: Readonly<Record<number, number>>, by: number) =>
   byZoom(Object.fromEntries(Object.entries(widths).map(([zoom, width]) => [zoom, width + by])));
 
@@ -53,6 +57,32 @@ const pathColour: ExpressionSpecification = [
   trailColours.footway,
   trailColours.path,
 ];
+
+const routeLine = (source: string, route: RouteKind) =>
+  ({
+    id: `routes_${route}`,
+    type: 'line',
+    source,
+    'source-layer': 'routes',
+    filter: ['==', kind, route],
+    layout: { 'line-join': 'round' },
+  }) satisfies LineLayer;
+
+function band(source: string, route: RouteKind, outside: number): LineLayer {
+  const widths = Object.entries(bandWidths).map(([zoom, width]) => [
+    zoom,
+    width + 2 * outside * bandEdge(Number(zoom)),
+  ]);
+  return {
+    ...routeLine(source, route),
+    minzoom: 9,
+    paint: {
+      'line-color': trailColours.routes[route],
+      'line-opacity': byZoom({ 9: 0.55, 12: 0.34, 16: 0.22 }),
+      'line-width': byZoom(Object.fromEntries(widths)),
+    },
+  };
+}
 
 /**
  * Ways of a walking map, below the roads they meet: bands of marked routes, tracks by grade, paths by difficulty,
@@ -77,23 +107,17 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
   const [width, track] = [byZoom(pathWidths), byZoom(trackWidths)];
   const isTrack = all(isWay, is('track'));
   return [
-    ...routeKinds.map(
-      (route, order): LineLayer => ({
-        id: `routes_${route}`,
-        type: 'line',
-        source,
-        'source-layer': 'routes',
-        minzoom: 9,
-        filter: ['==', kind, route],
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': trailColours.routes[route],
-          'line-opacity': byZoom({ 9: 0.5, 12: 0.32, 16: 0.22 }),
-          // The band of the next kind leaves an edge of this one free.
-          'line-width': wider({ 9: 1.2, ...bandWidths }, 2 * (routeKinds.length - 1 - order)),
-        },
-      }),
-    ),
+    ...bandKinds.map((route, order) => band(source, route, bandKinds.length - 1 - order)),
+    {
+      ...routeLine(source, 'ski'),
+      minzoom: 12,
+      paint: {
+        'line-color': trailColours.routes.ski,
+        'line-width': byZoom({ 12: 1, 16: 2 }),
+        'line-opacity': 0.7,
+        'line-dasharray': [4, 2.5],
+      },
+    },
     ways('roads_pier', 13, all(isWay, is('pier')), {
       'line-color': ground.pedestrian,
       'line-width': byZoom({ 13: 1, 16: 4, 20: 16 }),

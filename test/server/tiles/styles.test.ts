@@ -135,6 +135,13 @@ describe('hosted styles', () => {
     );
   });
 
+  it('name the kinds of each group of points, all of them once', async () => {
+    const { metadata } = await style('light');
+    const groups = (metadata as { 'outpost:poiGroups': Record<string, string[]> })['outpost:poiGroups'];
+    expect(groups.transport).toContain('station');
+    expect(Object.values(groups).flat().toSorted()).toEqual([...poiKinds.keys()].toSorted());
+  });
+
   it('ask only for fonts that exist', async () => {
     for (const name of styleNames) {
       for (const font of fontsIn((await style(name)).layers)) {
