@@ -13,7 +13,19 @@ const subjects = [
   ['minorRoad', 'roads', ['minor_road']],
   ['railway', 'roads', ['rail']],
   ['ferry', 'roads', ['ferry']],
+  ['lift', 'roads', ['aerialway']],
+  ['track', 'roads', ['track']],
+  ['easyTrail', 'roads', ['easy']],
+  ['mountainTrail', 'roads', ['mountain']],
+  ['alpineTrail', 'roads', ['alpine']],
+  ['viaFerrata', 'roads', ['via_ferrata']],
   ['path', 'roads', ['path', 'other']],
+  ['hikingRoute', 'routes', ['hiking']],
+  ['cycleRoute', 'routes', ['bicycle']],
+  ['mountainBikeRoute', 'routes', ['mtb']],
+  ['skiRoute', 'routes', ['ski']],
+  ['powerLine', 'power', ['line', 'minor_line']],
+  ['cliff', 'earth', ['cliff']],
   ['border', 'boundaries', []],
   ['contourLine', 'contours', []],
   ['river', 'water', ['river', 'stream']],
@@ -31,6 +43,9 @@ const subjects = [
   ['airport', 'landuse', ['aerodrome']],
 ] as const;
 
+/** Layers that say nothing by themselves. */
+const partOfSymbol = /tunnel|bridge|link|service|halo|patterns|rungs|teeth|cabins|firm_fill/;
+
 type Subject = (typeof subjects)[number][0];
 
 /** Lists subjects visible in the picture, drawn as the style does. */
@@ -38,12 +53,12 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
   const found = new Map<Subject, LegendEntry['symbol']>();
   const casings = new Map<Subject, string>();
   for (const layer of layers) {
-    if ((layer.type !== 'fill' && layer.type !== 'line') || /tunnel|bridge|link|service/.test(layer.id)) continue;
+    if ((layer.type !== 'fill' && layer.type !== 'line') || partOfSymbol.test(layer.id)) continue;
     for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
       for (const feature of featuresOf(scene, layer, tile)) {
         const subject = subjectOf(layer, feature);
         if (subject === undefined || !isSeen(scene, tile, feature)) continue;
-        const isCasing = layer.id.includes('casing');
+        const isCasing = /casing|edge/.test(layer.id);
         const known = found.get(subject);
         if (isCasing ? casings.has(subject) : known?.kind === 'area') continue;
         const symbol = symbolOf(layer, feature, scene.camera.view.zoom, tile);
@@ -72,12 +87,22 @@ function groundOf({ camera }: Scene, layers: readonly CompiledLayer[]): string |
 }
 
 function subjectOf(layer: CompiledLayer, { properties }: TileFeature): Subject | undefined {
-  const kind = String(properties.kind ?? '');
-  const named = layer.sourceLayer === 'water' && layer.type === 'line' ? 'river' : kind;
+  const named = kindOf(layer, properties);
   const sourceLayer = layer.sourceLayer ?? layer.source;
   return subjects.find(
     ([, source, kinds]) => source === sourceLayer && (kinds.length === 0 || kinds.some(known => known === named)),
   )?.[0];
+}
+
+/** What a layer tells apart: rivers from lakes; on a walking map tracks and paths by difficulty. */
+function kindOf(layer: CompiledLayer, properties: TileFeature['properties']): string {
+  if (layer.sourceLayer === 'water' && layer.type === 'line') return 'river';
+  if (!layer.id.startsWith('trails_')) return String(properties.kind ?? '');
+  const { kind_detail: detail, sac_scale: difficulty = 0 } = properties;
+  if (detail === 'track' || detail === 'via_ferrata') return detail;
+  if (Number(difficulty) >= 4) return 'alpine';
+  if (Number(difficulty) >= 2) return 'mountain';
+  return Number(difficulty) === 1 ? 'easy' : 'path';
 }
 
 /** Tells whether a feature's box touches the picture. */
