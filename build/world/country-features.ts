@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { PlaceNames } from '../../data-packs/format/places/place.ts';
 import { lookup } from '../../data-packs/geo/lookup.ts';
+import { countryNames } from './country-names.ts';
 
 interface Entry {
   cca2: string;
@@ -40,23 +41,34 @@ const require = createRequire(import.meta.url);
 export function listCountries(): Country[] {
   const entries = require('world-countries') as Entry[];
   return entries.map(({ cca2, ccn3, name, translations, latlng, area, altSpellings, independent }) => {
-    const local = Object.values(name.native)[0]?.common ?? name.common;
-    const translated = Object.entries(translations).flatMap(([code, { common }]) => {
+    const natives = Object.values(name.native).map(native => native.common);
+    const { local: spoken, translated: inTongues } = countryNames(cca2);
+    const local = spoken.length > 0 ? spoken.join(' / ') : (natives[0] ?? name.common);
+    const listed = Object.entries(translations).flatMap(([code, { common }]) => {
       const language = lookup(languageTags, code);
-      return language ? [[`name:${language}`, common]] : [];
+      return language ? [[language, common]] : [];
     });
-    const tags = { name: local, 'name:en': name.common, ...Object.fromEntries(translated) };
+    const translated: Record<string, string> = { ...Object.fromEntries(listed), en: name.common, ...inTongues };
+    const { en = name.common, de, fr } = translated;
+    const others = Object.entries(translated).filter(([, other]) => other !== local);
+    // Lines of labels break behind the stroke.
+    const tags = {
+      name: local.replaceAll(' / ', '\u00a0/ '),
+      ...Object.fromEntries(others.map(([language, other]) => [`name:${language}`, other])),
+    };
     const alternatives = [
       name.official,
+      name.common,
       ...altSpellings.filter(one => one.length > 2),
-      ...Object.values(name.native).map(one => one.common),
+      ...spoken,
+      ...natives,
     ];
-    const names = { name: local, en: name.common, de: translations.deu?.common, fr: translations.fra?.common };
+    const names = { name: local, en, ...(de && { de }), ...(fr && { fr }) };
     return {
       code: cca2,
       numeric: ccn3,
       tags,
-      names: { ...names, alternatives: [...new Set(alternatives)].filter(one => one !== local && one !== name.common) },
+      names: { ...names, alternatives: [...new Set(alternatives)].filter(one => one !== local && one !== en) },
       lon: latlng[1],
       lat: latlng[0],
       area,

@@ -3,17 +3,22 @@ import type { MapElement } from '../../data-packs/builder/basemap/map-element.ts
 import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
 import { WorldAtlas } from './atlas.ts';
 import type { City } from './cities.ts';
+import type { CityGazetteer } from './city-names.ts';
 import type { Country } from './country-features.ts';
 import { naturalLabels, naturalShapes } from './natural-features.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
 
-/** Cities that are drawn, not only found. */
+/** Cities rather than towns. */
 export function capitalOrLarge({ population, capital }: Pick<City, 'population' | 'capital'>): boolean {
   return capital || population >= 100_000;
 }
 
 /** Everything on the overview's map, in the basemap's layers. */
-export function* worldFeatures(countries: readonly Country[], cities: readonly City[]): Generator<MapFeature> {
+export function* worldFeatures(
+  countries: readonly Country[],
+  cities: readonly City[],
+  gazetteer: CityGazetteer,
+): Generator<MapFeature> {
   const atlas = new WorldAtlas();
   const area = (layer: string, attributes: MapFeature['attributes'], sortKey = 0) =>
     ({ layer, minzoom: 0, maxzoom, attributes, sortKey }) as const;
@@ -39,11 +44,46 @@ export function* worldFeatures(countries: readonly Country[], cities: readonly C
       true,
     );
   }
-  for (const { id, name, capital, population, lon, lat } of cities) {
-    if (!capitalOrLarge({ population, capital })) continue;
-    const tags = { place: 'city', name, population: String(population), ...(capital ? { capital: 'yes' } : {}) };
-    yield* labels(id, tags, lon, lat, false);
+  for (const city of cities) {
+    const { id, capital, population, lon, lat } = city;
+    const { name, others } = gazetteer.names(city);
+    const named = Object.fromEntries(Object.entries(others).map(([language, other]) => [`name:${language}`, other]));
+    const tags = {
+      place: 'city',
+      name,
+      ...named,
+      population: String(population),
+      ...(capital ? { capital: 'yes' } : {}),
+    };
+    const first = firstZoom(city, gazetteer.town(city)?.zoom);
+    if (first > lastTownZoom) continue;
+    yield* labels(id, tags, lon, lat, false).map(feature => beyond(feature, first));
   }
+}
+
+/** Smaller towns than those of this zoom are only found, not drawn. */
+const lastTownZoom = 8;
+
+/** First zoom of a city's name: as Natural Earth chose it, so that empty countries have names, too, or by its size. */
+function firstZoom({ population, capital }: City, chosen: number | undefined): number {
+  const steps: readonly (readonly [people: number, zoom: number])[] = [
+    [5_000_000, 3],
+    [1_000_000, 4],
+    [500_000, 5],
+    [100_000, 6],
+    [50_000, 7],
+    [25_000, 8],
+  ];
+  const bySize = steps.find(([people]) => population >= people)?.[1] ?? 9;
+  if (capital) return Math.min(chosen ?? maxzoom, bySize, population >= 100_000 ? 4 : maxzoom);
+  // A quarter of a large city is no city of its own zoom.
+  return chosen === undefined ? Math.max(bySize, 6) : Math.min(chosen + 1, bySize);
+}
+
+/** The deepest tiles hold names for deeper zooms, too, which styles show where no region has any. */
+function beyond(feature: MapFeature, first: number): MapFeature {
+  const attributes = { ...feature.attributes, min_zoom: first + 1, overview: true };
+  return { ...feature, minzoom: Math.min(first, maxzoom), attributes };
 }
 
 /** The basemap's own rules decide when a label appears. `estimated`: the population only ranks and is not shown. */
@@ -60,11 +100,9 @@ function labels(id: number, tags: Record<string, string>, lon: number, lat: numb
     networks: [],
   };
   placeFeatures(element, out);
-  return out
-    .filter(feature => feature.minzoom <= maxzoom)
-    .map(feature => ({
-      ...feature,
-      maxzoom,
-      attributes: { ...feature.attributes, ...(estimated ? { population: undefined } : {}) },
-    }));
+  return out.map(feature => ({
+    ...feature,
+    maxzoom,
+    attributes: { ...feature.attributes, overview: true, ...(estimated ? { population: undefined } : {}) },
+  }));
 }

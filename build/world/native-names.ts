@@ -1,10 +1,11 @@
 /**
- * Names of large cities in their own script, which the list of cities has in Latin letters only: country|name
- * there|name on the spot.
+ * Names of large cities on the spot where the list of cities has them in English, and neither CLDR nor Natural Earth has
+ * the right one: country|name there|name on the spot.
  */
 const table = `
 NL|The Hague|Den Haag
-BE|Brussels|Bruxelles
+BE|Brussels|Bruxelles / Brussel
+CH|Biel/Bienne|Biel / Bienne
 DE|Munich|München
 AT|Vienna|Wien
 IT|Rome|Roma
@@ -62,6 +63,7 @@ PK|Karachi|کراچی
 PK|Lahore|لاہور
 NP|Kathmandu|काठमाडौं
 IR|Tehran|تهران
+IR|Shiraz|شیراز
 IQ|Baghdad|بغداد
 SA|Riyadh|الرياض
 SA|Jeddah|جدة
@@ -70,16 +72,27 @@ AE|Dubai|دبي
 AE|Abu Dhabi|أبو ظبي
 QA|Doha|الدوحة
 SY|Damascus|دمشق
+SY|Aleppo|حلب
+SY|Latakia|اللاذقية
+SY|Tartus|طرطوس
 LB|Beirut|بيروت
 JO|Amman|عمان
 EG|Cairo|القاهرة
 EG|Alexandria|الإسكندرية
+EG|Giza|الجيزة
+EG|Port Said|بورسعيد
+EG|Suez|السويس
+EG|Luxor|الأقصر
+EG|Zagazig|الزقازيق
 DZ|Algiers|الجزائر
 MA|Casablanca|الدار البيضاء
 MA|Marrakesh|مراكش
 TN|Tunis|تونس
 SD|Khartoum|الخرطوم
 IL|Jerusalem|ירושלים
+IL|Haifa|חיפה
+IL|Jaffa|יפו
+IL|Nazareth|נצרת
 IL|Tel Aviv|תל אביב
 RU|Moscow|Москва
 RU|Saint Petersburg|Санкт-Петербург
@@ -88,6 +101,7 @@ RU|Yekaterinburg|Екатеринбург
 RU|Kazan|Казань
 UA|Kyiv|Київ
 UA|Kiev|Київ
+UA|Odesa|Одеса
 UA|Kharkiv|Харків
 UA|Odessa|Одеса
 UA|Lviv|Львів
@@ -96,8 +110,15 @@ BG|Sofia|София
 RS|Belgrade|Београд
 MK|Skopje|Скопје
 KZ|Almaty|Алматы
+KZ|Karagandy|Қарағанды
+KZ|Aktobe|Ақтөбе
+KZ|Kyzylorda|Қызылорда
+KZ|Oral|Орал
+KZ|Kostanay|Қостанай
 MN|Ulan Bator|Улаанбаатар
+MN|Erdenet|Эрдэнэт
 GR|Athens|Αθήνα
+GR|Piraeus|Πειραιάς
 GR|Thessaloniki|Θεσσαλονίκη
 CY|Nicosia|Λευκωσία
 GE|Tbilisi|თბილისი

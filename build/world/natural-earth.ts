@@ -71,7 +71,7 @@ export interface Town extends Shown, At {
   names: Names;
 }
 
-/** What `derive-world.ts` leaves of Natural Earth. */
+/** What `derive-world.ts` leaves of its sources. */
 interface Themes {
   lakes: Lake[];
   rivers: River[];
@@ -83,6 +83,10 @@ interface Themes {
   summits: Summit[];
   states: State[];
   towns: Town[];
+  /** Official languages by ISO 3166-1 alpha-2, the most spoken one first. */
+  languages: Record<string, string[]>;
+  /** Names on the spot in other than Latin letters, by GeoNames' number. */
+  'local-names': Record<string, string>;
 }
 export type Theme = keyof Themes;
 export type ThemeData<T extends Theme> = Themes[T];

@@ -1,4 +1,4 @@
-import type { NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
+import type { Names, NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
 import { labelPlace } from './label-places.ts';
 import { naturalName } from './natural-names.ts';
 import { type Columns, pointOf, polygonsOf, readGeojson } from './read-geojson.ts';
@@ -98,7 +98,21 @@ export function statesFrom(folder: string): State[] {
 
 const nameColumns = ['EN', 'DE', 'ES', 'FR', 'PT', 'RU', 'ZH'];
 
-export function townsFrom(folder: string): Town[] {
+/** Cities that CLDR names are those of their country's time zone: the largest of that name. */
+export function townsFrom(folder: string, cities: ReadonlyMap<string, Names>): Town[] {
+  const known = new Map<string, Town>();
+  const towns = naturalEarthTowns(folder);
+  for (const town of towns) {
+    const name = town.names.en ?? town.name;
+    if (cities.has(name) && town.population > (known.get(name)?.population ?? 0)) known.set(name, town);
+  }
+  return towns.map(town => {
+    const name = town.names.en ?? town.name;
+    return known.get(name) === town ? { ...town, names: { ...town.names, ...cities.get(name) } } : town;
+  });
+}
+
+function naturalEarthTowns(folder: string): Town[] {
   return readGeojson(folder, 'ne_10m_populated_places').flatMap(({ columns, geometry }) => {
     const at = pointOf(geometry);
     const name = columns.text('NAME');

@@ -69,8 +69,9 @@ function properties(one: VectorTile, layer: string): Record<string, unknown>[] {
 describe('the world overview', () => {
   test('is a sound pack with its credits, small enough to make at first start', async () => {
     const manifest = await verifyPack(folder, { progress: () => undefined, signal: new AbortController().signal });
-    expect(manifest.attributions.map(({ licence }) => licence)).toEqual(['public domain', 'CC-BY-4.0', 'ODbL-1.0']);
-    expect(manifest.parts.reduce((sum, part) => sum + part.size, 0)).toBeLessThan(20_000_000);
+    const licences = manifest.attributions.map(({ licence }) => licence);
+    expect(licences).toEqual(['public domain', 'CC-BY-4.0', 'ODbL-1.0', 'Unicode-3.0']);
+    expect(manifest.parts.reduce((sum, part) => sum + part.size, 0)).toBeLessThan(21_000_000);
   });
 
   test('has every tile from z0 to z6, each covered by land and sea together, in sound polygons', async () => {
@@ -118,6 +119,32 @@ describe('the world overview', () => {
       'name:ja': 'ドイツ',
     });
     expect(names.get('Tokyo')).toMatchObject({ kind: 'locality', capital: 'yes', population_rank: 13 });
+    // All official languages, the most spoken first; in a script of its own on a line of its own.
+    const local = ['Belgium', 'Switzerland', 'Peru', 'Israel', 'Finland', 'New Zealand'].map(name => names.get(name));
+    expect(local.map(country => [country?.name, country?.name2])).toEqual([
+      ['België\u00a0/ Belgique\u00a0/ Belgien', undefined],
+      ['Schweiz\u00a0/ Suisse\u00a0/ Svizzera\u00a0/ Svizra', undefined],
+      ['Perú', undefined],
+      ['ישראל', 'إسرائيل'],
+      ['Suomi\u00a0/ Finland', undefined],
+      ['New Zealand\u00a0/ Aotearoa', undefined],
+    ]);
+    const cities = ['Munich', 'Rome', 'Athens', 'Moscow', 'Tokyo', 'Kharkiv', 'Tangier', 'Sendai', 'Seoul', 'Prague'];
+    expect(cities.map(name => names.get(name)?.name)).toEqual([
+      'München',
+      'Roma',
+      'Αθήνα',
+      'Москва',
+      '東京',
+      'Харків',
+      'طنجة',
+      '仙台',
+      '서울',
+      'Praha',
+    ]);
+    expect(names.get('Munich')).toMatchObject({ 'name:es': 'Múnich', 'name:pt': 'Munique', 'name:ru': 'Мюнхен' });
+    expect(names.get('Rome')).toMatchObject({ 'name:de': 'Rom', 'name:fr': 'Rome', 'name:fi': 'Rooma' });
+    expect(names.get('Vienna')).toMatchObject({ name: 'Wien', 'name:fr': 'Vienne' });
     expect(names.size).toBeGreaterThan(3500);
   });
 

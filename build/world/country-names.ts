@@ -1,0 +1,53 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
+import { naturalEarth } from './natural-earth.ts';
+
+/** Languages of the countries' names in the tiles: those that Unicode CLDR names all countries in. */
+const tongues = `
+  af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko
+  ky lb lo lt lv mk ml mn mr ms mt my ne nl no pa pl ps pt ro ru si sk sl so sq sr sv sw ta te tg th tk tr uk ur uz vi
+  zh-Hans zh-Hant zu
+`
+  .trim()
+  .split(/\s+/);
+
+/** Short names are the usual ones of these, and abbreviations (US, UK) of others. */
+const longNames = new Set(['HK', 'MO', 'PS']);
+/** Two countries that CLDR tells apart by their capitals; left to the list of countries. */
+const unlike = new Set(['CD', 'CG']);
+/** Names on the spot beyond this number are left out. */
+const mostNames = 4;
+
+const displayNames = new Map<string, Intl.DisplayNames>();
+
+function nameIn(language: string, country: string): string | undefined {
+  const style = longNames.has(country) ? 'short' : 'long';
+  const key = `${language} ${style}`;
+  let names = displayNames.get(key);
+  if (names === undefined) {
+    if (Intl.DisplayNames.supportedLocalesOf([language]).length === 0) return undefined;
+    names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' });
+    displayNames.set(key, names);
+  }
+  // Burma's other name and the like.
+  return names.of(country)?.replace(/\s*[(（].*[)）]$/u, '');
+}
+
+export interface CountryNames {
+  /** In its official languages, the most spoken first; undefined where CLDR has none of them. */
+  local: readonly string[];
+  /** By language tag. */
+  translated: Readonly<Record<string, string>>;
+}
+
+const official = naturalEarth('languages');
+
+export function countryNames(country: string): CountryNames {
+  if (unlike.has(country)) return { local: [], translated: {} };
+  const spoken = (lookup(official, country) ?? []).map(language => nameIn(language, country));
+  const local = [...new Set(spoken.filter(name => name !== undefined))].slice(0, mostNames);
+  const translated = tongues.flatMap(language => {
+    const name = nameIn(language, country);
+    return name === undefined ? [] : [[language, name]];
+  });
+  return { local, translated: Object.fromEntries(translated) };
+}
