@@ -12,6 +12,9 @@ const firstStateLines = 4;
 const firstRivers = 3;
 const firstRiverNames = 5;
 
+/** `min_zoom` of summits: styles draw the overview's before, plainly, and those of regions from there on. */
+const firstPeaks = 9;
+
 /** Lakes, rivers, ice, towns' areas and borders. */
 export function* naturalShapes(): Generator<MapFeature> {
   for (const lake of naturalEarth('lakes')) {
@@ -85,13 +88,14 @@ export function* naturalLabels(): Generator<MapFeature> {
   for (const sea of naturalEarth('seas')) yield label('water', sea, pointOf(sea.at));
   for (const region of naturalEarth('regions')) yield label('earth', region, pointOf(region.at));
   for (const { name, at, elevation, zoom } of naturalEarth('summits')) {
+    // The highest first.
+    const sortKey = zoom * 10_000 - elevation;
     yield {
       layer: 'pois',
       minzoom: zoom,
       maxzoom,
-      // The highest first.
-      sortKey: zoom * 10_000 - elevation,
-      attributes: { kind: 'peak', min_zoom: zoom + 1, elevation, ...naturalNames(name) },
+      sortKey,
+      attributes: { kind: 'peak', min_zoom: firstPeaks, elevation, sort_key: sortKey, ...naturalNames(name) },
       geometry: { type: 'point', ...pointOf(at) },
     };
   }

@@ -35,9 +35,8 @@ const corrections: Record<string, string> = {
   Appennini: 'Appennino',
   'N. Andaman': 'North Andaman',
   'S. Andaman': 'South Andaman',
-  'Inner Seas': 'Inner Seas',
   'Altay Mountains': 'Altai Mountains',
-  'Mont Everest': 'Mount Everest',
+  'Mount Blanc': 'Mont Blanc',
 };
 const small = new Set([
   'of',

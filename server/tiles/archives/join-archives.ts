@@ -23,6 +23,12 @@ import { OverlayFile } from './overlay-file.ts';
 import { type Span, TileMerger } from './tile-merger.ts';
 
 /**
+ * A map archive ends no sooner: an overview alone, stretched over the zooms of regions, would look like one, and styles
+ * could not say that nothing is installed there.
+ */
+const firstDetailZoom = 7;
+
+/**
  * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared
  * tiles are merged into the overlay. Blocks for long: for worker threads.
  */
@@ -136,7 +142,8 @@ function writeHead(
   const metadata = gzipSync(JSON.stringify(joinMetadata(job.kind, members)));
   const headers = members.map(member => member.directory.header);
   const minzoom = Math.min(...headers.map(header => header.minZoom), 30);
-  const maxzoom = maxzoomTold ?? Math.max(...headers.map(header => header.maxZoom), 0);
+  const least = job.kind === 'basemap' && members.length > 0 ? firstDetailZoom : 0;
+  const maxzoom = maxzoomTold ?? Math.max(...headers.map(header => header.maxZoom), least);
   const dataPieces: FilePiece[] = members.map(({ input, directory, length }) => ({
     path: input.path,
     offset: directory.header.tileDataOffset,

@@ -20,6 +20,9 @@ const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
 /** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
 const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'routes', 'power', 'transit']);
 
+/** Marks labels that styles show beyond an overview's zooms, where no detailed region has data. */
+const overviewMark = 'overview';
+
 /**
  * Merges tiles, the most detailed region first. Joins layers by name and renumbers their keys and values; drops
  * repeated features and labels, and an overview's features inside the coverage of a detailed region. Throws when a tile
@@ -36,12 +39,9 @@ export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, 
         merged.set(layer.name, builder);
       }
       const { extent } = builder;
-      const cutters = cutLayers.has(layer.name)
-        ? finer
-            .map(({ coverage }) => new TileCoverage(coverage, z, x, y, extent))
-            .filter(c => c.matters(extent, extent / 16))
-        : [];
-      builder.add(layer, cutters);
+      const covers = finer.map(({ coverage }) => new TileCoverage(coverage, z, x, y, extent));
+      const cutters = cutLayers.has(layer.name) ? covers.filter(c => c.matters(extent, extent / 16)) : [];
+      builder.add(layer, cutters, covers);
     }
   }
   return encodeTile([...merged.values()].map(builder => builder.layer()).filter(layer => layer.features.length > 0));
@@ -68,7 +68,8 @@ class LayerBuilder {
     return { ...this.#layer, features: [...this.#below, ...this.#layer.features] };
   }
 
-  add(layer: TileLayer, cutters: readonly TileCoverage[]): void {
+  /** `cutters` take their area from lines and polygons, `covers` the mark of an overview from labels. */
+  add(layer: TileLayer, cutters: readonly TileCoverage[], covers: readonly TileCoverage[]): void {
     this.#layer.version = Math.max(this.#layer.version, layer.version);
     const added: TileFeature[] = [];
     const labels: [string, [number, number]][] = [];
@@ -76,20 +77,19 @@ class LayerBuilder {
     for (const feature of layer.features) {
       const geometry = this.#geometry(feature, layer.extent, cutters);
       if (geometry.length === 0) continue;
-      const tags = this.#tags(feature.tags, layer);
+      const point = feature.type === geometryTypes.point ? decodeGeometry(geometry, feature.type)[0]?.[0] : undefined;
+      const covered = point !== undefined && covers.some(cover => cover.contains(...point));
+      const tags = this.#tags(feature.tags, layer, covered);
       const identity = `${feature.type}|${tagIdentity(tags)}|${Buffer.from(geometry).toString('latin1')}`;
       if (this.#seen.has(identity)) continue;
       this.#seen.add(identity);
-      if (feature.type === geometryTypes.point) {
+      if (point !== undefined) {
         const { id } = feature;
         if (id !== undefined && this.#points.has(id)) continue;
         if (id !== undefined) points.push(id);
-        const point = decodeGeometry(geometry, feature.type)[0]?.[0];
         const names = labelNames(feature.tags, layer);
-        if (point !== undefined && names.length > 0) {
-          if (names.some(name => this.#labelled(name, point))) continue;
-          for (const name of names) labels.push([name, point]);
-        }
+        if (names.some(name => this.#labelled(name, point))) continue;
+        for (const name of names) labels.push([name, point]);
       }
       added.push({ ...feature, tags, geometry });
     }
@@ -116,12 +116,12 @@ class LayerBuilder {
     return encodeGeometry(paths, feature.type);
   }
 
-  #tags(tags: readonly number[], layer: TileLayer): number[] {
+  #tags(tags: readonly number[], layer: TileLayer, covered: boolean): number[] {
     const out: number[] = [];
     for (let i = 0; i + 1 < tags.length; i += 2) {
       const key = layer.keys[tags[i] ?? -1];
       const value = layer.values[tags[i + 1] ?? -1];
-      if (key === undefined || value === undefined) continue;
+      if (key === undefined || value === undefined || (covered && key === overviewMark)) continue;
       out.push(this.#keyIndex(key), this.#valueIndex(value));
     }
     return out;

@@ -137,7 +137,8 @@ function composeImagery(
 ): Composition {
   const labels = labelLayers(basemap, palette, language, false);
   const lines = [...roadLinesOver(basemap), ...boundaryLayers(basemap, palette)];
-  const shown = name === 'hybrid' ? [...lines, ...labels] : labels.filter(isPlaceName);
+  const towns = overviewPlaces(overview, labels);
+  const shown = name === 'hybrid' ? [...lines, ...towns, ...labels] : [...towns, ...labels.filter(isPlaceName)];
   return {
     sources: { [overview]: overviewSource, ...imagerySources(imagery) },
     layers: [

@@ -42,12 +42,14 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       paint: { 'fill-color': ground.glacier, 'fill-opacity': fadingOut(1) },
     },
     {
-      ...fades,
+      ...common,
+      maxzoom: fading.first,
       id: 'world_urban',
       type: 'fill',
       'source-layer': 'landcover',
       filter: isKind('urban_area'),
-      paint: { 'fill-color': ground.builtUp, 'fill-opacity': fadingOut(1) },
+      // Coarser than the rest.
+      paint: { 'fill-color': ground.builtUp, 'fill-opacity': byZoom({ [detailZoom]: 0.8, [fading.first]: 0 }) },
     },
     {
       ...common,

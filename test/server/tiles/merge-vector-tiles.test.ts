@@ -89,6 +89,19 @@ describe('merging vector tiles', () => {
     ]);
   });
 
+  it('takes the mark of an overview from labels where a detailed region has data', () => {
+    const towns = layer('places', [
+      point(1000, 1000, { kind: 'locality', name: 'Inside', overview: 'true' }),
+      point(3000, 1000, { kind: 'locality', name: 'Outside', overview: 'true' }),
+    ]);
+    const land = tile(layer('earth', [square(0, 0, 2048, 4096, { kind: 'earth' })]));
+    const merged = merge([land, westernHalf, 15], [tile(towns), everywhere, 6]);
+    expect(merged.places?.map(({ properties }) => properties)).toEqual([
+      { kind: 'locality', name: 'Inside' },
+      { kind: 'locality', name: 'Outside', overview: 'true' },
+    ]);
+  });
+
   it('cuts the overview out of the water of a detailed region, and keeps it beside', () => {
     const ocean = tile(layer('water', [square(0, 0, 4096, 4096, { kind: 'ocean' })]));
     const lake = tile(layer('water', [square(100, 100, 200, 200, { kind: 'lake' })]));

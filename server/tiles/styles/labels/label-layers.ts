@@ -2,7 +2,7 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { houseNumbers } from './house-numbers.ts';
-import { naturalLabels } from './natural-labels.ts';
+import { naturalLabels, rangeLabels } from './natural-labels.ts';
 import { placeLabels } from './place-labels.ts';
 import { poiLabels } from './poi-labels.ts';
 import { onewayArrows, roadLabels } from './road-labels.ts';
@@ -20,6 +20,7 @@ export function labelLayers(
   language: StyleLanguage,
   walking: boolean,
 ): LayerSpecification[] {
+  const places = placeLabels(source, palette, language);
   return [
     onewayArrows(source),
     houseNumbers(source, palette),
@@ -30,7 +31,9 @@ export function labelLayers(
     ...(walking ? [routeLabels(source, palette)] : []),
     ...roadLabels(source, palette, language),
     ...terrainPoints(source, palette, language, walking ? 0 : townMapDelay),
-    ...placeLabels(source, palette, language),
+    ...places.slice(0, -1),
+    rangeLabels(source, palette, language),
+    ...places.slice(-1),
   ];
 }
 

@@ -18,7 +18,7 @@ const landscapes = [
 /** Last zoom of the overview's tiles, whose labels these are. */
 const maxzoom = 7;
 
-/** Continents, mountains, deserts, groups of islands and summits of the world, from bottom to top. */
+/** Continents, deserts, groups of islands and summits of the world, from bottom to top. */
 export function naturalLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
   const earth = { source, 'source-layer': 'earth', type: 'symbol' } as const;
   const halo = { 'text-halo-color': labels.halo, 'text-halo-width': 1.3 } as const;
@@ -38,7 +38,7 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
         'text-size': byZoom({ 4: 9, 6: 10 }),
         'text-max-width': 7,
         'text-padding': 6,
-        'symbol-sort-key': ['-', ['*', importance, 10_000], ['get', 'elevation']],
+        'symbol-sort-key': ['coalesce', ['get', 'sort_key'], 0],
       },
       paint: { 'text-color': labels.poi.nature, ...halo },
     },
@@ -61,24 +61,6 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
     },
     {
       ...earth,
-      id: 'earth_label_ranges',
-      minzoom: 3,
-      maxzoom,
-      filter: isOneOf('mountain_range'),
-      layout: {
-        'text-field': nameIn(language),
-        'text-font': [regular],
-        'text-size': byZoom({ 3: 9.5, 6: 12.5 }),
-        'text-letter-spacing': byZoom({ 3: 0.15, 6: 0.35 }),
-        'text-rotate': ['coalesce', ['get', 'angle'], 0],
-        'text-max-width': ['case', ['has', 'angle'], 40, 8],
-        'text-padding': 6,
-        'symbol-sort-key': importance,
-      },
-      paint,
-    },
-    {
-      ...earth,
       id: 'earth_label_continents',
       maxzoom: 3,
       filter: isOneOf('continent'),
@@ -93,4 +75,28 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
       paint: { 'text-color': labels.country, ...halo },
     },
   ];
+}
+
+/** Mountain ranges, which no town's name keeps away: they are long, and there are few. */
+export function rangeLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification {
+  return {
+    source,
+    'source-layer': 'earth',
+    type: 'symbol',
+    id: 'earth_label_ranges',
+    minzoom: 3,
+    maxzoom,
+    filter: isOneOf('mountain_range'),
+    layout: {
+      'text-field': nameIn(language),
+      'text-font': [regular],
+      'text-size': byZoom({ 3: 9.5, 6: 12.5 }),
+      'text-letter-spacing': byZoom({ 3: 0.15, 6: 0.35 }),
+      'text-rotate': ['coalesce', ['get', 'angle'], 0],
+      'text-max-width': ['case', ['has', 'angle'], 40, 8],
+      'text-padding': 6,
+      'symbol-sort-key': importance,
+    },
+    paint: { 'text-color': labels.minorPlace, 'text-halo-color': labels.halo, 'text-halo-width': 1.3 },
+  };
 }
