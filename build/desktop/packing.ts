@@ -120,6 +120,7 @@ export function packing({
       '**/node_modules/@img/**',
       '**/node_modules/@valhallajs/valhallajs/**',
       '**/node_modules/@fontsource/**',
+      '**/node_modules/@fontsource-variable/**',
       'dist/regions/**',
       'dist/map/**',
     ],

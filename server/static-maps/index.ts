@@ -29,7 +29,11 @@ export function createStaticMaps(
     timeLimit: options.timeLimit ?? 20_000,
     waitLimit: 30_000,
     logger: context.logger,
-    workerData: { fontPaths: assets.fontPaths(), compileCache: join(context.cacheDir, 'compiled') },
+    workerData: {
+      fontPaths: assets.fontPaths(),
+      scripts: assets.scriptFonts(),
+      compileCache: join(context.cacheDir, 'compiled'),
+    },
     resource: resourceSupplier(assets, styles),
   });
   const parts = { regions: context.regions, styles, pool };

@@ -8,6 +8,8 @@ import type { PageSheet } from './renderer/sheet/sheet.ts';
 export interface RenderWorkerData {
   /** Font files by the name of the font. */
   fontPaths: Record<string, string[]>;
+  /** Font files of scripts without glyph ranges by the name of the font; `plain`: what the ranges have, as in CSS. */
+  scripts: { plain: readonly string[]; fonts: Record<string, readonly { path: string; ranges: readonly string[] }[]> };
   /** The folder of the compile cache. */
   compileCache: string;
 }

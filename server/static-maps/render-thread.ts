@@ -11,12 +11,12 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
-import { furnitureFont, registerFonts } from './renderer/canvas-fonts.ts';
+import { codeRanges, furnitureFont, registerFurniture, type ScriptFont } from './renderer/canvas-fonts.ts';
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { paintFurniture } from './renderer/overlays/furniture.ts';
 
-const { fontPaths } = workerData as RenderWorkerData;
+const { fontPaths, scripts } = workerData as RenderWorkerData;
 const waiting = new Map<number, (value: unknown) => void>();
 /** Room for eight styles in four languages; each change of the regions makes new ones. */
 const styles = new LoadedCache<string, MapStyle>(32);
@@ -38,12 +38,25 @@ function need<Kind extends ResourceRequest['kind']>(
   });
 }
 
-registerFonts(furnitureFont, fontPaths[furnitureFont] ?? []);
+const scriptStacks = new Map(
+  Object.entries(scripts.fonts).map(([name, fonts]) => [
+    name,
+    fonts.map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) })),
+  ]),
+);
+const scriptFonts = (fontstack: string): readonly ScriptFont[] =>
+  fontstack.split(',').flatMap(name => scriptStacks.get(name.trim()) ?? []);
+
+registerFurniture(fontPaths[furnitureFont] ?? [], {
+  plain: codeRanges(scripts.plain),
+  scripts: [...scriptStacks.values()][0] ?? [],
+});
 
 const renderer = new MapRenderer({
   tile: (archive, version, z, x, y) => need({ kind: 'tile', archive, version, z, x, y }),
   glyphs: (fontstack, start) => need({ kind: 'glyphs', fontstack, start }),
   sprite: (style, ratio) => need({ kind: 'sprite', style, ratio }),
+  scriptFonts,
   fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fontPaths, name.trim()) ?? []),
 });
 

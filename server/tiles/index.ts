@@ -10,8 +10,10 @@ import { ArchiveReader } from './archives/archive-source.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
 import { assetRouter } from './assets/asset-router.ts';
 import { builtMap } from './built-map.ts';
+import { fontFileRouter } from './glyphs/font-file-router.ts';
 import { glyphRouter } from './glyphs/glyph-router.ts';
 import { Glyphs } from './glyphs/glyphs.ts';
+import { ScriptFonts, scriptFontsName } from './glyphs/script-fonts.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { MapAssets } from './map-assets.ts';
 import { spriteRouter } from './sprites/sprite-router.ts';
@@ -62,15 +64,17 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const buildings = new Buildings(regions);
   const traffic = new Traffic(regions);
   const glyphs = new Glyphs(join(mapFolder, 'glyphs'));
+  const fonts = new ScriptFonts(join(mapFolder, scriptFontsName));
   const sprites = new Sprites(join(mapFolder, 'sprites'));
 
-  const assets = new MapAssets({ regions, archives, glyphs, sprites, imagery, urls });
+  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
   publicRouter.use(styleRouter(assets));
   publicRouter.use(glyphRouter(glyphs));
+  publicRouter.use(fontFileRouter(fonts));
   publicRouter.use(spriteRouter(assets));
 
   return {

@@ -8,6 +8,7 @@ import { attributionHtml } from './archives/attribution-html.ts';
 import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/font-files.ts';
 import type { Glyphs } from './glyphs/glyphs.ts';
+import { allIdeographs, type ScriptFont, type ScriptFonts, scriptFont } from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
 import { ImageryTiles } from './imagery/imagery-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
@@ -26,6 +27,7 @@ export interface MapAssetsParts {
   regions: Regions;
   archives: Record<VirtualKind, VirtualArchive>;
   glyphs: Glyphs;
+  fonts: ScriptFonts;
   sprites: Sprites;
   imagery: ImageryCatalogue;
   urls: ModuleContext['urls'];
@@ -51,14 +53,17 @@ export class MapAssets {
    * `bad_request` for a language that the tiles do not carry.
    */
   async style(name: StyleName, language: string, asked?: Asked): Promise<StyleSpecification> {
-    const attributions = this.#parts.regions.list().flatMap(({ manifest }) => manifest.attributions);
+    const regions = this.#parts.regions.list();
+    const attributions = regions.flatMap(({ manifest }) => manifest.attributions);
+    const countries = regions.flatMap(({ manifest }) => manifest.countries);
     const credits = {
       basemap: attributionHtml(attributions, 'basemap'),
       terrain: attributionHtml(attributions, 'terrain'),
     };
     const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
     const carried = languagesOf(await this.#readers.basemap.metadata());
-    return hostedStyle({ name, language, carried, urls, credits, byRegion, imagery });
+    const { fonts } = this.#parts;
+    return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, imagery });
   }
 
   /** Lists the credits of each mounted region's tiles, and where they count. */
@@ -98,6 +103,13 @@ export class MapAssets {
 
   sprite(style: StyleName, ratio: 1 | 2): Promise<SpriteSheet> {
     return this.#parts.sprites.sheet(style, ratio);
+  }
+
+  /** Files of the scripts without glyph ranges, by the font that styles name; `plain`: what the ranges have. */
+  scriptFonts(): { plain: readonly string[]; fonts: Record<string, readonly ScriptFont[]> } {
+    const { fonts } = this.#parts;
+    const stacks = allIdeographs.map(region => [scriptFont(region), fonts.stack(region)] as const);
+    return { plain: fonts.plain(), fonts: Object.fromEntries(stacks) };
   }
 
   /** Files of every known font, in the order characters are looked for. */

@@ -3,13 +3,15 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import { MapStyles } from '../../server/static-maps/map-styles.ts';
+import { codeRanges } from '../../server/static-maps/renderer/canvas-fonts.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
-import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
+import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
@@ -23,6 +25,12 @@ export interface DirectPicture {
   placed: ReadonlyMap<string, readonly PlacedSymbol[]>;
 }
 
+/** A service, or the tiles module alone. */
+export interface MapService {
+  baseUrl: string;
+  get(path: string): Promise<Pick<Awaited<ReturnType<TestService['get']>>, 'body'>>;
+}
+
 type StyleChange = (style: StyleSpecification) => StyleSpecification;
 
 const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
@@ -30,9 +38,11 @@ const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 /**
  * The renderer by itself over a service's archives, as any client reads them: no threads, nothing laid over the map.
  */
-export async function openDrawing(service: TestService) {
+export async function openDrawing(service: MapService) {
   const { body: session } = await service.get('/tiles/v1/token?session=drawing');
   const archives = { basemap: new PMTiles(session.url), terrain: new PMTiles(session.terrainUrl) };
+  const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
+  const scripts = fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) }));
   const carried = languagesOf((await archives.basemap.getMetadata()) as Record<string, unknown>);
   const styles = new MapStyles({
     archive: async kind => {
@@ -40,7 +50,17 @@ export async function openDrawing(service: TestService) {
       return { etag: kind, minzoom: minZoom, maxzoom: maxZoom };
     },
     style: async (name, language) =>
-      hostedStyle({ name, language, carried, urls, credits: { basemap: '', terrain: '' }, byRegion: [], imagery: [] }),
+      hostedStyle({
+        name,
+        language,
+        carried,
+        countries: [],
+        fonts,
+        urls,
+        credits: { basemap: '', terrain: '' },
+        byRegion: [],
+        imagery: [],
+      }),
     imagery: () => [],
   });
   const glyphs = new Glyphs(join(builtMap, 'glyphs'));
@@ -50,8 +70,13 @@ export async function openDrawing(service: TestService) {
       const found = await archives[archive === 'terrain' ? 'terrain' : 'basemap'].getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);
     },
-    glyphs: (fontstack, start) => glyphs.range(fontstack.split(','), start),
+    glyphs: (fontstack, start) =>
+      glyphs.range(
+        fontstack.split(',').filter(name => faces.has(name)),
+        start,
+      ),
     sprite: (style, ratio) => sprites.sheet(style as StyleName, ratio),
+    scriptFonts: () => scripts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
   return {

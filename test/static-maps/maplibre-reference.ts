@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { launchChromium } from '../helpers/chromium.ts';
-import type { TestService } from '../helpers/service.ts';
+import type { MapService } from './direct-drawing.ts';
 
 /** A picture by MapLibre GL in headless Chromium, and the labels it shows. */
 export interface ReferencePicture {
@@ -81,11 +81,11 @@ window.ready = true;
 </script>`;
 
 /** Opens MapLibre GL on the service's own styles. */
-export async function openReference(service: TestService) {
+export async function openReference(service: MapService) {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 1200, height: 1200 } });
   page.on('console', message => {
-    if (message.type() === 'error') process.stderr.write(`page: ${message.text()}\n`);
+    if (message.type() === 'error') process.stderr.write(`page: ${message.text()} ${message.location().url}\n`);
   });
   await routeFiles(page, service.baseUrl);
   await page.goto(`${service.baseUrl}/reference/`);
@@ -115,7 +115,7 @@ interface TileSession {
   terrainUrl: string;
 }
 
-async function styleFor(service: TestService, { url, terrainUrl }: TileSession, name: string) {
+async function styleFor(service: MapService, { url, terrainUrl }: TileSession, name: string) {
   const { body: style } = await service.get(`/styles/${name}.json`);
   const filled = JSON.stringify(style).replaceAll('{{TILE_URL}}', url).replaceAll('{{TERRAIN_URL}}', terrainUrl);
   return { style: JSON.parse(filled) as unknown, terrainUrl };

@@ -30,7 +30,7 @@ function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
     timeLimit: 60_000,
     waitLimit: 60_000,
     logger: pino({ level: 'silent' }),
-    workerData: { fontPaths: {}, compileCache: '' },
+    workerData: { fontPaths: {}, scripts: { plain: [], fonts: {} }, compileCache: '' },
     resource: async () => undefined,
     script,
     ...options,

@@ -49,6 +49,7 @@ async function darkness(change: (tile: Uint8Array) => Uint8Array | undefined): P
     },
     glyphs: async () => undefined,
     sprite: async () => undefined,
+    scriptFonts: () => [],
     fontPaths: () => [],
   });
   const { surface } = await renderer.draw(style, view);

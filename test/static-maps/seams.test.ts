@@ -41,6 +41,7 @@ async function labelAt(name: string, x: number, y: number) {
       tx === column && ty === row ? pointTile([{ name, x, y }]) : pointTile([]),
     glyphs: (_fontstack, start) => glyphs.range([font], start),
     sprite: async () => undefined,
+    scriptFonts: () => [],
     fontPaths: fontstack => (fontFiles(fontstack) ?? []).map(({ path }) => path),
   });
   const { surface } = await renderer.draw(style, {

@@ -1,19 +1,53 @@
-import { inflateSync } from 'node:zlib';
+import { brotliDecompressSync, inflateSync } from 'node:zlib';
 
-/** The code points a WOFF 1.0 font has glyphs for. Throws for a file that is none, or has no Unicode character map. */
+/** The code points a WOFF font has glyphs for. Throws for a file that is none, or has no Unicode character map. */
 export function characterMap(woff: Uint8Array): Set<number> {
+  const signature = new DataView(woff.buffer, woff.byteOffset, woff.byteLength).getUint32(0);
+  const table =
+    signature === 0x774f4646 ? characterTable(woff) : signature === 0x774f4632 ? characterTable2(woff) : undefined;
+  if (table === undefined) throw new Error('this is no WOFF font, or one without a character map');
+  return codePoints(new DataView(table.buffer, table.byteOffset, table.byteLength));
+}
+
+/** The `cmap` of a WOFF 1.0 font. */
+function characterTable(woff: Uint8Array): Uint8Array | undefined {
   const file = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
-  if (file.getUint32(0) !== 0x774f4646) throw new Error('this is not a WOFF font');
   const tables = file.getUint16(12);
   for (let i = 0; i < tables; i++) {
     const entry = 44 + i * 20;
     if (file.getUint32(entry) !== 0x636d6170) continue; // 'cmap'
     const offset = file.getUint32(entry + 4);
     const packed = woff.subarray(offset, offset + file.getUint32(entry + 8));
-    const table = packed.length === file.getUint32(entry + 12) ? packed : inflateSync(packed);
-    return codePoints(new DataView(table.buffer, table.byteOffset, table.byteLength));
+    return packed.length === file.getUint32(entry + 12) ? packed : inflateSync(packed);
   }
-  throw new Error('this font has no character map');
+  return undefined;
+}
+
+/** The `cmap` of a WOFF 2.0 font, whose tables are packed as one. */
+function characterTable2(woff: Uint8Array): Uint8Array | undefined {
+  const file = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
+  let at = 48;
+  const number = (): number => {
+    let value = 0;
+    for (;;) {
+      const byte = file.getUint8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  let [offset, start, length] = [0, -1, 0];
+  for (let i = 0; i < file.getUint16(12); i++) {
+    const flags = file.getUint8(at++);
+    const [tag, version] = [flags & 63, flags >> 6];
+    if (tag === 63) at += 4;
+    const size = number();
+    // Outlines (10) and their places (11) are transformed unless they say 3, others where they do not say 0.
+    const packed = (tag === 10 || tag === 11 ? version !== 3 : version !== 0) ? number() : size;
+    if (tag === 0) [start, length] = [offset, packed];
+    offset += packed;
+  }
+  if (start < 0) return undefined;
+  return brotliDecompressSync(woff.subarray(at, at + file.getUint32(20))).subarray(start, start + length);
 }
 
 function codePoints(table: DataView): Set<number> {

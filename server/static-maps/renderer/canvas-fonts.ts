@@ -1,6 +1,16 @@
-import { GlobalFonts } from '@napi-rs/canvas';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+
+/** A font file, and the characters to draw with it: pairs of first and last code points in ascending order. */
+export interface ScriptFont {
+  path: string;
+  ranges: readonly (readonly [first: number, last: number])[];
+}
 
 const families = new Map<string, string>();
+const scriptFamilies = new Map<string, string>();
+
+/** The weight of variable fonts, whose own may be thin. */
+const regularWeight = '"wght" 400';
 
 /**
  * Registers each file of a font as its own family, because Skia searches families, but not files within one, for a
@@ -20,6 +30,84 @@ export function registerFonts(name: string, paths: readonly string[]): string {
   return list;
 }
 
+/** Reads ranges as CSS writes them: "U+4E00-4E10". */
+export const codeRanges = (written: readonly string[]): [first: number, last: number][] =>
+  written.map(range => {
+    const [first = '', last = first] = range.slice('U+'.length).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+
+/** Registers the fonts of a text's scripts, and returns their families as the beginning of a CSS list. */
+export function registerScripts(fonts: readonly ScriptFont[], text: string): string {
+  const found = new Set<string>();
+  for (const character of text) {
+    const font = fontOf(fonts, character.codePointAt(0) ?? 0);
+    if (font === undefined) continue;
+    let family = scriptFamilies.get(font.path);
+    if (family === undefined) {
+      family = `static-maps script ${scriptFamilies.size}`;
+      GlobalFonts.registerFromPath(font.path, family);
+      scriptFamilies.set(font.path, family);
+    }
+    found.add(`"${family}",`);
+  }
+  return [...found].join('');
+}
+
+/** The first font that has a character. */
+export const fontOf = (fonts: readonly ScriptFont[], code: number): ScriptFont | undefined =>
+  fonts.find(({ ranges }) => has(ranges, code));
+
+function has(ranges: ScriptFont['ranges'], code: number): boolean {
+  let [from, to] = [0, ranges.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ranges[middle]?.[1] ?? 0) < code) from = middle + 1;
+    else to = middle;
+  }
+  const [first = Number.POSITIVE_INFINITY] = ranges[from] ?? [];
+  return code >= first;
+}
+
+/** Sets a font, variable ones in the weight of the map's. */
+export function setFont(context: SKRSContext2D, font: string): void {
+  context.font = font;
+  context.fontVariationSettings = regularWeight;
+}
+
 /** The font of credits, scales and markers. */
 export const furnitureFont = 'Noto Sans Regular';
-export const furnitureFamily = (): string => registerFonts(furnitureFont, []);
+
+/** Characters of the furniture's font, and the fonts for all others. */
+interface Furniture {
+  plain: ScriptFont['ranges'];
+  scripts: readonly ScriptFont[];
+}
+let furniture: Furniture = { plain: [], scripts: [] };
+
+/** Registers the font of credits, scales, titles and markers. */
+export function registerFurniture(paths: readonly string[], known: Furniture): void {
+  registerFonts(furnitureFont, paths);
+  furniture = known;
+}
+
+export const furnitureFamily = (text = ''): string =>
+  registerScripts(furniture.scripts, text) + registerFonts(furnitureFont, []);
+
+/** Sets the furniture's font for a text; returns what there is to write. `style`: the font in CSS without families. */
+export function setFurnitureFont(context: SKRSContext2D, style: string, text: string): string {
+  const written = drawable(text);
+  setFont(context, `${style} ${furnitureFamily(written)}`);
+  return written;
+}
+
+/** A text without characters that no font has, of which boxes would be printed. */
+export function drawable(text: string): string {
+  const { plain, scripts } = furniture;
+  if (plain.length === 0) return text;
+  const kept = Array.from(text, character => {
+    const code = character.codePointAt(0) ?? 0;
+    return /\s/.test(character) || has(plain, code) || fontOf(scripts, code) !== undefined ? character : '';
+  });
+  return kept.join('').trim();
+}

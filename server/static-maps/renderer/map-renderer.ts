@@ -43,6 +43,7 @@ export class MapRenderer {
     this.#glyphs = new GlyphStore(
       (fontstack, start) => resources.glyphs(fontstack, start),
       fontstack => resources.fontPaths(fontstack),
+      fontstack => resources.scriptFonts(fontstack),
     );
   }
 

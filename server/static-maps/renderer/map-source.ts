@@ -1,3 +1,4 @@
+import type { ScriptFont } from './canvas-fonts.ts';
 import type { ContourThresholds } from './contour-tiles.ts';
 
 /** A source's archive and zooms, as a client learns them from a TileJSON. */
@@ -21,4 +22,5 @@ export interface MapResources {
   glyphs(fontstack: string, start: number): Promise<Uint8Array | undefined>;
   sprite(style: string, ratio: 1 | 2): Promise<{ json: Uint8Array; png: Uint8Array } | undefined>;
   fontPaths(fontstack: string): readonly string[];
+  scriptFonts(fontstack: string): readonly ScriptFont[];
 }

@@ -7,7 +7,7 @@ import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';
 
 const path = '/basemap/fonts/:fontstack/:range';
-const lastStart = 0xff00;
+const lastStart = 0x10ff00;
 
 /** `/basemap/fonts/{fontstack}/{range}.pbf`, for any page, without a key. */
 export function glyphRouter(glyphs: Glyphs): Router {
@@ -15,7 +15,7 @@ export function glyphRouter(glyphs: Glyphs): Router {
   const route = router.route(path);
   route.get(async (req, res) => {
     const { fontstack = '', range = '' } = req.params;
-    const [, from, to] = /^(\d{1,5})-(\d{1,5})\.pbf$/.exec(range) ?? [];
+    const [, from, to] = /^(\d{1,7})-(\d{1,7})\.pbf$/.exec(range) ?? [];
     const start = Number(from);
     if (from === undefined || start % 256 !== 0 || start > lastStart || Number(to) !== start + 255) {
       throw new Failure('bad_request', t.message('glyphRange'));

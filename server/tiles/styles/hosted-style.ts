@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { ServiceUrls } from '../../module.ts';
+import type { ScriptFonts } from '../glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 import type { TileCredits } from '../token/signed-tile-url.ts';
 import { t } from '../words.ts';
@@ -8,6 +9,7 @@ import { buildingFootprints, buildings3d } from './buildings.ts';
 import { groundPatterns, landLayers, waterLayers } from './ground.ts';
 import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels/label-layers.ts';
+import { fontFaces, ideographsOf, withAllScripts } from './labels/scripts.ts';
 import { offeredLanguages, styleLanguage } from './languages.ts';
 import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
@@ -25,6 +27,9 @@ export interface HostedStyleOptions {
   language: string;
   /** Codes that the tiles carry, most frequent first. */
   carried: readonly string[];
+  /** ISO 3166-1 codes of the mounted regions' countries. */
+  countries: readonly string[];
+  fonts: ScriptFonts;
   urls: ServiceUrls;
   /** HTML credits of the mounted regions' basemap and terrain. */
   credits: { basemap: string; terrain: string };
@@ -45,6 +50,8 @@ export function hostedStyle({
   name,
   language: asked,
   carried,
+  countries,
+  fonts,
   urls,
   credits,
   byRegion,
@@ -52,6 +59,7 @@ export function hostedStyle({
 }: HostedStyleOptions): StyleSpecification {
   const palette = paletteOf(name);
   const language = styleLanguage(asked, carried);
+  const ideographs = ideographsOf(language, countries);
   const assets = `${urls.cdnUrl}/basemap`;
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
@@ -73,6 +81,7 @@ export function hostedStyle({
       ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
+    'font-faces': fontFaces(ideographs, fonts.stack(ideographs), assets),
     sprite: `${assets}/sprites/${name}`,
     sources: {
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },
@@ -80,7 +89,7 @@ export function hostedStyle({
     },
     // Soft light: from above, walls are only a shade darker than roofs.
     light: { anchor: 'viewport', color: '#ffffff', intensity: 0.22, position: [1.2, 210, 25] },
-    layers: composed.layers,
+    layers: withAllScripts(composed.layers, ideographs),
   };
 }
 

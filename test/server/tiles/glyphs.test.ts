@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';
@@ -110,6 +111,26 @@ describe('glyph ranges', () => {
   it('without any glyph are empty, not an error', async () => {
     expect((await range('Noto Sans Regular', 0xe000)).glyphs.size).toBe(0);
     expect((await range('Noto Sans Regular', 0xff00)).range).toBe('65280-65535');
+  });
+
+  it('are empty beyond the basic plane, so that map libraries draw no boxes', async () => {
+    expect((await range('Noto Sans Regular', 0x1e900)).glyphs.size).toBe(0);
+  });
+
+  it('are completed by the font files that styles declare', async () => {
+    const style = (await (await fetch(`${server.baseUrl}/styles/light.json`)).json()) as StyleSpecification;
+    const declared = Object.values(style['font-faces'] ?? {}).flat() as { url: string; 'unicode-range': string[] }[];
+    const file = (code: string) => declared.find(face => face['unicode-range'].some(one => one.startsWith(code)));
+    for (const code of ['U+980', 'U+1780', 'U+AC00', 'U+3041', 'U+4E00']) {
+      const answer = await fetch(file(code)?.url ?? '');
+      expect([code, answer.status, answer.headers.get('content-type')]).toEqual([code, 200, 'font/woff2']);
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2');
+    }
+    expect((await fetch(`${server.baseUrl}/basemap/font-files/package.json`)).status).toBe(404);
   });
 
   it('merge the fonts of a stack, and skip those that are unknown', async () => {

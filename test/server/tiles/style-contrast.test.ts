@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Color,
   type Feature,
@@ -7,6 +8,8 @@ import {
   normalizePropertyExpression,
 } from '@maplibre/maplibre-gl-style-spec';
 import { describe, expect, it } from 'vitest';
+import { builtMap } from '../../../server/tiles/built-map.ts';
+import { ScriptFonts, scriptFontsName } from '../../../server/tiles/glyphs/script-fonts.ts';
 import { hostedStyle } from '../../../server/tiles/styles/hosted-style.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
@@ -76,6 +79,8 @@ const layersOf = (name: StyleName): LayerSpecification[] =>
     name,
     language: 'default',
     carried: [],
+    countries: [],
+    fonts: new ScriptFonts(join(builtMap, scriptFontsName)),
     urls: { baseUrl: '', cdnUrl: '', siteUrl: '' },
     credits: { basemap: '', terrain: '' },
     byRegion: [],

@@ -7,7 +7,6 @@ import { glyphBorder } from '../symbols/glyph.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
 import { type SymbolAlignment, symbolAlignmentOf } from '../symbols/symbol-layout.ts';
-import { ascender } from '../symbols/word-shaper.ts';
 import { Values } from '../values.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
 
@@ -131,8 +130,8 @@ class SymbolPainter {
   #asText({ glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
     const { text, fontstack, glyph, scale: own } = positioned;
     const penX = left - (glyph.left - glyphBorder) * own;
-    const penY = top + (glyph.top + glyphBorder + ascender) * own;
-    const family = this.#scene.glyphs.families(fontstack);
+    const penY = top + (glyph.top + glyphBorder + glyph.ascender) * own;
+    const family = this.#scene.glyphs.families(fontstack, text);
     return { text, family, penX, penY, scale: own, pose: { x, y, angle, scale }, ink };
   }
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import type { Corner } from './corner.ts';
 
@@ -44,9 +44,9 @@ export function paintAttribution(
 
 /** Sets the font and breaks a text into lines of a width; longer words get their own line. */
 export function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
-  context.font = `${size}px ${furnitureFamily()}`;
+  const written = setFurnitureFont(context, `${size}px`, text);
   const lines: string[] = [];
-  for (const word of text.split(' ')) {
+  for (const word of written.split(' ')) {
     const line = lines.at(-1);
     const longer = line === undefined ? word : `${line} ${word}`;
     if (line === undefined || context.measureText(longer).width > room) lines.push(word);

@@ -1,6 +1,6 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { drawable, setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { projected } from './geography.ts';
 import { pinHeadHeight, pinRadius } from './pin-size.ts';
@@ -57,7 +57,7 @@ function paintMarker(
     context.scale(14 / 15, 14 / 15);
     context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
     context.fill(new Path2D(icon));
-  } else if (label === '') {
+  } else if (drawable(label) === '') {
     context.beginPath();
     context.arc(0, -pinHeadHeight, 4.2, 0, 2 * Math.PI);
     context.fillStyle = '#ffffff';
@@ -68,11 +68,11 @@ function paintMarker(
 
 function writeLabel(context: SKRSContext2D, label: string, colour: string): void {
   const size = label.length > 2 ? 8.5 : label.length > 1 ? 11 : 14;
-  context.font = `700 ${size}px ${furnitureFamily()}`;
+  const written = setFurnitureFont(context, `700 ${size}px`, label);
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
   context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
-  context.fillText(label, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
+  context.fillText(written, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
 }
 
 /** Tells whether dark letters are easier to read on the colour than white ones. */

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { legendRoom } from '../../../../data-packs/geo/sheet-layout.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { setFurnitureFont } from '../canvas-fonts.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 
 /** An entry: its name and symbol. Lengths are CSS pixels. */
@@ -40,8 +40,8 @@ export function paintLegend(
     context.fillStyle = '#222222';
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
-    context.font = `9px ${furnitureFamily()}`;
-    context.fillText(entry.title, left + swatch + 2 * millimetre, top + 9.5, columnWidth - swatch - 3 * millimetre);
+    const title = setFurnitureFont(context, '9px', entry.title);
+    context.fillText(title, left + swatch + 2 * millimetre, top + 9.5, columnWidth - swatch - 3 * millimetre);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, footOf, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
@@ -48,8 +48,8 @@ export function paintSheet(
     context.fillStyle = ink;
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
-    context.font = `22px ${furnitureFamily()}`;
-    context.fillText(title, sheetMargin, sheetMargin + 20, sheet.width - 2 * sheetMargin);
+    const written = setFurnitureFont(context, '22px', title);
+    context.fillText(written, sheetMargin, sheetMargin + 20, sheet.width - 2 * sheetMargin);
   }
   const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
   const left = frame.x;

@@ -65,20 +65,21 @@ export function blendGlyph(
   pose: Pose,
   ink: GlyphInk,
 ): void {
-  const { bitmap } = glyph;
-  const width = glyph.width + 2 * glyphBorder;
-  const height = glyph.height + 2 * glyphBorder;
+  const { bitmap, resolution } = glyph;
+  const width = (glyph.width + 2 * glyphBorder) * resolution;
+  const height = (glyph.height + 2 * glyphBorder) * resolution;
+  const pixelScale = glyphScale / resolution;
   if (bitmap.length < width * height || bitmap.length === 0) return;
-  const area = coveredPixels(raster, pose, left, top, width * glyphScale, height * glyphScale);
+  const area = coveredPixels(raster, pose, left, top, width * pixelScale, height * pixelScale);
   const { text, halo, textDensity, haloDensity: around } = ink;
   const { pixels } = raster;
-  const step = 1 / (pose.scale * glyphScale);
+  const step = 1 / (pose.scale * pixelScale);
   const [du, dv] = [Math.cos(pose.angle) * step, -Math.sin(pose.angle) * step];
   for (let py = area.top; py < area.bottom; py++) {
     const dy = py + 0.5 - pose.y;
     const dx = area.left + 0.5 - pose.x;
-    let u = dx * du - dy * dv - left / glyphScale - 0.5;
-    let v = dx * dv + dy * du - top / glyphScale - 0.5;
+    let u = dx * du - dy * dv - left / pixelScale - 0.5;
+    let v = dx * dv + dy * du - top / pixelScale - 0.5;
     let at = (py * raster.width + area.left) * 4;
     for (let px = area.left; px < area.right; px++, u += du, v += dv, at += 4) {
       if (u <= -1 || v <= -1 || u >= width || v >= height) continue;

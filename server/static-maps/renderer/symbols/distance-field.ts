@@ -5,9 +5,10 @@ const cutoff = 0.25;
 
 /**
  * Computes distances to a shape's edge from its coverage (0-255), as glyph files hold them: 191 on the edge, more
- * inside. After Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions".
+ * inside. After Felzenszwalb and Huttenlocher, "Distance Transforms of Sampled Functions". `resolution`: pixels along one
+ * of the font's.
  */
-export function distanceField(coverage: Uint8Array, width: number, height: number): Uint8Array {
+export function distanceField(coverage: Uint8Array, width: number, height: number, resolution = 1): Uint8Array {
   const outer = new Float64Array(width * height);
   const inner = new Float64Array(width * height);
   for (let i = 0; i < coverage.length; i++) {
@@ -21,7 +22,7 @@ export function distanceField(coverage: Uint8Array, width: number, height: numbe
   transform(inner, width, height);
   return Uint8Array.from(outer, (square, i) => {
     const distance = Math.sqrt(square) - Math.sqrt(inner[i] as number);
-    return Math.max(0, Math.min(255, Math.round(255 - 255 * (distance / radius + cutoff))));
+    return Math.max(0, Math.min(255, Math.round(255 - 255 * (distance / (radius * resolution) + cutoff))));
   });
 }
 

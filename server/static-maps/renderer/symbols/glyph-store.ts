@@ -1,11 +1,14 @@
 import { PbfReader } from 'pbf';
-import type { Glyph } from './glyph.ts';
+import type { ScriptFont } from '../canvas-fonts.ts';
+import { fileAscender, type Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
 
 /** Loads a glyph PBF: a range of 256 code points. */
 export type GlyphLoader = (fontstack: string, start: number) => Promise<Uint8Array | undefined>;
 /** Font files of a stack, in search order. */
 export type FontPaths = (fontstack: string) => readonly string[];
+/** Files of the scripts that a stack has beside its glyph ranges, in search order. */
+export type ScriptFonts = (fontstack: string) => readonly ScriptFont[];
 
 interface Stack {
   ranges: Map<number, Map<number, Glyph>>;
@@ -18,19 +21,22 @@ interface Stack {
 export class GlyphStore {
   readonly #load: GlyphLoader;
   readonly #fontPaths: FontPaths;
+  readonly #scriptFonts: ScriptFonts;
   readonly #stacks = new Map<string, Stack>();
 
-  constructor(load: GlyphLoader, fontPaths: FontPaths) {
+  constructor(load: GlyphLoader, fontPaths: FontPaths, scriptFonts: ScriptFonts) {
     this.#load = load;
     this.#fontPaths = fontPaths;
+    this.#scriptFonts = scriptFonts;
   }
 
   /** Loads all ranges that the texts need. Characters of a range that cannot be loaded stay blank. */
   async prepare(texts: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
     const loads: Promise<void>[] = [];
     for (const [fontstack, codes] of texts) {
-      const { ranges } = this.#stack(fontstack);
-      for (const start of new Set([...codes].map(code => code - (code % 256)))) {
+      const { ranges, shaper } = this.#stack(fontstack);
+      const inRanges = [...codes].filter(code => !shaper.canDraw(String.fromCodePoint(code)));
+      for (const start of new Set(inRanges.map(code => code - (code % 256)))) {
         if (start > 0xff00 || ranges.has(start)) continue;
         loads.push(this.#loadRange(ranges, fontstack, start));
       }
@@ -51,9 +57,9 @@ export class GlyphStore {
     return words.get(text);
   }
 
-  /** The fonts as a CSS list of families. */
-  families(fontstack: string): string {
-    return this.#stack(fontstack).shaper.families();
+  /** The fonts of a text as a CSS list of families. */
+  families(fontstack: string, text: string): string {
+    return this.#stack(fontstack).shaper.families(text);
   }
 
   /** Tells whether fonts have all letters, to avoid drawing boxes. */
@@ -66,7 +72,7 @@ export class GlyphStore {
     });
   }
 
-  /** Draws Chinese, Japanese and Korean from the fonts of the machine, as map clients do. */
+  /** Draws a letter of a script that glyph ranges do not hold. */
   #fallback(fontstack: string, code: number): Glyph | undefined {
     const { shaper } = this.#stack(fontstack);
     const character = String.fromCodePoint(code);
@@ -82,7 +88,8 @@ export class GlyphStore {
   #stack(fontstack: string): Stack {
     let stack = this.#stacks.get(fontstack);
     if (stack === undefined) {
-      stack = { ranges: new Map(), words: new Map(), shaper: new WordShaper(fontstack, this.#fontPaths(fontstack)) };
+      const shaper = new WordShaper(fontstack, this.#fontPaths(fontstack), this.#scriptFonts(fontstack));
+      stack = { ranges: new Map(), words: new Map(), shaper };
       this.#stacks.set(fontstack, stack);
     }
     return stack;
@@ -102,6 +109,8 @@ function parseGlyphs(bytes: Uint8Array): Map<number, Glyph> {
         left: 0,
         top: 0,
         advance: 0,
+        ascender: fileAscender,
+        resolution: 1,
         bitmap: new Uint8Array(0),
       };
       stackPbf.readMessage(readGlyph, glyph);

@@ -7,9 +7,16 @@ export interface Glyph {
   left: number;
   top: number;
   advance: number;
-  /** `(width + 6) x (height + 6)` distances; empty for blanks. */
+  /** Distance from the line's top reference down to the baseline. */
+  ascender: number;
+  /** Pixels of the bitmap along one of the font's. */
+  resolution: 1 | 2;
+  /** `(width + 6) x (height + 6)` distances, as many more as the resolution says; empty for blanks. */
   bitmap: Uint8Array;
 }
+
+/** The ascender of Noto Sans at 24 px, from which `top` counts in the glyph files. */
+export const fileAscender = 26;
 
 /** Pixels around a glyph in its bitmap. */
 export const glyphBorder = 3;

@@ -12,9 +12,17 @@ interface Break {
 const ideographic =
   /[\u2e80-\u2fdf\u2ff0-\u303f\u3041-\u31ef\u31f0-\u9fff\ua000-\ua4cf\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]/;
 
+/** Thai, Lao, Tibetan, Burmese, Khmer and other scripts without spaces: lines end between their words. */
+const wordless = /^[\u0e00-\u109f\u1780-\u17ff\u1950-\u1aff\u1b00-\u1b7f\ua980-\ua9ff\uaa60-\uaadf]/;
+
+export const isWordless = (text: string): boolean => wordless.test(text);
+
 export const isBlank = (character: string): boolean => /^\s$/.test(character);
 
-/** Finds the least ragged line breaks: positions after which a new line begins, the end included. */
+/**
+ * Finds the least ragged line breaks: positions after which a new line begins, the end included. Scripts without spaces
+ * come word by word.
+ */
 export function lineBreaks(characters: readonly string[], advances: readonly number[], maxWidth: number): number[] {
   const total = advances.reduce((sum, advance) => sum + advance, 0);
   const newlines = characters.includes('\n');
@@ -28,7 +36,8 @@ export function lineBreaks(characters: readonly string[], advances: readonly num
     if (i > 0) {
       const anywhere = ideographic.test(previous);
       const opensBracket = character === '(' && i + 1 < characters.length;
-      if (breakable.has(previous.codePointAt(0) ?? 0) || anywhere || opensBracket) {
+      const betweenWords = isWordless(previous) && isWordless(character);
+      if (breakable.has(previous.codePointAt(0) ?? 0) || anywhere || opensBracket || betweenWords) {
         breaks.push(best(i, x, target, breaks, penalty(previous, character, anywhere && hinted), false));
       }
     }

@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
-import { isBlank, lineBreaks } from './line-breaks.ts';
+import { isBlank, isWordless, lineBreaks } from './line-breaks.ts';
 import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
 
 /** Pixels of the font in which shaping measures lengths. */
@@ -128,9 +128,25 @@ function unitsOf(store: GlyphStore, { text, fontstack, scale }: TextSection): Un
     if (piece === '\n') units.push({ character: '\n', fontstack, glyph: undefined, scale });
     else if (isBlank(piece[0] ?? ''))
       units.push({ character: ' ', fontstack, glyph: store.word(fontstack, ' '), scale });
-    else units.push({ character: piece, fontstack, glyph: store.word(fontstack, piece), scale });
+    else
+      for (const word of wordsOf(piece))
+        units.push({ character: word, fontstack, glyph: store.word(fontstack, word), scale });
   }
   return units;
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Pieces that lines may end between, where a script does not tell by spaces. */
+function wordsOf(piece: string): string[] {
+  if (![...piece].some(isWordless)) return [piece];
+  const words: string[] = [];
+  for (const { segment } of segmenter.segment(piece)) {
+    const last = words.at(-1);
+    if (last !== undefined && !(isWordless(last) && isWordless(segment))) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
 }
 
 function trimmed(units: readonly Unit[]): Unit[] {

@@ -1,4 +1,5 @@
 import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
+import { setFont } from '../canvas-fonts.ts';
 
 /** The outline of a text, its pen at 0, 0, in units of a font of `outlineSize` pixels. */
 export interface Outline {
@@ -35,7 +36,7 @@ function traced(font: string, text: string): string {
   const width = 2 * margin + 2 * outlineSize * text.length;
   const canvas = createCanvas(width, 2 * margin, SvgExportFlag.ConvertTextToPaths);
   const context = canvas.getContext('2d');
-  context.font = font;
+  setFont(context, font);
   context.fillText(text, margin, margin);
   const markup = canvas.getContent().toString('utf8');
   return [...markup.matchAll(/<path[^>]*\sd="([^"]*)"/g)].map(([, d = '']) => moved(d)).join('');

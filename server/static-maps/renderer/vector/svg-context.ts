@@ -1,5 +1,6 @@
 import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { isKeyOf } from '../../../../data-packs/geo/lookup.ts';
+import { setFont } from '../canvas-fonts.ts';
 import type { Transform } from '../map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { shortPath } from './path-data.ts';
@@ -180,7 +181,7 @@ export class SvgContext {
   }
 
   measureText(text: string): ReturnType<SKRSContext2D['measureText']> {
-    this.#measuring.font = this.font;
+    setFont(this.#measuring, this.font);
     return this.#measuring.measureText(text);
   }
 

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { setFont } from '../canvas-fonts.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
@@ -22,7 +23,7 @@ export function writeLetters(context: SKRSContext2D, letters: readonly Letter[],
   for (const letter of letters) {
     if (!halosFirst) drawHalo(context, letter);
     standAt(context, letter);
-    context.font = `${outlineSize}px ${letter.family}`;
+    setFont(context, `${outlineSize}px ${letter.family}`);
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     context.fillStyle = css(letter.ink.text);

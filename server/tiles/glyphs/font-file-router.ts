@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { Router } from 'express';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
+import { Failure } from '../../errors.ts';
+import { sendCached } from '../../http/cached-reply.ts';
+import { onlyMethods } from '../../http/mount-operations.ts';
+import { t } from '../words.ts';
+import type { ScriptFonts } from './script-fonts.ts';
+
+const path = '/basemap/font-files/:file';
+/** Files kept in memory, some 50 KB each. */
+const memoryLimit = 64;
+
+/** `/basemap/font-files/{name}.woff2`, the font files that styles declare, for any page, without a key. */
+export function fontFileRouter(fonts: ScriptFonts): Router {
+  const files = new LoadedCache<string, Uint8Array>(memoryLimit);
+  const router = Router({ caseSensitive: true });
+  const route = router.route(path);
+  route.get(async (req, res) => {
+    const { file = '' } = req.params;
+    const found = file.endsWith('.woff2') ? fonts.file(file.slice(0, -'.woff2'.length)) : undefined;
+    if (found === undefined) throw new Failure('not_found', t.message('unknownFontFile'));
+    const bytes = await files.get(found, () => readFile(found));
+    sendCached(req, res, 'font/woff2', bytes, 'public, max-age=604800');
+  });
+  onlyMethods(route, ['get']);
+  return router;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { codeRanges, drawable, registerFurniture } from '../../server/static-maps/renderer/canvas-fonts.ts';
+
+registerFurniture([], {
+  plain: codeRanges(['U+20-7E', 'U+A0-24F']),
+  scripts: [{ path: '', ranges: codeRanges(['U+4E00', 'U+5730-5733']) }],
+});
+
+test.each([
+  ['Vaduz', 'Vaduz'],
+  ['地図 Vaduz', '地 Vaduz'],
+  ['Vaduz 😀', 'Vaduz'],
+  ['😀', ''],
+  ['a😀b', 'ab'],
+])('%s is written as "%s", without what no font has', (text, written) => {
+  expect(drawable(text)).toBe(written);
+});
