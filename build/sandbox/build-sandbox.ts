@@ -9,7 +9,7 @@ const attributions: Attribution[] = [
   {
     text: 'Hávmark, an invented country: Outpost sandbox, public domain (CC0)',
     licence: 'CC0-1.0',
-    parts: ['basemap', 'terrain', 'places', 'routing'],
+    parts: ['basemap', 'terrain', 'places', 'routing', 'imagery', 'buildings', 'traffic'],
   },
 ];
 
@@ -21,7 +21,7 @@ export async function buildSandbox(
   const temporary = await mkdtemp(join(dirname(out), '.sandbox-source-'));
   try {
     progress({ phase: 'generating', fraction: 0, overall: 0 });
-    const { osmFile, demFile } = await writeSandbox(temporary);
+    const { osmFile, demFile, aerialFiles } = await writeSandbox(temporary);
     signal.throwIfAborted();
     return await buildPack({
       ...options,
@@ -29,6 +29,8 @@ export async function buildSandbox(
       name: 'Hávmark (sandbox)',
       osmFiles: [osmFile],
       demPaths: [demFile],
+      imagery: aerialFiles.map(file => ({ file, attribution: '' })),
+      makeBuildings: true,
       countries: ['XO'],
       attributions,
       sources: [{ name: 'Outpost sandbox generator', kind: 'generated', date: sandboxDate }],

@@ -7,7 +7,7 @@ import { type River, riverSteps } from './rivers.ts';
 import type { Relief } from './terrain.ts';
 
 /** Grid points per degree: one arc second is about 22 m by 31 m. */
-const perDegree = 3600;
+export const perDegree = 3600;
 
 /** The pack's elevation model: heights in metres on a one-second grid, row 0 northernmost. */
 export interface Elevation {

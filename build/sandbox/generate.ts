@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { aerialPicture, type Frame } from './aerial-picture.ts';
 import { drawAirport, layAirportRoad } from './airport.ts';
 import { layArterials, type Transport } from './arterials.ts';
 import { drawBoundaries } from './boundaries.ts';
@@ -8,6 +9,7 @@ import { extent } from './coast.ts';
 import { type Countryside, layCountryside } from './countryside.ts';
 import { drawGrounds } from './draw-grounds.ts';
 import { drawRoads } from './draw-roads.ts';
+import { perDegree } from './elevation.ts';
 import { Footprints } from './footprints.ts';
 import { geotiff } from './geotiff.ts';
 import { gradeRoads } from './grade.ts';
@@ -85,12 +87,27 @@ export function generateSandbox(): Sandbox {
   return { objects, island, transport, buildings, landmarks: { ...countryside, restrictions, harbours, peaks } };
 }
 
-/** Writes the builder's two inputs into a folder. */
-export async function writeSandbox(directory: string): Promise<{ osmFile: string; demFile: string }> {
-  const { objects, island } = generateSandbox();
+/** The island in pixels of a street's length, and its capital in those of a car's: what 2 MB hold. */
+const aerials: Readonly<Record<string, Frame>> = {
+  island: { box: [extent.west, extent.south, extent.east, extent.north], pixel: 13.4, fade: 0 },
+  ardhavn: { box: [-3220, -5040, -220, -2240], pixel: 1.9, fade: 120 },
+};
+
+/** Writes the builder's inputs into a folder. */
+export async function writeSandbox(
+  directory: string,
+): Promise<{ osmFile: string; demFile: string; aerialFiles: string[] }> {
+  const sandbox = generateSandbox();
+  const { objects, island } = sandbox;
+  const aerialFiles: string[] = [];
+  for (const [name, frame] of Object.entries(aerials)) {
+    const file = join(directory, `${name}.tif`);
+    await writeFile(file, geotiff(aerialPicture(sandbox, frame)));
+    aerialFiles.push(file);
+  }
   const osmFile = join(directory, 'sandbox.osm.pbf');
   const demFile = join(directory, 'sandbox.tif');
   await objects.write(osmFile, sandboxBounds, sandboxDate);
-  await writeFile(demFile, geotiff(island.elevation));
-  return { osmFile, demFile };
+  await writeFile(demFile, geotiff({ ...island.elevation, degrees: [1 / perDegree, 1 / perDegree] }));
+  return { osmFile, demFile, aerialFiles };
 }

@@ -1,14 +1,28 @@
 import { deflateSync } from 'node:zlib';
-import type { Elevation } from './elevation.ts';
 
 const rowsPerStrip = 64;
 
-/** The elevation model as a GeoTIFF: 32-bit floats, EPSG:4326, pixel is point, deflated strips. */
-export function geotiff({ west, north, width, height, values }: Elevation, secondsPerDegree = 3600): Uint8Array {
+/** A raster in degrees (EPSG:4326), row 0 northernmost. */
+export interface GeoRaster {
+  /** Degrees of the first grid point, or of the north-western corner of a picture. */
+  west: number;
+  north: number;
+  /** Per column and row. */
+  degrees: readonly [lon: number, lat: number];
+  width: number;
+  height: number;
+  /** Heights at grid points, or red, green, blue and opacity of pixels. */
+  values: Float32Array | Uint8Array;
+}
+
+/** A raster as a GeoTIFF in deflated strips: 32-bit floats at points, or pixels of four bytes. */
+export function geotiff({ west, north, degrees, width, height, values }: GeoRaster): Uint8Array {
+  const picture = values instanceof Uint8Array;
+  const samples = picture ? 4 : 1;
   const strips: Uint8Array[] = [];
   for (let row = 0; row < height; row += rowsPerStrip) {
-    const part = values.subarray(row * width, Math.min(height, row + rowsPerStrip) * width);
-    strips.push(deflateSync(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), { level: 3 }));
+    const part = values.subarray(row * width * samples, Math.min(height, row + rowsPerStrip) * width * samples);
+    strips.push(deflateSync(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), { level: picture ? 1 : 3 }));
   }
   const doubles = (...list: number[]) => ({ type: 12, size: 8, list });
   const shorts = (...list: number[]) => ({ type: 3, size: 2, list });
@@ -17,18 +31,20 @@ export function geotiff({ west, north, width, height, values }: Elevation, secon
   const fields: [number, { type: number; size: number; list: number[] }][] = [
     [256, longs(width)],
     [257, longs(height)],
-    [258, shorts(32)],
+    [258, picture ? shorts(8, 8, 8, 8) : shorts(32)],
     [259, shorts(8)],
-    [262, shorts(1)],
+    [262, shorts(picture ? 2 : 1)],
     [273, offsets],
-    [277, shorts(1)],
+    [277, shorts(samples)],
     [278, longs(rowsPerStrip)],
     [279, longs(...strips.map(strip => strip.length))],
-    [339, shorts(3)],
-    [33550, doubles(1 / secondsPerDegree, 1 / secondsPerDegree, 0)],
+    // The fourth sample is opacity.
+    ...(picture ? [[338, shorts(2)] as [number, ReturnType<typeof shorts>]] : []),
+    [339, picture ? shorts(1, 1, 1, 1) : shorts(3)],
+    [33550, doubles(...degrees, 0)],
     [33922, doubles(0, 0, 0, west, north, 0)],
-    // Model type geographic, raster type point, EPSG:4326.
-    [34735, shorts(1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, 2, 2048, 0, 1, 4326)],
+    // Model type geographic, raster type area or point, EPSG:4326.
+    [34735, shorts(1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, picture ? 1 : 2, 2048, 0, 1, 4326)],
   ];
   const directory = 8;
   let end = directory + 2 + fields.length * 12 + 4;

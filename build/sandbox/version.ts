@@ -1,5 +1,5 @@
 /** Increment with every change of the generated data or the pack. */
-const generation = 4;
+const generation = 5;
 
 export const sandboxId = 'sandbox';
 /** The fixed date of the invented data. */
