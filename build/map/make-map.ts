@@ -1,19 +1,41 @@
 import { join } from 'node:path';
-import { scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
+import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
+import { ImageryCatalogue } from '../../server/tiles/imagery/imagery-catalogue.ts';
+import { MapAssets } from '../../server/tiles/index.ts';
+import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { makeCurrent } from '../made/make-current.ts';
 import { writeGlyphs } from './glyphs/write-glyphs.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
 import { joinRegions } from './join-regions.ts';
 import { mapFolder } from './map-folder.ts';
 import { writeSprites } from './sprites/write-sprites.ts';
+import { writeThumbnails } from './thumbnails/write-thumbnails.ts';
 
-/** Makes glyphs, icons, and the default regions' joined archives where they are outdated. */
+const noAddresses = { baseUrl: '', cdnUrl: '', siteUrl: '' };
+
+/**
+ * Makes glyphs, icons, the default regions' joined archives, and with these small pictures of the styles, where they are
+ * outdated.
+ */
 export const makeMap = (root: string): Promise<void> =>
   makeCurrent(root, mapFolder, async made => {
-    await Promise.all([
+    const [joined] = await Promise.all([
       joinRegions(join(root, 'dist/regions'), join(made, 'archives')),
       writeSprites(join(made, 'sprites')),
       writeGlyphs(join(made, 'glyphs')),
       writeScriptFonts(join(made, scriptFontsName)),
     ]);
+    const fonts = new ScriptFonts(join(made, scriptFontsName));
+    const assets = new MapAssets({
+      regions: joined.regions,
+      archives: joined.archives,
+      glyphs: new Glyphs(join(made, 'glyphs')),
+      fonts,
+      sprites: new Sprites(join(made, 'sprites')),
+      imagery: new ImageryCatalogue(joined.regions),
+      urls: () => noAddresses,
+    });
+    await writeThumbnails(assets, fonts, join(made, 'thumbnails'));
+    await joined.close();
   });

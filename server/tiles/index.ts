@@ -21,6 +21,7 @@ import { Sprites } from './sprites/sprites.ts';
 import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
+import { thumbnailRouter } from './thumbnails/thumbnail-router.ts';
 import { TokenBuckets } from './token/token-bucket.ts';
 import { tokenEndpoint } from './token/token-endpoint.ts';
 import { UrlSigner } from './token/url-signature.ts';
@@ -76,6 +77,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   publicRouter.use(glyphRouter(glyphs));
   publicRouter.use(fontFileRouter(fonts));
   publicRouter.use(spriteRouter(assets));
+  publicRouter.use(thumbnailRouter(join(mapFolder, 'thumbnails')));
 
   return {
     endpoints: [

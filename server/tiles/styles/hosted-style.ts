@@ -11,6 +11,7 @@ import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
 import { labelLayers } from './labels/label-layers.ts';
 import { fontFaces, ideographsOf, withAllScripts } from './labels/scripts.ts';
 import { offeredLanguages, styleLanguage } from './languages.ts';
+import { withOptionalRelief } from './optional-relief.ts';
 import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
@@ -63,7 +64,7 @@ export function hostedStyle({
   const assets = `${urls.cdnUrl}/basemap`;
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
-    ? composeImagery(name, palette, language, imagery)
+    ? withOptionalRelief(composeImagery(name, palette, language, imagery), palette, credits.terrain)
     : compose(name, palette, language, credits.terrain);
   const lacking = ofImagery && imagery.length === 0;
   // Added to the credits, which every map library shows.
@@ -122,7 +123,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...labels,
   ];
   const sources = { [overview]: overviewSource };
-  if (!shaded) return { sources, layers };
+  if (!shaded) return withOptionalRelief({ sources, layers }, palette, terrainCredit);
   const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
   return { sources: { ...sources, terrain: terrain as SourceSpecification, contours: contourSource }, layers };
 }
