@@ -5,6 +5,7 @@ import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
 import { drawPanel } from './features/draw/panel.ts';
 import { keysHelpPanel } from './features/keys-help/panel.ts';
+import { layersPanel, view3dPanel } from './features/layers/panel.ts';
 import { palettePanel } from './features/palette/panel.ts';
 import { picturePanel } from './features/picture/panel.ts';
 import { placePanel } from './features/place/panel.ts';
@@ -16,7 +17,6 @@ import { regionsPanel } from './features/regions/panel.ts';
 import { categoryPanel, searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
-import { stylePanel } from './features/style-switcher/panel.ts';
 import { trackEditPanel } from './features/tracks/edit/panel.ts';
 import { tracksPanel } from './features/tracks/panel.ts';
 import type { PanelRegistration } from './shell/define-panel.ts';
@@ -38,7 +38,8 @@ export const panels: readonly PanelRegistration[] = [
   picturePanel,
   drawPanel,
   trackEditPanel,
-  stylePanel,
+  layersPanel,
+  view3dPanel,
   regionsPanel,
   buildPanel,
   sideloadPanel,

@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect } from 'react';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Bias } from '../api/geocoding.ts';
-import { boxInSight, isInSight, showBox, showPoint } from './camera.ts';
+import { boxInSight, isInSight, showBox, showPoint, tilt } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 /** The map's camera, for panels. */
@@ -11,6 +11,8 @@ export interface CameraControl {
   showPoint(point: LonLat, zoom: number): void;
   isInSight(point: LonLat): boolean;
   boxInSight(): Bounds;
+  /** Tilts the map by degrees from straight down. */
+  tilt(degrees: number): void;
   /** The map's centre and zoom. */
   view(): Bias;
 }
@@ -32,6 +34,7 @@ export function CameraPort() {
       showPoint: (point, zoom) => showPoint(map, point, zoom),
       isInSight: point => isInSight(map, point),
       boxInSight: () => boxInSight(map),
+      tilt: degrees => tilt(map, degrees),
       view: () => {
         const { lng, lat } = map.getCenter().wrap();
         return { lon: lng, lat, zoom: map.getZoom() };

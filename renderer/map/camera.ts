@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { sheetHeight } from '../ui/sheet-height.ts';
 import { isNarrow, panelWidth } from '../ui/window-size.ts';
@@ -48,6 +49,10 @@ export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
   });
 }
 
+export function tilt(map: MapLibreMap, degrees: number): void {
+  map.easeTo({ pitch: degrees, ...(reducedMotion() ? { animate: false } : { duration: 700 }) });
+}
+
 /** The middle of the uncovered part of the map, in its pixels. */
 export function middleInSight(map: MapLibreMap): { x: number; y: number } {
   const { clientWidth, clientHeight } = map.getContainer();
@@ -82,4 +87,10 @@ export function withinOneWorld([west, south, east, north]: Box): Box {
   const [from, to] = [west - shift, east - shift];
   if (to <= 180) return [from, south, to, north];
   return 180 - from >= to - 180 ? [from, south, 180, north] : [-180, south, to - 360, north];
+}
+
+/** What the map shows; longitudes run on beyond 180 degrees. */
+export function viewBounds(map: MapLibreMap): Bounds {
+  const view = map.getBounds();
+  return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
 }

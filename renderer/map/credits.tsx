@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import type { RegionCredit, RegionInfo } from '../api/health.ts';
 import type { StyleName } from '../api/styles.ts';
 import { Icon } from '../ui/icons.tsx';
-import { creditsInView } from './credits-in-view.ts';
+import { viewBounds } from './camera.ts';
+import { creditsInView, drawnParts } from './credits-in-view.ts';
+import { useLayerChoice } from './layer-choice.ts';
 import { useMap } from './map-context.ts';
 import { t } from './words.ts';
 
@@ -69,15 +70,15 @@ function Credit({ text, url }: RegionCredit) {
 
 function useViewCredits(regions: readonly RegionInfo[], styleName: StyleName) {
   const { map } = useMap();
+  const choice = useLayerChoice();
   const [shown, setShown] = useState<{ note: string | undefined; credits: readonly RegionCredit[] }>({
     note: undefined,
     credits: [],
   });
   useEffect(() => {
     const update = () => {
-      const view = map.getBounds();
-      const box: Bounds = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
-      const next = { note: styleNote(map.getStyle()?.metadata), credits: creditsInView(regions, styleName, box) };
+      const credits = creditsInView(regions, drawnParts(styleName, choice), viewBounds(map));
+      const next = { note: styleNote(map.getStyle()?.metadata), credits };
       setShown(before => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     update();
@@ -89,7 +90,7 @@ function useViewCredits(regions: readonly RegionInfo[], styleName: StyleName) {
       map.off('resize', update);
       map.off('styledata', update);
     };
-  }, [map, regions, styleName]);
+  }, [map, regions, styleName, choice]);
   return shown;
 }
 

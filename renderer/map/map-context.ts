@@ -1,10 +1,13 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
+import type { TileSession } from '../api/tile-session.ts';
 import type { Overlays } from './map-overlays.ts';
 
 export interface MapHandle {
   map: MapLibreMap;
   overlays: Overlays;
+  /** The signed addresses of what the map draws. */
+  session: TileSession;
 }
 
 export const MapContext = createContext<MapHandle | undefined>(undefined);

@@ -211,16 +211,13 @@ function widths(base: number): ['interpolate', ['linear'], ['zoom'], ...number[]
   return ['interpolate', ['linear'], ['zoom'], 6, base * 0.7, 12, base, 17, base * 1.8];
 }
 
-/** Hides the layers of an overlay without features: the map then cuts no empty tiles for it. */
-function visibilityOf(data: GeoJSON.FeatureCollection | undefined): 'visible' | 'none' {
-  return (data?.features.length ?? 0) > 0 ? 'visible' : 'none';
-}
-
 /** The overlays' data, which outlives styles: each new style includes it. */
 export class Overlays {
   readonly #data = new Map<OverlayId, GeoJSON.FeatureCollection>();
   /** What the map's style was given. */
   readonly #inStyle = new Map<OverlayId, GeoJSON.FeatureCollection>();
+  /** Those that people have switched off. */
+  #off: ReadonlySet<OverlayId> = new Set();
   #map: MapLibreMap | undefined;
 
   attach(map: MapLibreMap): void {
@@ -236,22 +233,39 @@ export class Overlays {
     this.#draw(id);
   }
 
+  /** Shows all overlays but these. */
+  switchOff(off: readonly OverlayId[]): void {
+    this.#off = new Set(off);
+    for (const id of overlayIds) this.#show(id, this.#visibility(id, this.#inStyle.get(id)));
+  }
+
+  /** Hides the layers of an overlay without features, too: the map then cuts no empty tiles for it. */
+  #visibility(id: OverlayId, data: GeoJSON.FeatureCollection | undefined): 'visible' | 'none' {
+    return (data?.features.length ?? 0) > 0 && !this.#off.has(id) ? 'visible' : 'none';
+  }
+
+  #show(id: OverlayId, visibility: 'visible' | 'none'): void {
+    if (this.#map?.getSource(sourceId(id)) === undefined) return;
+    for (const layer of layerIds(id)) this.#map.setLayoutProperty(layer, 'visibility', visibility);
+  }
+
   #draw(id: OverlayId): void {
     const source = this.#map?.getSource<GeoJSONSource>(sourceId(id));
     if (source === undefined) return;
-    const before = visibilityOf(this.#inStyle.get(id));
+    const before = this.#visibility(id, this.#inStyle.get(id));
     const data = this.#data.get(id) ?? empty;
     source.setData(data);
     this.#inStyle.set(id, data);
-    const visibility = visibilityOf(data);
-    if (visibility === before) return;
-    for (const layer of layerIds(id)) this.#map?.setLayoutProperty(layer, 'visibility', visibility);
+    const visibility = this.#visibility(id, data);
+    if (visibility !== before) this.#show(id, visibility);
   }
 
   /** Adds sources and layers to a hosted style. */
   addTo(style: StyleSpecification, dark: boolean): StyleSpecification {
     const { underLabels, top } = layers(dark);
-    const hidden = new Set(overlayIds.filter(id => visibilityOf(this.#data.get(id)) === 'none').flatMap(layerIds));
+    const hidden = new Set(
+      overlayIds.filter(id => this.#visibility(id, this.#data.get(id)) === 'none').flatMap(layerIds),
+    );
     const shown = (list: LayerSpecification[]) =>
       list.map(layer => (hidden.has(layer.id) ? hiddenLayer(layer) : layer));
     const firstLabel = style.layers.findIndex(layer => layer.type === 'symbol');

@@ -3,11 +3,15 @@ import type { RegionInfo } from '../api/health.ts';
 import { hasImagery, hostedStyle, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
 import { useNamesLanguage } from '../ui/language.ts';
+import { useStore } from '../ui/store.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { type Feed, feedMap } from './feed-map.ts';
+import { useLayerChoice } from './layer-choice.ts';
 import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './map-overlays.ts';
-import { prepareStyle } from './prepare-style.ts';
+import { prepareStyle, withArchives } from './prepare-style.ts';
+import { tiles3dShown } from './tiles-3d/tiles-3d-shown.ts';
+import { useHeightsInView } from './use-heights-in-view.ts';
 
 /** Wait before reporting an error of the map, which repeats failures of archives a little later. */
 const errorDelay = 1500;
@@ -39,7 +43,8 @@ export function MapStage(props: MapStageProps) {
   const installed = regions.map(({ id, version }) => `${id} ${version}`).join();
   const { handle, feed } = useMapIn(container, session, regions, trouble);
   // Styles with imagery depend on the installed regions.
-  useStyle(handle, { siteUrl, styleName, content: hasImagery(styleName) ? installed : '', attempt }, trouble);
+  const content = hasImagery(styleName) ? installed : '';
+  useStyle(handle, { siteUrl, styleName, content, attempt, regions }, trouble);
   useTilesAgain(handle, attempt);
   useJoinedTiles(feed, installed);
   return (
@@ -100,7 +105,7 @@ function useMapIn(
         if (!trouble.isReported()) reportError(new Error(error.message));
       }, errorDelay);
     });
-    setHandle({ map, overlays });
+    setHandle({ map, overlays, session });
     return () => {
       removeMap(map);
       opened.close();
@@ -115,15 +120,20 @@ interface WantedStyle {
   /** A change reloads the style. */
   content: string;
   attempt: number;
+  regions: readonly RegionInfo[];
 }
 
 function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: Trouble): void {
-  const { siteUrl, styleName, content, attempt } = wanted;
+  const { siteUrl, styleName, content, attempt, regions } = wanted;
   const language = useNamesLanguage();
+  const chosen = useLayerChoice();
+  const hasTiles3d = useStore(tiles3dShown, shown => shown);
+  const choice = useMemo(() => (hasTiles3d ? { ...chosen, buildings: false } : chosen), [chosen, hasTiles3d]);
+  const heights = useHeightsInView(handle?.map, regions, choice.view3d);
   // Asked for before there is a map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempt, content and language reload the style
   const hosted = useMemo(() => {
-    const answer = hostedStyle(siteUrl, styleName);
+    const answer = hostedStyle(siteUrl, styleName).then(withArchives);
     answer.catch(() => undefined);
     return { answer, styleName };
   }, [siteUrl, styleName, content, attempt, language]);
@@ -133,7 +143,8 @@ function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: T
     hosted.answer.then(
       style => {
         if (!live) return;
-        handle.map.setStyle(prepareStyle(style, hosted.styleName, handle.overlays), { diff: true });
+        const { map, overlays } = handle;
+        map.setStyle(prepareStyle(style, { name: hosted.styleName, choice, heights, overlays }), { diff: true });
         trouble.report(undefined);
       },
       error => {
@@ -143,7 +154,7 @@ function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: T
     return () => {
       live = false;
     };
-  }, [handle, hosted, trouble]);
+  }, [handle, hosted, choice, heights, trouble]);
 }
 
 /** Reloads failed tiles with a new attempt. */

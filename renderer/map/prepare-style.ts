@@ -1,20 +1,36 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { hasImagery, type StyleName } from '../api/styles.ts';
+import { chosenLayers } from './chosen-layers.ts';
+import type { LayerChoice } from './layer-choice.ts';
 import type { Overlays } from './map-overlays.ts';
 
 /** Whether borders and routes need colours for a dark map. */
-function isDark(name: StyleName): boolean {
+export function isDark(name: StyleName): boolean {
   return name === 'dark' || name === 'black' || hasImagery(name);
 }
 
 /**
- * Replaces a hosted style's placeholders with the names of `open-archives.ts` (signed URLs change every few minutes, a
- * map's sources should not), and adds the overlays.
+ * Replaces a hosted style's placeholders with the names of `open-archives.ts`: signed URLs change every few minutes, a
+ * map's sources should not.
  */
-export function prepareStyle(hosted: StyleSpecification, name: StyleName, overlays: Overlays): StyleSpecification {
+export function withArchives(hosted: StyleSpecification): StyleSpecification {
   const text = JSON.stringify(hosted)
     .replaceAll('{{TILE_URL}}', 'basemap')
     .replaceAll('{{TERRAIN_URL}}', 'terrain')
     .replace(/\{\{IMAGERY_URL:([^}]+)\}\}/g, 'imagery/$1');
-  return overlays.addTo(JSON.parse(text) as StyleSpecification, isDark(name));
+  return JSON.parse(text) as StyleSpecification;
+}
+
+interface Prepared {
+  name: StyleName;
+  choice: LayerChoice;
+  /** Whether there are heights in view. */
+  heights: boolean;
+  overlays: Overlays;
+}
+
+/** A style with the layers that people chose and the overlays. */
+export function prepareStyle(style: StyleSpecification, { name, choice, heights, overlays }: Prepared) {
+  const dark = isDark(name);
+  return overlays.addTo(chosenLayers(style, choice, { inView: heights, dark }), dark);
 }

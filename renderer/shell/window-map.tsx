@@ -4,7 +4,7 @@ import { TileSession } from '../api/tile-session.ts';
 import { CameraPort } from '../map/camera-port.tsx';
 import { LinkedView } from '../map/linked-view.tsx';
 import { MapStage } from '../map/map-stage.tsx';
-import { useSettings } from '../ui/settings.tsx';
+import { useDrawnStyle } from './drawn-style.ts';
 import { useInstalledRegions } from './installed-regions.tsx';
 import { MapTools } from './map-tools.tsx';
 import { OpenDrawer } from './open-drawer.tsx';
@@ -14,7 +14,7 @@ import type { MapTrouble } from './use-map-trouble.ts';
 
 /** The map with all panels' overlays and its tools; below, the drawer and the status bar. */
 export function WindowMap({ attempt, setTrouble, ready }: MapTrouble & { ready: boolean }) {
-  const { styleName } = useSettings();
+  const styleName = useDrawnStyle();
   const client = useClient();
   const session = useMemo(() => new TileSession(client), [client]);
   const regions = useInstalledRegions();

@@ -114,14 +114,16 @@ export class MapDriver {
   }
 
   async openStyles(): Promise<void> {
-    await this.#page.getByRole('button', { name: this.#spoken('Map style') }).click();
-    await this.#page.getByRole('radio').first().waitFor();
+    const panel = this.#page.getByRole('region', { name: this.#spoken('Layers'), exact: true });
+    const button = this.#page.getByRole('button', { name: this.#spoken('Layers'), exact: true });
+    if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+    await panel.getByRole('radio').first().waitFor();
   }
 
   async chooseStyle(name: string): Promise<void> {
     await this.openStyles();
-    await this.#page.getByRole('radio', { name: this.#spoken(name) }).check({ force: true });
-    await this.#page.keyboard.press('Escape');
+    await this.#page.getByRole('radio', { name: this.#spoken(name), exact: true }).check({ force: true });
+    await this.#page.getByRole('button', { name: this.#spoken('Close layers') }).click();
     await this.#page.locator(`[data-map-style="${name.toLowerCase()}"]`).waitFor();
     await this.expectIdle();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegionInfo } from '../../renderer/api/health.ts';
-import { creditsInView } from '../../renderer/map/credits-in-view.ts';
+import { creditsInView, drawnParts } from '../../renderer/map/credits-in-view.ts';
 
 const region = (id: string, bounds: RegionInfo['bounds'], terrain: string): RegionInfo => ({
   ...{ id, name: id, version: '1', bounds },
@@ -15,8 +15,11 @@ const regions = [
   region('island', [-28.7, 45.3, -28.2, 45.6], '© Depths'),
   region('dateline', [179.9, -17.1, 180, -16.9], '© Reef'),
 ];
+const asStyled = {
+  ...{ relief: undefined, contours: undefined, view3d: false, tiles3d: true, traffic: false, incidents: false },
+};
 const texts = (style: 'light' | 'outdoor', view: RegionInfo['bounds']) =>
-  creditsInView(regions, style, view).map(({ text }) => text);
+  creditsInView(regions, drawnParts(style, asStyled), view).map(({ text }) => text);
 
 test('the credits of a view are those of the regions in it, each once', () => {
   expect(texts('light', [9.5, 47.1, 9.6, 47.2])).toEqual(['© world', '© alps']);

@@ -1,10 +1,22 @@
+import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
-import { StyleSwitcher } from './style-switcher.tsx';
+import { LayersButton } from './layers-button.tsx';
+import { LayersOnMap } from './layers-on-map.tsx';
+import { useSwitchView3d } from './use-switch-view-3d.ts';
+import { View3dButton } from './view-3d-button.tsx';
 import { t } from './words.ts';
 
-export const stylePanel = definePanel({
-  id: 'style',
-  Button: StyleSwitcher,
-  commands: [{ id: 'style', label: () => t('title'), useRun: opens('style') }],
+export const layersPanel = definePanel({
+  id: 'layers',
+  Panel: lazy(async () => ({ default: (await import('./layers-panel.tsx')).LayersPanel })),
+  OnMap: LayersOnMap,
+  Button: LayersButton,
+  commands: [{ id: 'layers', label: () => t('title'), key: 'L', useRun: opens('layers') }],
+});
+
+export const view3dPanel = definePanel({
+  id: 'view-3d',
+  Button: View3dButton,
+  commands: [{ id: 'view-3d', label: () => t('switch3d'), key: '3', useRun: useSwitchView3d }],
 });

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { languages } from '../../../data-packs/words/language.ts';
 import { styleNames } from '../../api/styles.ts';
-import { useSettings } from '../../ui/settings.tsx';
-import { t as styleWords } from '../style-switcher/words.ts';
+import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { t as styleWords } from '../layers/words.ts';
 import { NumberField } from './number-field.tsx';
 import {
   dots,
@@ -33,7 +33,7 @@ const paperName = (name: PaperName): string =>
 
 /** Size, scale, format and look of the picture. */
 export function PictureForm({ choice }: { choice: PictureChoice }) {
-  const { styleName } = useSettings();
+  const styleName = useDrawnStyle();
   const { change, resize } = usePicture();
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);

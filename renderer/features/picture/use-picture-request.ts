@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../api/static-map.ts';
+import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useNamesLanguage } from '../../ui/language.ts';
-import { useSettings } from '../../ui/settings.tsx';
 import type { Overlay } from './overlay.ts';
 import { type Format, labelLanguages, type PictureChoice } from './picture-choice.ts';
 import { pictureRequest } from './picture-request.ts';
@@ -16,7 +16,7 @@ export interface PictureRequests {
 }
 
 export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
-  const { styleName: style } = useSettings();
+  const style = useDrawnStyle();
   const names = useNamesLanguage();
   const lang = labelLanguages.find(one => one === names) ?? 'default';
   return useMemo(() => {

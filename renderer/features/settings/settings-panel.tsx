@@ -6,7 +6,7 @@ import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
-import { t as styleWords } from '../style-switcher/words.ts';
+import { t as styleWords } from '../layers/words.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 import { t } from './words.ts';

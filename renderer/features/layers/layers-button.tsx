@@ -1,0 +1,18 @@
+import { useShell } from '../../shell/shell-context.tsx';
+import { MapButton } from '../../ui/map-button.tsx';
+import { t } from './words.ts';
+
+/** Opens and closes the panel of layers. */
+export function LayersButton() {
+  const shell = useShell();
+  const opened = shell.isOpen('layers');
+  return (
+    <MapButton
+      icon="layers"
+      label={t('title')}
+      word={t('word')}
+      aria-pressed={opened}
+      onClick={() => (opened ? shell.close('layers') : shell.open('layers'))}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { SwitchedOverlays } from '../../map/switched-overlays.tsx';
+import { Tiles3dOnMap } from '../../map/tiles-3d/tiles-3d-on-map.tsx';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { ImageryNote } from './imagery-note.tsx';
+
+/** What people switched, and why there is no imagery where they want it. */
+export function LayersOnMap() {
+  const regions = useInstalledRegions();
+  return (
+    <>
+      <SwitchedOverlays />
+      <Tiles3dOnMap regions={regions} />
+      <ImageryNote />
+    </>
+  );
+}

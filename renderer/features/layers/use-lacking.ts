@@ -1,0 +1,13 @@
+import type { PartKind } from '../../../data-packs/format/manifest.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { t } from './words.ts';
+
+type Lacking = Record<Extract<PartKind, 'terrain' | 'imagery' | 'buildings' | 'traffic'>, string | undefined>;
+
+/** For each kind of data that no installed region has: how to get it. */
+export function useLacking(): Lacking {
+  const regions = useInstalledRegions();
+  const lack = (kind: keyof Lacking) =>
+    regions.some(({ parts }) => parts?.includes(kind) === true) ? undefined : t(`no_${kind}`);
+  return { terrain: lack('terrain'), imagery: lack('imagery'), buildings: lack('buildings'), traffic: lack('traffic') };
+}
