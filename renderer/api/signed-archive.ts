@@ -5,8 +5,8 @@ import { SharedReads } from './shared-reads.ts';
 import type { TileSession } from './tile-session.ts';
 import type { SignedTileUrl } from './types.ts';
 
-/** The archives of all regions together, and those of each region's imagery. */
-export type ArchiveName = 'basemap' | 'terrain' | `imagery/${string}`;
+/** The archives of all regions together, those of each region's imagery, and the roads of each country's traffic. */
+export type ArchiveName = 'basemap' | 'terrain' | `imagery/${string}` | `traffic/${string}`;
 
 /**
  * Called with a read's failure, and with `undefined` once reads work again: MapLibre passes on only an error's text.
@@ -73,7 +73,7 @@ export class SignedArchive implements Source {
   #fetch(urls: SignedTileUrl, offset: number, length: number, signal: AbortSignal) {
     const url = urlOf(this.#name, urls);
     // The style still names a region that has been removed since.
-    if (url === undefined) throw new Error('This imagery is no longer installed.');
+    if (url === undefined) throw new Error('These tiles are no longer installed.');
     // Skip the browser's cache, which renewed URLs never hit; the reader has its own.
     return send(url, {
       headers: { range: `bytes=${offset}-${offset + length - 1}` },
@@ -83,8 +83,13 @@ export class SignedArchive implements Source {
   }
 }
 
-function urlOf(name: ArchiveName, { url, terrainUrl, imagery }: SignedTileUrl): string | undefined {
+function urlOf(name: ArchiveName, { url, terrainUrl, imagery, traffic }: SignedTileUrl): string | undefined {
   if (name === 'basemap') return url;
   if (name === 'terrain') return terrainUrl;
+  if (name.startsWith('traffic/')) {
+    return traffic == null
+      ? undefined
+      : `${traffic.baseUrl}${name.slice('traffic'.length)}/geometry.pmtiles?${traffic.query}`;
+  }
   return imagery.find(({ id }) => name === `imagery/${id}`)?.url;
 }

@@ -18,6 +18,8 @@ export class TileSession {
   #current: SignedTileUrl | undefined;
   #fetchedAt = 0;
   #pending: Promise<SignedTileUrl> | undefined;
+  /** Whether traffic was asked for: that is charged as another session, so only once it is shown. */
+  #traffic = false;
   #refusal: { failure: unknown; until: number } | undefined;
 
   constructor(client: ApiClient, now: () => number = Date.now) {
@@ -40,13 +42,23 @@ export class TileSession {
     return this.renew();
   }
 
+  /** URLs with those of traffic, from now on. */
+  async withTraffic(): Promise<SignedTileUrl> {
+    const urls = await this.urls();
+    if (this.#traffic && urls.traffic != null) return urls;
+    this.#traffic = true;
+    // What is under way may have been asked for without.
+    await this.#pending;
+    return this.#current?.traffic == null ? this.renew() : this.#current;
+  }
+
   /**
    * Renews the URLs. Concurrent callers share one request and, briefly, its refusal: a map reads many tiles at once.
    */
   renew(): Promise<SignedTileUrl> {
     if (this.#refusal !== undefined && this.#now() < this.#refusal.until) return Promise.reject(this.#refusal.failure);
     this.#pending ??= this.#client
-      .get<SignedTileUrl>('/tiles/v1/token', { session: this.#session })
+      .get<SignedTileUrl>('/tiles/v1/token', { session: this.#session, traffic: this.#traffic ? 'true' : undefined })
       .then(urls => {
         this.#current = urls;
         this.#fetchedAt = this.#now() / 1000;

@@ -4,6 +4,7 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { hitsLayer } from './hit-layers.ts';
 import { useMap } from './map-context.ts';
 import { otherRoutesLayer, routeHitLayer } from './map-overlays.ts';
+import { incidentsLayer } from './traffic/traffic-layers.ts';
 
 /** Reports clicks on the map, on the name or icon of a place with its name and position, but not on pins, hits and routes. */
 export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string) => void }) {
@@ -13,7 +14,9 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
   useEffect(() => {
     const listen = (event: MapMouseEvent) => {
       if (event.originalEvent.target !== map.getCanvas()) return;
-      const layers = [routeHitLayer, otherRoutesLayer, hitsLayer].filter(layer => map.getLayer(layer) !== undefined);
+      const layers = [routeHitLayer, otherRoutesLayer, hitsLayer, incidentsLayer].filter(
+        layer => map.getLayer(layer) !== undefined,
+      );
       const onOthers = layers.length > 0 && map.queryRenderedFeatures(event.point, { layers }).length > 0;
       if (onOthers) return;
       const place = placeAt(map, event);

@@ -11,6 +11,7 @@ import { MapContext, type MapHandle } from './map-context.ts';
 import { Overlays } from './map-overlays.ts';
 import { prepareStyle, withArchives } from './prepare-style.ts';
 import { tiles3dShown } from './tiles-3d/tiles-3d-shown.ts';
+import { useTraffic } from './traffic/use-traffic.ts';
 import { useHeightsInView } from './use-heights-in-view.ts';
 
 /** Wait before reporting an error of the map, which repeats failures of archives a little later. */
@@ -44,7 +45,7 @@ export function MapStage(props: MapStageProps) {
   const { handle, feed } = useMapIn(container, session, regions, trouble);
   // Styles with imagery depend on the installed regions.
   const content = hasImagery(styleName) ? installed : '';
-  useStyle(handle, { siteUrl, styleName, content, attempt, regions }, trouble);
+  useStyle(handle, { siteUrl, styleName, content, attempt, regions, session }, trouble);
   useTilesAgain(handle, attempt);
   useJoinedTiles(feed, installed);
   return (
@@ -121,15 +122,17 @@ interface WantedStyle {
   content: string;
   attempt: number;
   regions: readonly RegionInfo[];
+  session: TileSession;
 }
 
 function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: Trouble): void {
-  const { siteUrl, styleName, content, attempt, regions } = wanted;
+  const { siteUrl, styleName, content, attempt, regions, session } = wanted;
   const language = useNamesLanguage();
   const chosen = useLayerChoice();
   const hasTiles3d = useStore(tiles3dShown, shown => shown);
   const choice = useMemo(() => (hasTiles3d ? { ...chosen, buildings: false } : chosen), [chosen, hasTiles3d]);
   const heights = useHeightsInView(handle?.map, regions, choice.view3d);
+  const traffic = useTraffic(session, regions, trouble.report);
   // Asked for before there is a map.
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempt, content and language reload the style
   const hosted = useMemo(() => {
@@ -144,7 +147,9 @@ function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: T
       style => {
         if (!live) return;
         const { map, overlays } = handle;
-        map.setStyle(prepareStyle(style, { name: hosted.styleName, choice, heights, overlays }), { diff: true });
+        map.setStyle(prepareStyle(style, { name: hosted.styleName, choice, heights, traffic, overlays }), {
+          diff: true,
+        });
         trouble.report(undefined);
       },
       error => {
@@ -154,7 +159,7 @@ function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: T
     return () => {
       live = false;
     };
-  }, [handle, hosted, choice, heights, trouble]);
+  }, [handle, hosted, choice, heights, traffic, trouble]);
 }
 
 /** Reloads failed tiles with a new attempt. */

@@ -19,11 +19,12 @@ interface OpenArchives {
 
 const headerBytes = 127;
 
-const imagery = /^pmtiles:\/\/(imagery\/[^/]+\/[^/]+)/;
+/** Archives that are opened when a style first uses them. */
+const others = /^pmtiles:\/\/(imagery\/[^/]+\/[^/]+|traffic\/[A-Z]{2})/;
 
 /**
- * Serves `pmtiles://basemap`, `pmtiles://terrain` and `pmtiles://imagery/<id>` to the map through the session's signed
- * URLs. Opens imagery when a style first uses it. Calls `changed` when an archive's ETag differs.
+ * Serves `pmtiles://basemap`, `pmtiles://terrain`, `pmtiles://imagery/<id>` and `pmtiles://traffic/<country>` to the map
+ * through the session's signed URLs. Calls `changed` when an archive's ETag differs.
  */
 export function openArchives(session: TileSession, report: TroubleListener, changed: () => void): OpenArchives {
   const protocol = new Protocol();
@@ -43,7 +44,7 @@ export function openArchives(session: TileSession, report: TroubleListener, chan
   addProtocol('pmtiles', (request, abort) => {
     const read = ahead.get(request.url);
     if (read !== undefined && ahead.delete(request.url)) return read;
-    const name = imagery.exec(request.url)?.[1];
+    const name = others.exec(request.url)?.[1];
     if (name !== undefined && protocol.get(name) === undefined) open(name as ArchiveName);
     return answer(request, abort);
   });

@@ -3,6 +3,8 @@ import { hasImagery, type StyleName } from '../api/styles.ts';
 import { chosenLayers } from './chosen-layers.ts';
 import type { LayerChoice } from './layer-choice.ts';
 import type { Overlays } from './map-overlays.ts';
+import type { CountryTraffic } from './traffic/traffic-feed.ts';
+import { withTraffic } from './traffic/traffic-layers.ts';
 
 /** Whether borders and routes need colours for a dark map. */
 export function isDark(name: StyleName): boolean {
@@ -26,11 +28,14 @@ interface Prepared {
   choice: LayerChoice;
   /** Whether there are heights in view. */
   heights: boolean;
+  traffic: readonly CountryTraffic[];
   overlays: Overlays;
 }
 
 /** A style with the layers that people chose and the overlays. */
-export function prepareStyle(style: StyleSpecification, { name, choice, heights, overlays }: Prepared) {
+export function prepareStyle(style: StyleSpecification, { name, choice, heights, traffic, overlays }: Prepared) {
   const dark = isDark(name);
-  return overlays.addTo(chosenLayers(style, choice, { inView: heights, dark }), dark);
+  const chosen = chosenLayers(style, choice, { inView: heights, dark });
+  const shown = { flow: choice.traffic, incidents: choice.incidents, dark };
+  return overlays.addTo(withTraffic(chosen, traffic, shown), dark);
 }

@@ -3,6 +3,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { isVisible, switchedKind } from '../../map/chosen-layers.ts';
 import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layer-choice.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { IncidentList } from './incident-list.tsx';
 import type { useLacking } from './use-lacking.ts';
 import { useSwitchView3d } from './use-switch-view-3d.ts';
 import { t } from './words.ts';
@@ -37,6 +38,7 @@ export function LayerSwitches({ style, lacking }: LayerSwitchesProps) {
         <LayerSwitch name="tiles3d" on={choice.tiles3d} lacking={lacking.buildings} onChange={change('tiles3d')} />
         <LayerSwitch name="traffic" on={choice.traffic} lacking={lacking.traffic} onChange={change('traffic')} />
         <LayerSwitch name="incidents" on={choice.incidents} lacking={lacking.traffic} onChange={change('incidents')} />
+        <IncidentList />
         <LayerSwitch name="borders" on={choice.borders} lacking={undefined} onChange={change('borders')} />
         <div className="layers-data">
           <LayerSwitch name="ownData" on={choice.ownData} lacking={undefined} onChange={change('ownData')} />

@@ -1,0 +1,30 @@
+import { useCamera } from '../../map/camera-port.tsx';
+import { useLayerChoice } from '../../map/layer-choice.ts';
+import { shownTraffic } from '../../map/traffic/use-traffic.ts';
+import { useStore } from '../../ui/store.ts';
+import { incidentKind } from './incident-kind.ts';
+import { t } from './words.ts';
+
+/** Incidents told here; the map has all of them. */
+const most = 20;
+
+/** The incidents on the map as words, each leading to its place. */
+export function IncidentList() {
+  const camera = useCamera();
+  const { incidents: shown } = useLayerChoice();
+  const traffic = useStore(shownTraffic, countries => countries);
+  const incidents = shown ? traffic.flatMap(country => country.incidents).slice(0, most) : [];
+  if (incidents.length === 0) return null;
+  return (
+    <ul className="incident-list" aria-label={t('incidents')}>
+      {incidents.map(({ lon, lat, kind, road, description }) => (
+        <li key={`${lon} ${lat} ${kind}`}>
+          <button type="button" onClick={() => camera.current?.showPoint({ lon, lat }, 14)}>
+            <strong>{incidentKind(kind)}</strong>
+            <span translate="no">{[road, description].filter(text => text !== undefined).join(' · ')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
