@@ -59,6 +59,7 @@ export function createApp(parts: AppParts): Express {
   const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
+    simulations: accounts.simulations,
     clock,
     urls,
   };

@@ -115,6 +115,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       logger,
       cacheDir,
       isRevoked: keyId => accounts.keys.isRevoked(keyId),
+      aheadMs: keyId => accounts.simulations.aheadMs(keyId),
       secret: setting(db, 'secret', () => randomBytes(32)),
       urls: asked => addresses.urls(asked),
     };

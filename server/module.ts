@@ -34,6 +34,8 @@ export interface ModuleContext {
   secret: Uint8Array;
   /** Whether the key of this identifier was revoked. */
   isRevoked: (keyId: string) => boolean;
+  /** Milliseconds by which the clock of a test key is ahead. */
+  aheadMs: (keyId: string) => number;
 }
 
 export interface EngineHealth {

@@ -64,5 +64,6 @@ translate('de', 'server', {
     'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
   pageNotBuilt: 'Die Seite des Arbeitsplatzes ist hier nicht gebaut: einmal „npm run build“ ausführen.',
   failureOrdered: 'Dieser Fehler wurde über die Testwerkzeuge bestellt.',
+  failureSimulated: 'Dieser Fehler ist simuliert: Er wurde für diesen Testschlüssel bestellt.',
   windowForgotten: 'Dieses Fenster wurde noch nicht eingelassen oder wurde vergessen; „outpost open“ lässt es ein.',
 });

@@ -64,5 +64,6 @@ translate('fr', 'server', {
     'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   pageNotBuilt: 'La page du poste de travail n’est pas construite ici : exécuter une fois « npm run build ».',
   failureOrdered: 'Cette erreur a été commandée par les outils de test.',
+  failureSimulated: 'Cette erreur est simulée : elle a été commandée pour cette clé de test.',
   windowForgotten: 'Cette fenêtre n’a pas encore été admise, ou a été oubliée ; « outpost open » l’admet.',
 });

@@ -68,4 +68,5 @@ export const serverWords = catalogue('server', {
   windowForgotten: 'This window has not been let in yet, or was forgotten; "outpost open" lets it in.',
   pageNotBuilt: 'The workstation page is not built here: run "npm run build" once.',
   failureOrdered: 'This failure was ordered through the test tools.',
+  failureSimulated: 'This failure is simulated: it was ordered for this test key.',
 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type AsyncDb, type Db, directly, WriteQueue } from '../db/index.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
+import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
 import { LoggedRequests } from './logged-requests.ts';
@@ -12,7 +13,9 @@ import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
 export { amount, counted, periodState, tenths, units } from './amount.ts';
+export { defaultName, defaultProject } from './default-project.ts';
 export { Housekeeping } from './housekeeping.ts';
+export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
 export type { Receipt } from './ledger.ts';
@@ -34,6 +37,7 @@ export { type NewUser, type User, userName } from './users.ts';
  */
 export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(db)) {
   const writes = new WriteQueue(db);
+  const simulations = new KeySimulations(db, writes);
   return {
     /** For writes of a running service; commands call the rest directly. */
     writes,
@@ -41,8 +45,9 @@ export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(
     users: new Users(db),
     projects: new Projects(db),
     keys: new Keys(db),
+    simulations,
     dashboardTokens: new DashboardTokens(db),
-    ledger: new Ledger(db, writes),
+    ledger: new Ledger(db, writes, simulations),
     usage: new Usage(slow),
     requestLog: new RequestLog(db, writes, logger),
     loggedRequests: new LoggedRequests(slow),

@@ -19,20 +19,28 @@ export interface Key {
   scopes: readonly Scope[];
   createdAt: number;
   revokedAt: number | null;
+  /** Its last request, answered or refused: to the day where that is not in the request log any more. */
+  lastUsedAt: number | null;
 }
 
-interface KeyRow extends Omit<Key, 'scopes' | 'listed'> {
+interface KeyRow extends Omit<Key, 'scopes' | 'listed' | 'lastUsedAt'> {
   scopes: string;
+  lastAsked: number | null;
+  /** `2026-11-21` */
+  lastDay: string | null;
   lastFour: string;
 }
 
 const selected = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS lastFour, users.name AS user,
     users.id AS userId, projects.name AS project, projects.id AS projectId, keys.scopes, keys.created_at AS createdAt,
-    keys.revoked_at AS revokedAt
+    keys.revoked_at AS revokedAt,
+    (SELECT max(at) FROM request_log WHERE request_log.key_id = keys.id) AS lastAsked,
+    (SELECT max(day) FROM usage WHERE usage.key_id = keys.id) AS lastDay
   FROM keys CROSS JOIN projects ON projects.id = keys.project_id CROSS JOIN users ON users.id = projects.user_id`;
 
-const fromRow = ({ lastFour, scopes, ...row }: KeyRow): Key => ({
+const fromRow = ({ lastFour, scopes, lastAsked, lastDay, ...row }: KeyRow): Key => ({
   ...row,
+  lastUsedAt: lastAsked ?? (lastDay === null ? null : Date.parse(lastDay)),
   listed: listedKey(row.kind, lastFour),
   scopes: JSON.parse(scopes),
 });
@@ -78,6 +86,13 @@ export class Keys {
     return { id, key };
   }
 
+  /** What is left out stays. */
+  change(id: string, { name, scopes }: Optional<Pick<Key, 'name' | 'scopes'>>): void {
+    this.#db
+      .prepare('UPDATE keys SET name = coalesce(?, name), scopes = coalesce(?, scopes) WHERE id = ?')
+      .run(name ?? null, scopes === undefined ? null : JSON.stringify(scopes), id);
+  }
+
   /** Whether there was such a key. For good: a revoked key never comes back. */
   revoke(id: string, now: number): boolean {
     const { changes } = this.#db
@@ -96,12 +111,15 @@ export class Keys {
   }
 
   /** Newest first; of one user, of one project, or all. */
-  page(asked: PageRequest<string> & Optional<{ user: string; project: string; active: boolean }>): Page<Key, string> {
-    const { after, limit, user, project, active } = asked;
+  page(
+    asked: PageRequest<string> & Optional<{ user: string; project: string; active: boolean; simulated: boolean }>,
+  ): Page<Key, string> {
+    const { after, limit, user, project, active, simulated } = asked;
     const { where, values } = conditions([
       user === undefined ? undefined : ['keys.project_id IN (SELECT id FROM projects WHERE user_id = ?)', user],
       project === undefined ? undefined : ['keys.project_id = ?', project],
       active === undefined ? undefined : [`keys.revoked_at IS ${active ? '' : 'NOT '}NULL`],
+      simulated === true ? ['keys.id IN (SELECT key_id FROM key_simulations)'] : undefined,
       after && ['(keys.created_at, keys.id) < (?, ?)', after.at, after.id],
     ]);
     const rows = this.#db

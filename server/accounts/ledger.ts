@@ -2,6 +2,7 @@ import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
 import { serverWords } from '../words.ts';
+import type { KeySimulations } from './key-simulations.ts';
 import { dayOf } from './period.ts';
 import type { Principal } from './principal.ts';
 import { hasRoom, type PeriodReport, periodEnd, periodReport, type QuotaState, rolledOver } from './quota.ts';
@@ -15,6 +16,8 @@ export interface Receipt {
   /** Units per period; `null`: no limit. */
   limit: number | null;
   period: PeriodReport;
+  /** When it was counted, by the key's clock. */
+  at: number;
 }
 
 /** The same key and session is free for this long after its charge. */
@@ -35,9 +38,11 @@ export class Ledger {
   readonly #saveSession;
   readonly #saveUsage;
   readonly #writes: WriteQueue;
+  readonly #simulations: KeySimulations;
 
-  constructor(db: Db, writes: WriteQueue) {
+  constructor(db: Db, writes: WriteQueue, simulations: KeySimulations) {
     this.#writes = writes;
+    this.#simulations = simulations;
     this.#state = db.prepare<[string], QuotaState>(
       `SELECT monthly_request_limit AS monthlyRequestLimit, cap_mode AS capMode, plan_price AS planPrice,
          overage_price AS overagePrice, spending_cap AS spendingCap, cycle_anchor AS cycleAnchor,
@@ -60,11 +65,11 @@ export class Ledger {
 
   /** Throws `quota_exhausted` when the plan has no room for this cost. Counts nothing. */
   check(principal: Principal, cost: Cost, now: number): void {
-    const due = this.#due(principal, cost, now);
-    this.#room(
-      principal,
+    const standing = this.#standing(principal, now);
+    const due = this.#due(principal, cost, standing.at);
+    requireRoom(
+      standing,
       due.reduce((sum, charge) => sum + charge.tenths, 0),
-      now,
     );
   }
 
@@ -83,17 +88,20 @@ export class Ledger {
   }
 
   #count(principal: Principal, operation: string, cost: Cost, now: number): Receipt {
-    const due = this.#due(principal, cost, now);
+    const standing = this.#standing(principal, now);
+    const { state, at, simulated } = standing;
+    const due = this.#due(principal, cost, at);
     const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
-    const state = this.#room(principal, tenths, now);
-    const { periodStart, usedTenths } = rolledOver(state, now);
-    if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
+    requireRoom(standing, tenths);
+    const { periodStart, usedTenths } = rolledOver(state, at);
+    if (simulated) this.#simulations.charge(principal.keyId, periodStart, usedTenths + tenths);
+    else if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
     for (const { session } of due) {
-      if (session !== undefined) this.#saveSession.run(principal.keyId, session, now);
+      if (session !== undefined) this.#saveSession.run(principal.keyId, session, at);
     }
     this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
     const after = { ...state, periodStart, usedTenths: usedTenths + tenths };
-    return { tenths, limit: state.monthlyRequestLimit, period: periodReport(after, now) };
+    return { tenths, limit: state.monthlyRequestLimit, period: periodReport(after, at), at };
   }
 
   #due(principal: Principal, cost: Cost, now: number): { tenths: number; session?: string }[] {
@@ -104,16 +112,29 @@ export class Ledger {
     });
   }
 
-  #room(principal: Principal, tenths: number, now: number): QuotaState {
-    const state = this.#state.get(principal.userId);
+  /** The quota that a charge is for, and the time by its clock: those of a simulation are a test key's own. */
+  #standing({ keyId, userId, simulation }: Principal, now: number): Standing {
+    const simulated = simulation === undefined ? undefined : this.#simulations.find(keyId);
+    if (simulated !== undefined) return { state: simulated, at: now + simulated.aheadMs, simulated: true };
+    const state = this.#state.get(userId);
     if (state === undefined) throw new Failure('invalid_key');
-    if (!hasRoom(state, tenths, now)) {
-      const end = periodEnd(state, now);
-      const resetsAt = new Date(end).toISOString();
-      const reached = state.capMode === 'hard' ? 'quotaReached' : 'spendingCapReached';
-      const retryAfter = (end - now) / 1000;
-      throw new Failure('quota_exhausted', serverWords.message(reached, { end: resetsAt }), { retryAfter, resetsAt });
-    }
-    return state;
+    return { state, at: now, simulated: false };
   }
+}
+
+interface Standing {
+  state: QuotaState;
+  /** Milliseconds since 1970. */
+  at: number;
+  simulated: boolean;
+}
+
+/** Throws `quota_exhausted` where the plan has no room for this cost. */
+function requireRoom({ state, at }: Standing, tenths: number): void {
+  if (hasRoom(state, tenths, at)) return;
+  const end = periodEnd(state, at);
+  const resetsAt = new Date(end).toISOString();
+  const reached = state.capMode === 'hard' ? 'quotaReached' : 'spendingCapReached';
+  const retryAfter = (end - at) / 1000;
+  throw new Failure('quota_exhausted', serverWords.message(reached, { end: resetsAt }), { retryAfter, resetsAt });
 }

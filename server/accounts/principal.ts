@@ -1,4 +1,5 @@
 import type { Db } from '../db/index.ts';
+import type { FailureCode } from '../errors.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey } from './key-text.ts';
 
@@ -14,6 +15,10 @@ export interface Principal {
   allowedOrigins: readonly string[];
   originRequired: boolean;
   revoked: boolean;
+  /** What a test key is to meet, where anything is simulated for it; its quota and clock are the ledger's to look up. */
+  simulation?:
+    | { /** Prefix of the addresses that fail. */ failing: string | null; error: FailureCode | null }
+    | undefined;
 }
 
 interface PrincipalRow {
@@ -24,6 +29,9 @@ interface PrincipalRow {
   allowedOrigins: string;
   requireOrigin: number;
   revokedAt: number | null;
+  simulated: number;
+  failing: string | null;
+  error: FailureCode | null;
 }
 
 /**
@@ -34,8 +42,11 @@ export function principalLookup(db: Db): (key: string) => Principal | undefined 
   const byHash = db.prepare<[Buffer], PrincipalRow>(
     `SELECT keys.id AS keyId, projects.user_id AS userId, projects.id AS projectId, keys.scopes,
        projects.allowed_origins AS allowedOrigins, projects.require_origin AS requireOrigin,
-       keys.revoked_at AS revokedAt
-     FROM keys JOIN projects ON projects.id = keys.project_id WHERE keys.hash = CAST(? AS BLOB)`,
+       keys.revoked_at AS revokedAt, simulations.key_id IS NOT NULL AS simulated, simulations.path AS failing,
+       simulations.error
+     FROM keys JOIN projects ON projects.id = keys.project_id
+       LEFT JOIN key_simulations AS simulations ON simulations.key_id = keys.id
+     WHERE keys.hash = CAST(? AS BLOB)`,
   );
   return key => {
     const row = byHash.get(hashKey(key));
@@ -49,6 +60,7 @@ export function principalLookup(db: Db): (key: string) => Principal | undefined 
       allowedOrigins,
       originRequired: row.requireOrigin === 1 || allowedOrigins.length > 0,
       revoked: row.revokedAt !== null,
+      simulation: row.simulated === 1 ? { failing: row.failing, error: row.error } : undefined,
     };
   };
 }

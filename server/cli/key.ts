@@ -8,7 +8,7 @@ import {
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
-import { type Accounts, parseAllowedOrigin, type User } from '../accounts/index.ts';
+import { type Accounts, defaultName, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
 import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
@@ -25,9 +25,6 @@ interface CreateOptions extends CommonOptions {
   origins?: string[];
   requireOrigin?: boolean;
 }
-
-/** Owner of keys created without `--user`; created with the first such key. */
-const defaultUser = 'default';
 
 const listOf = (text: string): string[] =>
   text
@@ -59,9 +56,9 @@ function originList(text: string): string[] {
 }
 
 function ownerOf(users: Accounts['users'], name: string | undefined, now: number): User {
-  const found = users.find(name ?? defaultUser);
+  const found = users.find(name ?? defaultName);
   if (found !== undefined) return found;
-  if (name === undefined) return users.create({ name: defaultUser }, now);
+  if (name === undefined) return users.create({ name: defaultName }, now);
   throw new CommandFailure(t.message('noSuchOwner', { name }));
 }
 
@@ -95,8 +92,8 @@ export function addKeyCommands(program: Command): void {
     key
       .command('create')
       .description(help('keyCreate'))
-      .option('--user <name>', help('keyUser', { name: defaultUser }))
-      .option('--project <name>', help('keyProject'), nameToFindBy, 'default')
+      .option('--user <name>', help('keyUser', { name: defaultName }))
+      .option('--project <name>', help('keyProject'), nameToFindBy, defaultName)
       .option('--name <name>', help('labelOption'), label)
       .option('--test', help('keyTest'))
       .option('--scopes <list>', help('keyScopes', { scopes: scopes.join(',') }), scopeList)

@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import type { Key } from '../accounts/index.ts';
+import { defaultProject, type Key } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
-import { acting, creating, type DashboardContext, reading } from './operation.ts';
+import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { projectOf } from './projects.ts';
+import { mostAheadSeconds, shownSimulation, simulationChange, simulationSchema } from './simulations.ts';
 import { dashboardWords } from './words.ts';
 
-const kind = z.enum(['live', 'test']).describe('What the key is called; both use the same service and quota');
+const kind = z
+  .enum(['live', 'test'])
+  .describe(
+    'What the key is called; both use the same service and quota. Only for a test key can failures, time and quota be simulated',
+  );
 const scopeList = z.array(z.enum(scopes)).max(scopes.length).describe('Empty: everything');
 
 const keySchema = z
@@ -22,6 +27,10 @@ const keySchema = z
     scopes: scopeList,
     createdAt: moment,
     revokedAt: moment.nullable(),
+    lastUsedAt: moment
+      .nullable()
+      .describe('Its last request, answered or refused; the day where that is more than 30 days ago'),
+    simulation: simulationSchema.nullable().describe('null: none'),
   })
   .meta({ id: 'Key' });
 
@@ -31,20 +40,28 @@ const createdKey = keySchema
 
 const newKey = z
   .object({
-    project: identifier('prj'),
+    project: identifier('prj').optional().describe('Left out: the project `default` of the user `default`'),
     name: label.optional(),
     kind: kind.optional().describe('Default live'),
     scopes: scopeList.optional(),
   })
   .meta({ id: 'NewKey' });
+const keyChange = z
+  .object({ name: label.optional(), scopes: scopeList.optional().describe('Replaces the list; empty: everything') })
+  .meta({ id: 'KeyChange' });
 const params = z.object({ key: identifier('key') });
 
-const shown = ({ userId, projectId, createdAt, revokedAt, ...key }: Key) => ({
+const shown = (
+  { accounts }: DashboardContext,
+  { userId, projectId, createdAt, revokedAt, lastUsedAt, ...key }: Key,
+) => ({
   ...key,
   user: userId,
   project: projectId,
   createdAt: isoTime(createdAt),
   revokedAt: revokedAt === null ? null : isoTime(revokedAt),
+  lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+  simulation: shownSimulation(key.kind === 'test' ? accounts.simulations.find(key.id) : undefined),
 });
 
 function keyOf({ accounts }: DashboardContext, id: string): Key {
@@ -63,13 +80,14 @@ export const keyOperations = [
     reply: { json: createdKey },
     failures: ['not_found'],
     handle: ({ body: { project, name, kind: wanted, scopes: granted } }, context) => {
-      projectOf(context, project);
+      const { id: owner } =
+        project === undefined ? defaultProject(context.accounts, context.now) : projectOf(context, project);
       const { id, key } = context.accounts.keys.create(
-        project,
+        owner,
         { name, kind: wanted, scopes: granted && [...new Set(granted)] },
         context.now,
       );
-      return { ...shown(keyOf(context, id)), key };
+      return { ...shown(context, keyOf(context, id)), key };
     },
   }),
   reading({
@@ -82,17 +100,19 @@ export const keyOperations = [
       user: identifier('usr').optional().describe('Those of this user'),
       project: identifier('prj').optional().describe('Those of this project'),
       state: z.enum(['active', 'revoked']).optional(),
+      simulated: z.literal('true').optional().describe('Only those with a simulation'),
     }),
     reply: { json: pageSchema(keySchema) },
-    handle: ({ query: { user, project, state, ...page } }, { accounts }) =>
+    handle: ({ query: { user, project, state, simulated, ...page } }, context) =>
       pageReply(
-        accounts.keys.page({
+        context.accounts.keys.page({
           ...requestOf(page),
           user,
           project,
           active: state && state === 'active',
+          simulated: simulated === 'true',
         }),
-        shown,
+        key => shown(context, key),
       ),
   }),
   reading({
@@ -102,7 +122,22 @@ export const keyOperations = [
     path: '/keys/{key}',
     params,
     reply: { json: keySchema },
-    handle: ({ params: { key } }, context) => shown(keyOf(context, key)),
+    handle: ({ params: { key } }, context) => shown(context, keyOf(context, key)),
+  }),
+  changing({
+    operation: 'update_key',
+    summary: 'Rename a key or set its scopes',
+    description: 'What is left out stays. Works from the next request on.',
+    tag: 'keys',
+    path: '/keys/{key}',
+    params,
+    body: keyChange,
+    reply: { json: keySchema },
+    handle: ({ params: { key }, body: { name, scopes: granted } }, context) => {
+      keyOf(context, key);
+      context.accounts.keys.change(key, { name, scopes: granted && [...new Set(granted)] });
+      return shown(context, keyOf(context, key));
+    },
   }),
   acting({
     operation: 'revoke_key',
@@ -115,7 +150,59 @@ export const keyOperations = [
     handle: ({ params: { key } }, context) => {
       keyOf(context, key);
       context.accounts.keys.revoke(key, context.now);
-      return shown(keyOf(context, key));
+      // Nobody is to be warned of what no request meets any more.
+      context.accounts.simulations.end(key, context.now);
+      return shown(context, keyOf(context, key));
+    },
+  }),
+  acting({
+    operation: 'simulate',
+    summary: 'Let a test key meet failures, a later time or a quota of its own',
+    description:
+      'What is left out stays as it is simulated already. From the next request on, in every process on the data folder, ' +
+      'and until it is ended. While anything is simulated, the key has a period of its own: its limit, use and clock ' +
+      "touch nothing of its user's. The clock moves periods, map sessions and signed addresses of this key. 409 for a " +
+      'live key, which never meets any of it, and for a revoked one.',
+    tag: 'keys',
+    path: '/keys/{key}/simulate',
+    params,
+    body: simulationChange,
+    reply: { json: keySchema },
+    failures: ['conflict'],
+    handle: ({ params: { key }, body: { failure, advanceSeconds, limit, used } }, context) => {
+      const { kind, revokedAt } = keyOf(context, key);
+      if (kind !== 'test') throw new Failure('conflict', dashboardWords.message('onlyTestKeys'));
+      if (revokedAt !== null) throw new Failure('conflict', dashboardWords.message('revokedKeyMeetsNothing'));
+      const ahead = context.accounts.simulations.aheadMs(key) / 1000 + (advanceSeconds ?? 0);
+      if (ahead > mostAheadSeconds) {
+        throw new Failure('bad_request', dashboardWords.message('tooFarAhead', { days: mostAheadSeconds / 86_400 }));
+      }
+      const ordered = failure && { error: failure.error, path: failure.path ?? '/', left: failure.count ?? null };
+      context.accounts.simulations.change(
+        key,
+        {
+          failure: ordered,
+          advanceMs: advanceSeconds === undefined ? undefined : advanceSeconds * 1000,
+          monthlyRequestLimit: limit,
+          usedTenths: used === undefined ? undefined : Math.round(used * 10),
+        },
+        context.now,
+      );
+      return shown(context, keyOf(context, key));
+    },
+  }),
+  acting({
+    operation: 'end_simulation',
+    summary: "End a test key's simulation",
+    description: 'From the next request on it is a key like any other. Ending it again changes nothing.',
+    tag: 'keys',
+    path: '/keys/{key}/end-simulation',
+    params,
+    reply: { json: keySchema },
+    handle: ({ params: { key } }, context) => {
+      keyOf(context, key);
+      context.accounts.simulations.end(key, context.now);
+      return shown(context, keyOf(context, key));
     },
   }),
 ];

@@ -16,6 +16,10 @@ translate('de', 'dashboard', {
   projectNameTaken: 'Dieser Benutzer hat schon ein Projekt „{{name}}“.',
   internalUserStays: 'Dieser Benutzer gehört zum Dienst selbst und lässt sich nicht ändern.',
   internalUserHasNoProjects: 'Dieser Benutzer gehört zum Dienst selbst und hat keine Projekte.',
+  onlyTestKeys:
+    'Dieser Schlüssel ist echt: Nur für einen Testschlüssel lassen sich Fehler, Grenzen und Zeit simulieren.',
+  revokedKeyMeetsNothing: 'Dieser Schlüssel ist widerrufen: Für ihn lässt sich nichts simulieren.',
+  tooFarAhead: 'advanceSeconds: Die Uhr eines Schlüssels kann höchstens {{days, number}} Tage vorgehen.',
 
   identifier: '{{field}}: muss eine Kennung wie {{kind}}_0fD3kq8ZrTn2vXbLw sein.',
   controlCharacters: '{{field}}: darf keine Steuerzeichen enthalten.',

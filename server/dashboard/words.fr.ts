@@ -16,6 +16,9 @@ translate('fr', 'dashboard', {
   projectNameTaken: 'Cet utilisateur a déjà un projet « {{name}} ».',
   internalUserStays: 'Cet utilisateur appartient au service lui-même et ne peut être modifié.',
   internalUserHasNoProjects: 'Cet utilisateur appartient au service lui-même et n’a pas de projets.',
+  onlyTestKeys: 'Cette clé est réelle : seule une clé de test peut subir des erreurs, une limite ou une autre heure.',
+  revokedKeyMeetsNothing: 'Cette clé est révoquée : rien ne peut être simulé pour elle.',
+  tooFarAhead: 'advanceSeconds: l’horloge d’une clé peut avancer de {{days, number}} jours au plus.',
 
   identifier: '{{field}} : doit être un identifiant comme {{kind}}_0fD3kq8ZrTn2vXbLw.',
   controlCharacters: '{{field}} : ne doit pas contenir de caractères de contrôle.',

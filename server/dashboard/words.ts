@@ -16,6 +16,9 @@ export const dashboardWords = catalogue('dashboard', {
   projectNameTaken: 'This user already has a project "{{name}}".',
   internalUserStays: 'This user belongs to the service itself and cannot be changed.',
   internalUserHasNoProjects: 'This user belongs to the service itself and has no projects.',
+  onlyTestKeys: 'This key is live: only a test key can be failed, limited or moved in time.',
+  revokedKeyMeetsNothing: 'This key has been revoked: nothing can be simulated for it.',
+  tooFarAhead: 'advanceSeconds: the clock of a key can be at most {{days, number}} days ahead.',
 
   identifier: '{{field}}: must be an identifier like {{kind}}_0fD3kq8ZrTn2vXbLw.',
   controlCharacters: '{{field}}: must not contain control characters.',

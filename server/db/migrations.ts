@@ -163,6 +163,21 @@ const steps: readonly string[] = [
   CREATE INDEX items_removed ON items (removed_at) WHERE removed_at IS NOT NULL;
   CREATE INDEX items_by_size ON items (user_id, content_bytes) WHERE removed_at IS NULL;
   `,
+  `
+  -- What a test key meets: failures as ordered, a clock that is ahead, and a period that is its own, not its user's.
+  CREATE TABLE key_simulations (
+    key_id TEXT PRIMARY KEY REFERENCES keys (id),
+    ahead_ms INTEGER NOT NULL DEFAULT 0 CHECK (ahead_ms >= 0),
+    error TEXT,
+    path TEXT,
+    -- Null: until it is ended.
+    failures_left INTEGER CHECK (failures_left > 0),
+    monthly_request_limit INTEGER CHECK (monthly_request_limit >= 0),
+    used_tenths INTEGER NOT NULL DEFAULT 0 CHECK (used_tenths >= 0),
+    cycle_anchor INTEGER NOT NULL,
+    period_start INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 /** Brings the database up to date in one transaction; safe when several processes start at once. */

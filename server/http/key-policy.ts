@@ -1,5 +1,7 @@
 import type { Accounts, Principal } from '../accounts/index.ts';
+import { Failure, type FailureCode } from '../errors.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
+import { serverWords } from '../words.ts';
 import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
 import { clientIp } from './client-address.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
@@ -10,6 +12,7 @@ import { type Policy, signalOf } from './run-operation.ts';
 export interface KeyServices {
   findPrincipal: (key: string) => Principal | undefined;
   ledger: Accounts['ledger'];
+  simulations: Accounts['simulations'];
   clock: Clock;
   urls: (asked: Asked) => ServiceUrls;
 }
@@ -20,7 +23,13 @@ interface KeyContext extends RequestContext {
 }
 
 /** Policy of the maps API: requires a key with the endpoint's scope and charges its user per answer. */
-export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): Policy<KeyContext, Endpoint> => ({
+export const keyPolicy = ({
+  findPrincipal,
+  ledger,
+  simulations,
+  clock,
+  urls,
+}: KeyServices): Policy<KeyContext, Endpoint> => ({
   admit: (req, res, endpoint) => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;
@@ -32,7 +41,7 @@ export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): 
     });
     checkOrigin(req, principal);
     if (endpoint.scope !== undefined) checkScope(endpoint.scope, principal);
-    return {
+    const context = {
       principal,
       notes,
       clientIp: clientIp(req),
@@ -42,17 +51,29 @@ export const keyPolicy = ({ findPrincipal, ledger, clock, urls }: KeyServices): 
       },
       signal: signalOf(res),
     };
+    const { simulation } = principal;
+    if (simulation?.error == null || !req.path.startsWith(simulation.failing ?? '/')) return context;
+    return failAsOrdered(simulation.error, simulations, context);
   },
   charge: (endpoint, input, context) => {
     const { principal, notes, signal } = context;
     const cost = endpoint.cost(input, context);
     ledger.check(principal, cost, clock.now());
     return async () => {
-      const now = clock.now();
-      const receipt = await ledger.commit(principal, endpoint.operation, cost, now, signal);
+      const receipt = await ledger.commit(principal, endpoint.operation, cost, clock.now(), signal);
       if (receipt === undefined) return undefined;
       notes.tenths = receipt.tenths;
-      return quotaHeaders(receipt, now);
+      return quotaHeaders(receipt);
     };
   },
 });
+
+/** Fails a test key's request; lets it pass where another one used up the last failure that was ordered. */
+async function failAsOrdered(
+  error: FailureCode,
+  simulations: KeyServices['simulations'],
+  context: KeyContext,
+): Promise<KeyContext> {
+  if (!(await simulations.takeFailure(context.principal.keyId))) return context;
+  throw new Failure(error, serverWords.message('failureSimulated'), { retryAfter: 1 });
+}

@@ -11,16 +11,18 @@ export const quotaHeaderNames = [
  * Headers with the cost of an answer and the state of the period. The `RateLimit` names are those of the IETF's drafts
  * up to 06, which clients read; they take whole numbers, so what remains is rounded down.
  */
-export function quotaHeaders(
-  { tenths, limit, period }: Receipt,
-  now: number,
-): Partial<Record<(typeof quotaHeaderNames)[number], string>> & Record<string, string> {
+export function quotaHeaders({
+  tenths,
+  limit,
+  period,
+  at,
+}: Receipt): Partial<Record<(typeof quotaHeaderNames)[number], string>> & Record<string, string> {
   const charge = { 'X-Quota-Charge': `${tenths / 10}` };
   if (limit === null || period.remainingTenths === null) return charge;
   return {
     ...charge,
     'RateLimit-Limit': `${limit}`,
     'RateLimit-Remaining': `${Math.floor(period.remainingTenths / 10)}`,
-    'RateLimit-Reset': `${Math.ceil((period.end - now) / 1000)}`,
+    'RateLimit-Reset': `${Math.ceil((period.end - at) / 1000)}`,
   };
 }

@@ -11,7 +11,7 @@ type ReplyHeaders = Readonly<Record<string, string>>;
 /** Decides access to operations and wraps their handlers. */
 export interface Policy<Context extends { signal: AbortSignal }, Asked extends Operation<Context>> {
   /** Throws before parsing, so that clients without access learn nothing. */
-  admit(req: Request, res: Response, operation: Asked): Context;
+  admit(req: Request, res: Response, operation: Asked): Context | Promise<Context>;
   /**
    * Throws if the quota is used up. Returns the charge to commit before the answer is sent: it resolves to headers of
    * the answer; to `undefined` when the client has gone.
@@ -36,7 +36,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   policy: Policy<Context, Asked>,
 ): RequestHandler {
   return async (req, res) => {
-    const context = policy.admit(req, res, operation);
+    const context = await policy.admit(req, res, operation);
     const input = await parseInput(operation, req);
     const charge = policy.charge?.(operation, input, context);
     const expected = req.headers['if-none-match'] === undefined ? undefined : await operation.etag?.(input, context);

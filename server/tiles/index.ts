@@ -48,7 +48,7 @@ export interface TilesModule extends ApiModule {
 /** Signed basemap and terrain archives over all mounted regions, and the styles, fonts and icons that draw them. */
 export function createTiles(context: ModuleContext, options: TilesOptions = {}): TilesModule {
   const { regions, clock, logger, cacheDir, urls } = context;
-  const signer = new UrlSigner(context.secret, context.isRevoked);
+  const signer = new UrlSigner(context.secret, context);
   const mapFolder = options.mapFolder ?? builtMap;
   const limit = { perMinute: options.perMinute ?? 60, burst: options.burst ?? 20 };
   const open = (kind: VirtualKind): VirtualArchive =>
@@ -85,6 +85,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
         signer,
         buckets: new TokenBuckets(limit, clock),
         clock,
+        aheadMs: context.aheadMs,
         lifetime: options.ttlSeconds ?? 900,
         imagery,
         credits: () => assets.credits(),

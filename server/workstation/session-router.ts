@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Principal } from '../accounts/index.ts';
+import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
 import { authenticate, onlyMethods, parseWith, readJson } from '../http/index.ts';
 import type { Clock } from '../module.ts';
@@ -23,10 +24,14 @@ const secret = z.string().min(1).max(200);
 const exchangeBody = z.union([
   z.object({ token: secret, keep: z.boolean().default(false) }),
   z.object({ session: secret }),
+  z.object({ pageToken: secret }),
 ]);
 const proofBody = z.object({ challenge: z.string().min(16).max(200) });
 
-/** A window's session: begun with a one-time token, resumed with its two halves, and asked about with its key. */
+/**
+ * A window's session: begun with a one-time token, resumed with its two halves, and asked about with its key. The
+ * window lets in further pages with tokens that it asks for with its dashboard token.
+ */
 export function sessionRouter({ session, origins, findPrincipal, clock, prove }: SessionRouterOptions): Router {
   const router = Router({ strict: true });
 
@@ -42,6 +47,12 @@ export function sessionRouter({ session, origins, findPrincipal, clock, prove }:
     const body = parseWith(exchangeBody, await readJson(req));
     res.setHeader('Cache-Control', 'no-store');
     const cookie = cookieOf(req, session.cookieName);
+    if ('pageToken' in body) {
+      const access = session.redeemPageToken(body.pageToken, clock.now());
+      if (access === undefined) throw new Failure('invalid_key', serverWords.message('startAddressUsed'));
+      res.json(access);
+      return;
+    }
     if ('token' in body) {
       const access = session.redeem(body.token, clock.now());
       if (access === undefined) throw new Failure('invalid_key', serverWords.message('startAddressUsed'));
@@ -62,6 +73,14 @@ export function sessionRouter({ session, origins, findPrincipal, clock, prove }:
     res.json(access);
   });
   onlyMethods(exchange, ['get', 'post']);
+
+  const pageToken = router.route('/workstation/session/page-token');
+  pageToken.post((req, res) => {
+    authenticateDashboard(req, token => session.findDashboardToken(token));
+    res.setHeader('Cache-Control', 'no-store');
+    res.json({ pageToken: session.makePageToken(clock.now()) });
+  });
+  onlyMethods(pageToken, ['post']);
 
   const proof = router.route('/workstation/session/proof');
   proof.post(async (req, res) => {

@@ -8,6 +8,9 @@ import { type WindowSession, WindowSessions } from './window-sessions.ts';
 const userName = '(workstation)';
 const keyId = 'key_workstation';
 
+/** Milliseconds that a page opened from the window has to ask for its access. */
+const pageTokenLifetime = 60_000;
+
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Opens the API and the dashboard for a window. */
@@ -31,6 +34,8 @@ export class WorkstationSession {
   readonly #userId: string;
   readonly #origins: () => readonly string[];
   readonly #tokens = new Set<string>();
+  /** Until when each is good: milliseconds since 1970. */
+  readonly #pageTokens = new Map<string, number>();
   #current: ReturnType<typeof newAccess>;
   #closed = false;
   /** The name of its cookie: other services on this host have others, for browsers tell hosts apart, not ports. */
@@ -56,6 +61,24 @@ export class WorkstationSession {
     const token = newStartToken();
     this.#tokens.add(digest(token));
     return token;
+  }
+
+  /** Makes a token with which a page that the window opens gets access, once and soon. It begins no session. */
+  makePageToken(now: number): string {
+    for (const [token, until] of this.#pageTokens) if (until <= now) this.#pageTokens.delete(token);
+    const token = newStartToken();
+    this.#pageTokens.set(digest(token), now + pageTokenLifetime);
+    return token;
+  }
+
+  /** Exchanges an unused page's token for access; `undefined` for any other. */
+  redeemPageToken(token: string, now: number): WorkstationAccess | undefined {
+    if (this.#closed) return undefined;
+    // Asked first: it ends tokens of before all windows were forgotten.
+    const { access } = this.#valid();
+    const until = this.#pageTokens.get(digest(token));
+    this.#pageTokens.delete(digest(token));
+    return until !== undefined && now < until ? access : undefined;
   }
 
   /** Exchanges an unused token for access; `undefined` for any other. */
@@ -100,6 +123,7 @@ export class WorkstationSession {
   close(): void {
     this.#closed = true;
     this.#tokens.clear();
+    this.#pageTokens.clear();
   }
 
   #isCurrent(which: 'key' | 'dashboardToken', secret: string): boolean {
@@ -113,6 +137,7 @@ export class WorkstationSession {
     const generation = this.#windows.generation();
     if (generation !== this.#current.generation) {
       this.#tokens.clear();
+      this.#pageTokens.clear();
       this.#current = newAccess(generation);
     }
     return this.#current;

@@ -276,6 +276,36 @@ describe('projects and keys', () => {
     expect(await ids(`user=${user}&state=active`)).toHaveLength(1);
   });
 
+  test('a key without a project gets the default one, in one request', async () => {
+    const [first, second] = [(await dash.post('/keys', {})).body, (await dash.post('/keys', { name: 'second' })).body];
+    expect(first.key).toMatch(/^outpost_live_/);
+    expect(second.project).toBe(first.project);
+    const { body: project } = await dash.get(`/projects/${first.project}`);
+    expect(project).toMatchObject({ name: 'default', user: first.user });
+    expect(await ask(first.key)).toBe('ok');
+    // The one that commands use.
+    const made = await outpost(['key', 'create', '--data-dir', service.dataDir, '--json']);
+    expect(JSON.parse(made.stdout)).toMatchObject({ user: 'default', project: 'default' });
+    expect((await dash.get(`/keys?project=${first.project}`)).body.items).toHaveLength(3);
+  });
+
+  test('a key is renamed, its scopes count from the next request on, and its last use is told', async () => {
+    const { keyId, key } = await newAccount('changing');
+    const shown = async () => (await dash.get(`/keys/${keyId}`)).body;
+    expect((await shown()).lastUsedAt).toBeNull();
+    const at = new Date(clock.now()).toISOString();
+    await ask(key);
+    await expect.poll(async () => (await shown()).lastUsedAt).toBe(at);
+    const { body } = await dash.patch(`/keys/${keyId}`, { name: 'phone', scopes: ['tiles', 'tiles'] });
+    expect(body).toMatchObject({ name: 'phone', scopes: ['tiles'] });
+    expect(await ask(key)).toBe('scope_denied');
+    await dash.patch(`/keys/${keyId}`, { scopes: [] });
+    expect(await shown()).toMatchObject({ name: 'phone', scopes: [] });
+    expect(await ask(key)).toBe('ok');
+    expect(await failed(dash.patch(`/keys/${keyId}`, { name: ' ' }))).toContain('400 bad_request: name');
+    expect(await failed(dash.patch('/keys/key_none', {}))).toContain('404 not_found');
+  });
+
   test('lists are walked page by page, each record once, whatever is added meanwhile', async () => {
     const { user, project } = await newAccount('many');
     const made: string[] = [];

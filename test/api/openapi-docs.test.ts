@@ -70,6 +70,26 @@ describe('the explorer', () => {
     await page.close();
   });
 
+  test('opened by the window it has both keys, once, in no address and no storage', async () => {
+    const token = new URL(service.service.workstationUrl()).hash.replace('#token=', '');
+    const { key, dashboardToken } = (await service.post('/workstation/session', { token })).body;
+    const headers = { authorization: `Bearer ${dashboardToken}` };
+    const { pageToken } = (await service.post('/workstation/session/page-token', {}, { headers })).body;
+    const { page, problems } = await open(`page_token=${pageToken}`);
+    expect(await page.locator('#key').inputValue()).toBe(key);
+    expect(page.url()).toBe(`${service.baseUrl}/docs/`);
+    expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+      'outpost_',
+    );
+    await page.locator('button', { hasText: 'Dashboard' }).first().click();
+    await expect.poll(() => page.locator('#key').inputValue()).toBe(dashboardToken);
+    await page.reload();
+    await page.locator('.opblock').first().waitFor();
+    expect(await page.locator('#key').inputValue()).toBe('');
+    expect(problems).toEqual([]);
+    await page.close();
+  });
+
   test('sends an example with the key that was typed, and shows the answer', async () => {
     const { page, leaks, problems } = await open('maps/routing/route', 390);
     await page.getByLabel('Key').fill(service.key);

@@ -10,7 +10,25 @@ const [keyField, filterField, list] = [find('#key'), find('.filter'), find('.ope
 let shown;
 let explorer;
 
-const keyOf = name => sessionStorage.getItem(`outpost-docs-${name}`) ?? '';
+/** What the workstation let this page have: in memory only, so that it ends with the page. */
+let access = {};
+
+const keyOf = name => sessionStorage.getItem(`outpost-docs-${name}`) ?? access[name] ?? '';
+
+/** Takes the token of the window that opened this page out of the address, and asks for the keys that it is good for. */
+async function takeAccess() {
+  const token = /^#page_token=([\w-]+)$/.exec(location.hash)?.[1];
+  if (token === undefined) return;
+  history.replaceState(history.state, '', location.pathname);
+  const answer = await fetch('../workstation/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pageToken: token }),
+  });
+  if (!answer.ok) return;
+  const { key, dashboardToken } = await answer.json();
+  access = { maps: key, dashboard: dashboardToken };
+}
 
 /** `#dashboard/users/users_list` -> its parts; anything else is the maps API. */
 function placeOf(hash) {
@@ -157,4 +175,6 @@ addEventListener('hashchange', () => {
   if (place.name === shown) goTo(place);
   else show(place.name);
 });
-show(placeOf(location.hash).name);
+takeAccess()
+  .catch(() => undefined)
+  .then(() => show(placeOf(location.hash).name));

@@ -15,6 +15,8 @@ export interface TokenEndpointOptions {
   signer: UrlSigner;
   buckets: TokenBuckets;
   clock: Clock;
+  /** Milliseconds by which the clock of a key is ahead. */
+  aheadMs: (keyId: string) => number;
   /** Seconds a signature lives. */
   lifetime: number;
   imagery: ImageryCatalogue;
@@ -56,7 +58,7 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
     handle: async ({ query }, { clientIp, principal, urls }): Promise<SignedTileUrl> => {
       await options.settled();
       const { cdnUrl } = urls;
-      const expires = Math.floor(clock.now() / 1000) + options.lifetime;
+      const expires = Math.floor((clock.now() + options.aheadMs(principal.keyId)) / 1000) + options.lifetime;
       const whom = { clientIp, keyId: principal.keyId, expires };
       const queryFor = (path: string): string => signer.sign(path, whom);
       const sign = (path: string): string => `${cdnUrl}${path}?${queryFor(path)}`;

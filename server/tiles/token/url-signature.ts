@@ -17,10 +17,12 @@ export interface SignedFor {
 export class UrlSigner {
   readonly #secret: Uint8Array;
   readonly #isRevoked: (keyId: string) => boolean;
+  readonly #aheadMs: (keyId: string) => number;
 
-  constructor(secret: Uint8Array, isRevoked: (keyId: string) => boolean) {
+  constructor(secret: Uint8Array, keys: { isRevoked: (keyId: string) => boolean; aheadMs: (keyId: string) => number }) {
     this.#secret = secret;
-    this.#isRevoked = isRevoked;
+    this.#isRevoked = keys.isRevoked;
+    this.#aheadMs = keys.aheadMs;
   }
 
   /** `expires=...&signature=...&key_id=...`, to be put behind `?`. */
@@ -41,7 +43,7 @@ export class UrlSigner {
     const given = Buffer.from(signature, 'base64url');
     const expected = this.#digest(path, { clientIp, keyId, expires: Number(expires) });
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new Failure('invalid_signature');
-    if (Number(expires) * 1000 <= now) throw new Failure('signature_expired');
+    if (Number(expires) * 1000 <= now + this.#aheadMs(keyId)) throw new Failure('signature_expired');
     if (this.#isRevoked(keyId)) throw new Failure('key_revoked');
   }
 

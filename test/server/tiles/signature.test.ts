@@ -6,7 +6,7 @@ const now = 1_700_000_000_000;
 const expires = now / 1000 + 900;
 const path = '/archives/basemap.pmtiles';
 const revoked = new Set(['key_ended']);
-const signer = new UrlSigner(new Uint8Array(32).fill(7), id => revoked.has(id));
+const signer = new UrlSigner(new Uint8Array(32).fill(7), { isRevoked: id => revoked.has(id), aheadMs: () => 0 });
 const whom = { clientIp: '192.0.2.1', keyId: 'key_1', expires };
 const signedFor = (keyId: string) => Object.fromEntries(new URLSearchParams(signer.sign(path, { ...whom, keyId })));
 const signed = signedFor('key_1');
@@ -44,7 +44,7 @@ describe('a signed URL', () => {
   });
 
   it('of another installation is not valid here', () => {
-    const other = new UrlSigner(new Uint8Array(32).fill(8), () => false);
+    const other = new UrlSigner(new Uint8Array(32).fill(8), { isRevoked: () => false, aheadMs: () => 0 });
     expect(other.sign(path, whom)).not.toBe(signer.sign(path, whom));
   });
 });

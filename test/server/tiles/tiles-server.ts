@@ -105,6 +105,7 @@ export async function startTilesServer(
     urls: () => ({ baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl }),
     secret: randomBytes(32),
     isRevoked: () => false,
+    aheadMs: () => 0,
   };
   const module = createTiles(context, options);
   const app = express();
