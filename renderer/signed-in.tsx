@@ -4,12 +4,14 @@ import { AdminClientContext } from './api/admin-client-context.ts';
 import { createClient } from './api/client.ts';
 import { ClientContext } from './api/client-context.ts';
 import type { Credentials } from './api/credentials.ts';
+import { createDashboardClient } from './api/dashboard-client.ts';
+import { DashboardClientContext } from './api/dashboard-client-context.ts';
 import { Workstation } from './workstation.tsx';
 
 interface SignedInProps {
   baseUrl: string;
   apiKey: Credentials;
-  /** Gives access to the administration of packs. */
+  /** Gives access to the administration of packs, and to keys. */
   dashboardToken: Credentials | undefined;
 }
 
@@ -20,10 +22,16 @@ export function SignedIn({ baseUrl, apiKey, dashboardToken }: SignedInProps) {
     () => (dashboardToken === undefined ? undefined : createAdminClient(baseUrl, dashboardToken)),
     [baseUrl, dashboardToken],
   );
+  const dashboard = useMemo(
+    () => (dashboardToken === undefined ? undefined : createDashboardClient(baseUrl, dashboardToken)),
+    [baseUrl, dashboardToken],
+  );
   return (
     <ClientContext value={client}>
       <AdminClientContext value={admin}>
-        <Workstation />
+        <DashboardClientContext value={dashboard}>
+          <Workstation />
+        </DashboardClientContext>
       </AdminClientContext>
     </ClientContext>
   );

@@ -1,4 +1,5 @@
 import { isAbort, unreachable } from './failure.ts';
+import { noteRequest } from './request-record.ts';
 
 /** Requests that got no answer concern the whole window, whichever part of it asked. */
 const listeners = new Set<() => void>();
@@ -11,10 +12,14 @@ export function onNoAnswer(listener: () => void): () => void {
 
 /** Sends a request; network trouble becomes `unreachable`, an aborted request stays an AbortError. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
+  const note = noteRequest(url, init);
   try {
-    return await fetch(url, init);
+    const answer = await fetch(url, init);
+    note(answer);
+    return answer;
   } catch (error) {
     if (isAbort(error)) throw error;
+    note(undefined);
     for (const listener of listeners) listener();
     throw unreachable();
   }

@@ -10,6 +10,10 @@ const debounceMilliseconds = 60;
 export interface Feed {
   /** Checks whether archives changed; the map reloads those. */
   check(): void;
+  /** A tile of the basemap, unpacked: `undefined` where there is none. */
+  readTile(z: number, x: number, y: number): Promise<ArrayBuffer | undefined>;
+  /** The basemap's last zoom that has tiles. */
+  lastZoom(): Promise<number>;
   close(): void;
 }
 
@@ -32,6 +36,8 @@ export function feedMap(map: MapLibreMap, session: TileSession, onFailure: Troub
   };
   return {
     check: () => void opened.check(),
+    readTile: async (z, x, y) => (await opened.archives.basemap.getZxy(z, x, y))?.data,
+    lastZoom: async () => (await opened.archives.basemap.getHeader()).maxZoom,
     close: () => {
       clearTimeout(due);
       closeContours();

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
 import type { TileSession } from '../api/tile-session.ts';
+import type { Feed } from './feed-map.ts';
 import type { Overlays } from './map-overlays.ts';
 
 export interface MapHandle {
@@ -8,6 +9,8 @@ export interface MapHandle {
   overlays: Overlays;
   /** The signed addresses of what the map draws. */
   session: TileSession;
+  /** The tiles that the map draws. */
+  feed: Feed;
 }
 
 export const MapContext = createContext<MapHandle | undefined>(undefined);

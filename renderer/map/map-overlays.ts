@@ -22,6 +22,7 @@ const overlayIds = [
   'fit',
   'tracks',
   'clip-box',
+  'inspected-tile',
   'offer-highlight',
   'other-routes',
   'route',
@@ -115,6 +116,12 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         type: 'line',
         source: sourceId('clip-box'),
         paint: { 'line-color': turnColor, 'line-width': 2.5, 'line-dasharray': [2, 1.5] },
+      },
+      {
+        id: 'outpost-inspected-tile-line',
+        type: 'line',
+        source: sourceId('inspected-tile'),
+        paint: { 'line-color': dark ? '#ff8fb1' : '#c2255c', 'line-width': 2.5 },
       },
       {
         id: otherRoutesLayer,

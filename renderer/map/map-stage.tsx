@@ -106,7 +106,7 @@ function useMapIn(
         if (!trouble.isReported()) reportError(new Error(error.message));
       }, errorDelay);
     });
-    setHandle({ map, overlays, session });
+    setHandle({ map, overlays, session, feed: opened });
     return () => {
       removeMap(map);
       opened.close();

@@ -16,6 +16,7 @@ import '../features/about/words.de.ts';
 import '../features/arrivals/words.de.ts';
 import '../features/build/words.de.ts';
 import '../features/data/words.de.ts';
+import '../features/developer/panel-words.de.ts';
 import '../features/developer/words.de.ts';
 import '../features/region-export/words.de.ts';
 import '../features/draw/words.de.ts';

@@ -16,6 +16,7 @@ import '../features/about/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
 import '../features/build/words.fr.ts';
 import '../features/data/words.fr.ts';
+import '../features/developer/panel-words.fr.ts';
 import '../features/developer/words.fr.ts';
 import '../features/region-export/words.fr.ts';
 import '../features/draw/words.fr.ts';

@@ -13,7 +13,7 @@ import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
 export { amount, counted, periodState, tenths, units } from './amount.ts';
-export { defaultName, defaultProject } from './default-project.ts';
+export { defaultName, defaultOwner, defaultProject } from './default-project.ts';
 export { Housekeeping } from './housekeeping.ts';
 export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';

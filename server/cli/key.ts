@@ -8,7 +8,7 @@ import {
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
-import { type Accounts, defaultName, parseAllowedOrigin, type User } from '../accounts/index.ts';
+import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
 import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
@@ -58,7 +58,7 @@ function originList(text: string): string[] {
 function ownerOf(users: Accounts['users'], name: string | undefined, now: number): User {
   const found = users.find(name ?? defaultName);
   if (found !== undefined) return found;
-  if (name === undefined) return users.create({ name: defaultName }, now);
+  if (name === undefined) return defaultOwner(users, now);
   throw new CommandFailure(t.message('noSuchOwner', { name }));
 }
 

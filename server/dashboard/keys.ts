@@ -34,9 +34,13 @@ const keySchema = z
   })
   .meta({ id: 'Key' });
 
+export type KeyReply = z.output<typeof keySchema>;
+
 const createdKey = keySchema
   .extend({ key: z.string().describe('The key itself. It is shown this once; only its hash is kept') })
   .meta({ id: 'CreatedKey' });
+
+export type CreatedKeyReply = z.output<typeof createdKey>;
 
 const newKey = z
   .object({

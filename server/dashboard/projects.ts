@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { type Project, parseAllowedOrigin } from '../accounts/index.ts';
+import { defaultOwner, type Project, parseAllowedOrigin } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
@@ -29,6 +29,8 @@ const origin = z
   )
   .meta({ override: { pattern: '^https?://(?:\\*\\.)?[0-9A-Za-z](?:[0-9A-Za-z.\\-]*[0-9A-Za-z])?(?::\\d{1,4})?/?$' } });
 
+export type ProjectReply = z.output<typeof projectSchema>;
+
 const projectSchema = z
   .object({
     id: identifier('prj'),
@@ -44,7 +46,13 @@ const rules = {
   allowedOrigins: z.array(origin).max(100).optional().describe('Replaces the list; empty: any'),
   requireOrigin: z.boolean().optional().describe('Default false; a list that is not empty requires an Origin anyway'),
 };
-const newProject = z.object({ user: identifier('usr'), name: label, ...rules }).meta({ id: 'NewProject' });
+const newProject = z
+  .object({
+    user: identifier('usr').optional().describe('Left out: the user `default`'),
+    name: label,
+    ...rules,
+  })
+  .meta({ id: 'NewProject' });
 const projectChange = z.object({ name: label.optional(), ...rules }).meta({ id: 'ProjectChange' });
 const params = z.object({ project: identifier('prj') });
 
@@ -77,9 +85,10 @@ export const projectOperations = [
     body: newProject,
     reply: { json: projectSchema },
     failures: ['not_found', 'conflict'],
-    handle: ({ body: { user, name, allowedOrigins = [], requireOrigin = false } }, context) => {
+    handle: ({ body: { user: wanted, name, allowedOrigins = [], requireOrigin = false } }, context) => {
       const { accounts, now } = context;
-      if (userOf(context, user).internal) {
+      const { id: user, internal } = wanted === undefined ? defaultOwner(accounts.users, now) : userOf(context, wanted);
+      if (internal) {
         throw new Failure('conflict', dashboardWords.message('internalUserHasNoProjects'));
       }
       nameIsFree(context, user, name);

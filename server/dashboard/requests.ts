@@ -23,6 +23,8 @@ const requestSchema = z
   })
   .meta({ id: 'LoggedRequest' });
 
+export type LoggedRequestReply = z.output<typeof requestSchema>;
+
 const status = textLike(/^[1-5](?:xx|\d\d)$/, field => dashboardWords.message('status', { field })).transform(text =>
   Number(text.replace('xx', '')),
 );

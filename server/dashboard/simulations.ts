@@ -46,6 +46,8 @@ export const simulationChange = z
   })
   .meta({ id: 'SimulationChange' });
 
+export type SimulationChangeBody = z.input<typeof simulationChange>;
+
 export function shownSimulation(simulation: KeySimulation | undefined) {
   if (simulation === undefined) return null;
   const { failure, aheadMs, monthlyRequestLimit, usedTenths } = simulation;

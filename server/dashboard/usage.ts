@@ -28,6 +28,8 @@ const usageSchema = z
   })
   .meta({ id: 'Usage' });
 
+export type UsageReply = z.output<typeof usageSchema>;
+
 interface Sum {
   requests: number;
   tenths: number;

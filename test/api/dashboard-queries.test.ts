@@ -64,7 +64,12 @@ const questions: [string, () => unknown, RegExp, boolean?][] = [
   ['keys, further', () => accounts.keys.page(next), /SEARCH keys USING INDEX keys_by_age/],
   ['a user’s keys', () => accounts.keys.page({ ...first, user: 'u' }), /SEARCH keys USING INDEX keys_by_project/, true],
   ['a project’s keys', () => accounts.keys.page({ ...next, project: 'p' }), /SEARCH keys USING INDEX keys_by_project/],
-  ['simulated keys', () => accounts.keys.page({ ...first, simulated: true }), /SEARCH keys USING INDEX sqlite_autoindex_keys_1/, true],
+  [
+    'simulated keys',
+    () => accounts.keys.page({ ...first, simulated: true }),
+    /SEARCH keys USING INDEX sqlite_autoindex_keys_1/,
+    true,
+  ],
   [
     'when a key was last used',
     () => accounts.keys.byId('k'),

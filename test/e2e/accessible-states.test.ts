@@ -5,6 +5,7 @@ import { monaco } from '../helpers/shared-data.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
 import { DataDriver } from './data-driver.ts';
+import { DeveloperDriver } from './developer-driver.ts';
 import { DrawDriver } from './draw-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
@@ -26,6 +27,15 @@ const walk = JSON.stringify({
     [-28.4, 45.4],
   ],
 });
+const developerViews = [
+  'Keys',
+  'Usage',
+  'Request log',
+  'What the window asked',
+  'Simulator for test keys',
+  'Tile inspector',
+  'Style JSON',
+];
 const tools = ['Order', 'Reach', 'Table', 'Fit'] as const;
 
 let catalogue: CatalogueServer;
@@ -45,6 +55,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
   let states: StatesDriver;
   let arrivals: ArrivalsDriver;
   let data: DataDriver;
+  let developer: DeveloperDriver;
   let draw: DrawDriver;
   let picture: PictureDriver;
   let plan: PlanDriver;
@@ -59,6 +70,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
     states = new StatesDriver(window);
     arrivals = new ArrivalsDriver(window);
     data = new DataDriver(window);
+    developer = new DeveloperDriver(window);
     draw = new DrawDriver(window);
     picture = new PictureDriver(window);
     plan = new PlanDriver(window);
@@ -103,6 +115,18 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       await window.search.nothingFoundText();
       await check('search without hits');
       await window.press('Escape');
+    });
+
+    test('Developer: no key, no usage, no request of a kind', async () => {
+      await developer.open();
+      for (const view of developerViews) {
+        await developer.view(view);
+        await check(`developer empty ${view}`);
+      }
+      await developer.view('Request log');
+      await developer.choose('Status', '5xx');
+      await expect.poll(() => developer.text()).toContain('No such request.');
+      await check('developer log empty');
     });
 
     test('regions without a catalogue, and the form of a build', async () => {
@@ -183,6 +207,17 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       }
       await plan.choose('Route');
       await plan.begin();
+    });
+
+    test.each(['hold', 'fail'] as const)('what developers look at: %s', async how => {
+      ends.push(await states[how]('dashboard', 'styles'));
+      await developer.open();
+      for (const view of ['Keys', 'Usage', 'Request log', 'Simulator for test keys', 'Style JSON']) {
+        await developer.view(view);
+        if (how === 'hold') await states.expectLoading(states.panel('Developer'));
+        else await states.expectFailure(states.panel('Developer'));
+        await check(`developer ${view} ${how}`);
+      }
     });
 
     // The failure first: a picture that is there is not asked for again.
@@ -343,6 +378,51 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       await window.map.openStyles();
       await check('styles');
       await window.press('Escape');
+    });
+
+    test('Developer: keys, usage, requests, a simulation, a tile', async () => {
+      await developer.open();
+      await developer.press('Make a key');
+      await developer.newKey();
+      await check('developer key');
+      await developer.view('Keys');
+      await developer.press('New key…');
+      await check('developer new key');
+      await developer.press('Cancel');
+      await developer.press('Name and origins');
+      await check('developer project');
+      await developer.press('Cancel');
+      await developer.openKey('outpost_live_');
+      await check('developer one key');
+      await developer.press('Revoke…');
+      await check('developer revoking');
+      await developer.press('Revoke the key');
+      await expect.poll(() => developer.text()).toContain('revoked for good');
+      await check('developer revoked');
+      await developer.view('Usage');
+      await developer.chart();
+      await check('developer usage');
+      await developer.view('Request log');
+      await developer.openRequest('/');
+      await check('developer log');
+      await developer.view('What the window asked');
+      const request = await developer.openRequest('/search/');
+      await developer.sendAgain(request);
+      await check('developer sent');
+      await developer.view('Simulator for test keys');
+      await developer.makeTestKey();
+      await developer.press('Let them fail');
+      await developer.barText();
+      await check('developer simulation');
+      await developer.switchOffInBar();
+      await developer.view('Tile inspector');
+      await developer.press('Middle of the map');
+      await developer.tileAddress();
+      await developer.openRequest('earth');
+      await check('developer tile');
+      await developer.view('Style JSON');
+      await developer.styleText();
+      await check('developer style');
     });
 
     test('regions: installed, their menu, the questions before an end', async () => {

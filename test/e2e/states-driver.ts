@@ -16,6 +16,8 @@ const parts = {
   order: '/optimized-route/v1',
   fit: '/map-matching/v1',
   picture: '/styles/v1/*/static**',
+  dashboard: '/dashboard/v1/**',
+  styles: '/styles/*.json**',
 } as const;
 
 type Part = keyof typeof parts;

@@ -1,47 +1,81 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
-import { useClient } from '../../api/client-context.ts';
+import './developer.css';
+import { useEffect, useRef } from 'react';
+import { useDashboardClient } from '../../api/dashboard-client-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { t } from './words.ts';
+import { useStore } from '../../ui/store.ts';
+import { type DeveloperView, developerView } from './developer-view.ts';
+import { KeyList } from './keys/key-list.tsx';
+import { KeyPage } from './keys/key-page.tsx';
+import { RequestLog } from './log/request-log.tsx';
+import { Overview } from './overview.tsx';
+import { t } from './panel-words.ts';
+import { SentRequests } from './requests/sent-requests.tsx';
+import { Simulator } from './simulator/simulator.tsx';
+import { StyleView } from './style/style-view.tsx';
+import { TileView } from './tiles/tile-view.tsx';
+import { UsageView } from './usage/usage-view.tsx';
 
-/** The API's address and its documentation. */
+/** Keys, usage, requests, test keys, tiles and styles: one view at a time. */
 export function DeveloperPanel() {
-  const { baseUrl } = useClient();
   const shell = useShell();
+  const dashboard = useDashboardClient();
+  const wanted = useStore(developerView, one => one);
+  const view: DeveloperView = dashboard === undefined && needsDashboard(wanted) ? { at: 'overview' } : wanted;
+  const shown = useRef<HTMLDivElement>(null);
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current === view) return;
+    before.current = view;
+    shown.current?.scrollTo({ top: 0 });
+    // The button that led here is gone.
+    if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
+  }, [view]);
+  const back: DeveloperView = view.at === 'key' ? { at: 'keys' } : { at: 'overview' };
   return (
-    <Panel className="developer" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('developer')}>
-      <div className="panel-body">
-        <Text size="sm" mb="md">
-          {t('about')}
-        </Text>
-        <Text size="sm" fw={600}>
-          {t('address')}
-        </Text>
-        <Group justify="space-between" gap="xs" mb="md">
-          <code translate="no">{baseUrl}</code>
-          <CopyButton value={baseUrl}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" variant="default" onClick={copy}>
-                {copied ? t('copied') : t('copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </Group>
-        <Button
-          component="a"
-          href={`${baseUrl}/docs/`}
-          target="_blank"
-          rel="noopener"
-          variant="light"
-          leftSection={<Icon name="code" />}
-        >
-          {t('explorer')}
-        </Button>
-        <Text size="sm" c="dimmed" mt={6}>
-          {t('explorerAbout')}
-        </Text>
+    <Panel
+      className="developer"
+      title={t('title')}
+      closeLabel={t('close')}
+      onClose={() => shell.close('developer')}
+      head={
+        view.at === 'overview' ? null : (
+          <button type="button" className="developer-back" onClick={() => developerView.set(back)}>
+            <Icon name="back" size={16} /> {view.at === 'key' ? t('backToKeys') : t('back')}
+          </button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: takes the focus when the view changes */}
+      <div ref={shown} className="panel-body developer-body" tabIndex={0}>
+        <View view={view} />
       </div>
     </Panel>
   );
+}
+
+const needsDashboard = ({ at }: DeveloperView): boolean => ['keys', 'key', 'usage', 'log', 'simulator'].includes(at);
+
+function View({ view }: { view: DeveloperView }) {
+  switch (view.at) {
+    case 'overview':
+      return <Overview />;
+    case 'keys':
+      return <KeyList />;
+    case 'key':
+      return <KeyPage key={view.key} id={view.key} />;
+    case 'usage':
+      return <UsageView />;
+    case 'log':
+      return <RequestLog key={view.key} ofKey={view.key} />;
+    case 'requests':
+      return <SentRequests />;
+    case 'simulator':
+      return <Simulator chosen={view.key} />;
+    case 'tiles':
+      return <TileView />;
+    case 'style':
+      return <StyleView />;
+  }
 }

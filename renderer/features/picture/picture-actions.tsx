@@ -4,16 +4,17 @@ import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { copyPicture, copyText, NoClipboard } from '../../ui/clipboard.ts';
 import { explain } from '../../ui/explain.ts';
 import { fileName } from '../../ui/file-name.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/request-code.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useItemsState } from '../data/items-state.ts';
-import { copyPicture, copyText, NoClipboard } from './clipboard.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import type { PictureChoice } from './picture-choice.ts';
-import { addressOf, codeLanguages, codeOf, keyPlaceholder } from './request-code.ts';
+import { addressWithKey, codedPicture } from './picture-code.ts';
 import type { PictureRequests } from './use-picture-request.ts';
 import { usePictureOf } from './use-preview.ts';
 import { t } from './words.ts';
@@ -75,7 +76,7 @@ export function PictureActions({ choice, requests }: { choice: PictureChoice; re
     });
   const copy = (text: string, done: string) =>
     void copyText(text).then(() => notify({ text: done, topic: 'picture' }), tell);
-  const address = addressOf(baseUrl, request);
+  const address = addressWithKey(baseUrl, request);
   return (
     <section className="picture-actions" aria-label={t('actions')}>
       <div className="picture-buttons">
@@ -120,7 +121,9 @@ export function PictureActions({ choice, requests }: { choice: PictureChoice; re
             {codeLanguages.map(language => (
               <Menu.Item
                 key={language}
-                onClick={() => copy(codeOf(language, baseUrl, request, file), t('codeCopied', { keyPlaceholder }))}
+                onClick={() =>
+                  copy(codeOf(language, codedPicture(baseUrl, request, file)), t('codeCopied', { keyPlaceholder }))
+                }
               >
                 {t(language)}
               </Menu.Item>

@@ -1,0 +1,26 @@
+import { useShell } from '../../shell/shell-context.tsx';
+import { useStore } from '../../ui/store.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { developerView } from './developer-view.ts';
+import { inspected, middleAsked } from './inspected.ts';
+
+const load = () => import('../../map/tile-inspector.tsx');
+
+/** Looks at the tile under the pointer while the panel shows tiles. */
+export function InspectorOnMap() {
+  const shell = useShell();
+  const { at } = useStore(developerView, view => view);
+  return at === 'tiles' && shell.isOpen('developer') ? <Inspector /> : null;
+}
+
+function Inspector() {
+  const Loaded = useLoaded(load)?.TileInspector;
+  const asked = useStore(middleAsked, count => count);
+  return Loaded === undefined ? null : (
+    <Loaded
+      asked={asked}
+      onTile={(tile, point) => inspected.set({ tile, point })}
+      onFailure={failure => inspected.set({ failure })}
+    />
+  );
+}

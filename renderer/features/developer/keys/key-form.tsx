@@ -1,0 +1,87 @@
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { CreatedKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { t } from '../panel-words.ts';
+import { useChange } from '../use-developer-queries.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+interface KeyFormProps {
+  projects: readonly Project[];
+  onMade: (key: CreatedKey) => void;
+  onCancel: () => void;
+}
+
+const newProject = 'new';
+
+/** A key with a name, a project and scopes. */
+export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
+  const [name, setName] = useState('');
+  const [project, setProject] = useState(projects[0]?.id ?? newProject);
+  const [projectName, setProjectName] = useState('');
+  const [isTest, setTest] = useState(false);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([]);
+  const create = useChange(async (dashboard, _: undefined) => {
+    const wanted = projectName.trim();
+    // Without a name the service takes its own default.
+    const owner =
+      project !== newProject ? project : wanted === '' ? undefined : (await dashboard.createProject(wanted)).id;
+    return dashboard.createKey({
+      name: name.trim() === '' ? undefined : name.trim(),
+      project: owner,
+      kind: isTest ? 'test' : 'live',
+      scopes,
+    });
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(undefined, { onSuccess: onMade });
+  };
+  return (
+    <form className="developer-form" aria-label={t('newKeyAs')} onSubmit={submit}>
+      <TextInput
+        size="xs"
+        label={t('keyName')}
+        maxLength={100}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('keyProject')}
+        value={project}
+        data={[
+          ...projects.map(({ id, name: label }) => ({ value: id, label })),
+          { value: newProject, label: t('newProject') },
+        ]}
+        onChange={event => setProject(event.currentTarget.value)}
+      />
+      {project === newProject ? (
+        <TextInput
+          size="xs"
+          label={t('projectName')}
+          maxLength={100}
+          value={projectName}
+          onChange={event => setProjectName(event.currentTarget.value)}
+        />
+      ) : null}
+      <ScopeChoice chosen={scopes} onChange={setScopes} />
+      <Checkbox
+        size="xs"
+        label={t('asTestKey')}
+        description={t('asTestKeyAbout')}
+        checked={isTest}
+        onChange={event => setTest(event.currentTarget.checked)}
+      />
+      {create.error === null ? null : <ErrorNote error={create.error} />}
+      <Group gap="xs">
+        <Button size="compact-sm" type="submit" loading={create.isPending}>
+          {t('make')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { CreatedKey, DashboardKey, Project } from '../../../api/dashboard-client.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { developerView } from '../developer-view.ts';
+import { t } from '../panel-words.ts';
+import { useKeys, useProjects } from '../use-developer-queries.ts';
+import { KeyForm } from './key-form.tsx';
+import { NewKey } from './new-key.tsx';
+import { ProjectForm } from './project-form.tsx';
+
+/** The keys of each project, and what a project allows. */
+export function KeyList() {
+  const keys = useKeys();
+  const projects = useProjects();
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<CreatedKey>();
+  const error = keys.error ?? projects.error;
+  return (
+    <>
+      <h3 className="developer-title">{t('keys')}</h3>
+      {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
+      {making ? (
+        <KeyForm
+          projects={projects.data ?? []}
+          onMade={key => {
+            setMade(key);
+            setMaking(false);
+          }}
+          onCancel={() => setMaking(false)}
+        />
+      ) : (
+        <Button
+          size="compact-md"
+          variant="light"
+          mb="sm"
+          leftSection={<Icon name="plus" size={16} />}
+          onClick={() => setMaking(true)}
+        >
+          {t('newKeyAs')}
+        </Button>
+      )}
+      {error !== null ? (
+        <ErrorNote
+          error={error}
+          onRetry={() => {
+            void keys.refetch();
+            void projects.refetch();
+          }}
+        />
+      ) : keys.data === undefined || projects.data === undefined ? (
+        <Skeleton height={120} role="status" aria-label={t('loading')} />
+      ) : projects.data.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noKeys')}
+        </Text>
+      ) : (
+        projects.data.map(project => (
+          <ProjectPart
+            key={project.id}
+            project={project}
+            keys={(keys.data ?? []).filter(one => one.project === project.id)}
+          />
+        ))
+      )}
+    </>
+  );
+}
+
+function ProjectPart({ project, keys }: { project: Project; keys: readonly DashboardKey[] }) {
+  const [editing, setEditing] = useState(false);
+  const active = keys.filter(({ revokedAt }) => revokedAt === null);
+  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
+  const { allowedOrigins } = project;
+  return (
+    <section className="developer-part" aria-label={t('project', { name: project.name })}>
+      <div className="developer-part-head">
+        <div>
+          <h4 translate="no">{project.name}</h4>
+          <span className="row-soft">
+            {allowedOrigins.length === 0 ? t('anyOrigin') : t('origins', { count: allowedOrigins.length })}
+          </span>
+        </div>
+        {editing ? null : (
+          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
+            {t('changeProject')}
+          </Button>
+        )}
+      </div>
+      {editing ? <ProjectForm project={project} onDone={() => setEditing(false)} /> : null}
+      {active.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noActiveKeys')}
+        </Text>
+      ) : (
+        <KeyRows keys={active} />
+      )}
+      {revoked.length === 0 ? null : (
+        <details className="developer-revoked">
+          <summary>{t('revokedKeys', { count: revoked.length })}</summary>
+          <KeyRows keys={revoked} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function KeyRows({ keys }: { keys: readonly DashboardKey[] }) {
+  return (
+    <ul className="row-list">
+      {keys.map(key => (
+        <li key={key.id}>
+          <button type="button" className="row-button" onClick={() => developerView.set({ at: 'key', key: key.id })}>
+            <span className="key-line">
+              <span className="row-name" translate="no">
+                {key.name === '' ? key.listed : key.name}
+              </span>
+              {key.kind === 'test' ? <span className="key-kind">{t('testKey')}</span> : null}
+              {key.simulation === null ? null : <span className="key-kind key-simulated">{t('simulated')}</span>}
+            </span>
+            <span className="row-soft">
+              {key.name === '' ? null : <span translate="no">{key.listed} · </span>}
+              {key.lastUsedAt === null ? t('neverUsed') : t('lastUsed', { at: new Date(key.lastUsedAt) })}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { CreatedKey } from '../../../api/dashboard-client.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { t } from '../panel-words.ts';
+
+/** A key that was just made: its text is here, this once, and nowhere else. */
+export function NewKey({ made, onDone }: { made: CreatedKey; onDone: () => void }) {
+  return (
+    <section className="new-key" aria-label={t('newKey')}>
+      <code translate="no" data-testid="new-key">
+        {made.key}
+      </code>
+      <Text size="xs">{made.kind === 'test' ? t('shownOnceTest') : t('shownOnce')}</Text>
+      <Group gap="xs">
+        <CopyButton main text={made.key} label={t('copyKey')} done={t('keyCopied')} />
+        <Button size="compact-sm" variant="subtle" onClick={onDone}>
+          {t('hideKey')}
+        </Button>
+      </Group>
+    </section>
+  );
+}

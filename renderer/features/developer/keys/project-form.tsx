@@ -1,0 +1,62 @@
+import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Project } from '../../../api/dashboard-client.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { t } from '../panel-words.ts';
+import { useChange } from '../use-developer-queries.ts';
+
+/** A project's name, and the pages whose scripts may use its keys. */
+export function ProjectForm({ project, onDone }: { project: Project; onDone: () => void }) {
+  const [name, setName] = useState(project.name);
+  const [origins, setOrigins] = useState(project.allowedOrigins.join('\n'));
+  const [requireOrigin, setRequireOrigin] = useState(project.requireOrigin);
+  const save = useChange((dashboard, _: undefined) =>
+    dashboard.changeProject(project.id, {
+      name: name.trim(),
+      allowedOrigins: origins.split(/[\s,]+/).filter(origin => origin !== ''),
+      requireOrigin,
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate(undefined, { onSuccess: onDone });
+  };
+  return (
+    <form className="developer-form" aria-label={t('changeProject')} onSubmit={submit}>
+      <TextInput
+        size="xs"
+        label={t('projectName')}
+        required
+        maxLength={100}
+        value={name}
+        onChange={event => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        size="xs"
+        label={t('allowedOrigins')}
+        description={t('allowedOriginsAbout')}
+        placeholder="https://*.example.org"
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={origins}
+        onChange={event => setOrigins(event.currentTarget.value)}
+      />
+      <Checkbox
+        size="xs"
+        label={t('requireOrigin')}
+        checked={requireOrigin}
+        onChange={event => setRequireOrigin(event.currentTarget.checked)}
+      />
+      {save.error === null ? null : <ErrorNote error={save.error} />}
+      <Group gap="xs">
+        <Button size="compact-sm" type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { LoggedRequest } from '../../../api/dashboard-client.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { t } from '../panel-words.ts';
+import { useKeys, useLog, useUsage } from '../use-developer-queries.ts';
+import { ownKey, useKeyName } from '../use-key-name.ts';
+
+const statuses = ['2xx', '3xx', '4xx', '5xx', '401', '403', '404', '429', '503'] as const;
+const hours = [1, 24, 24 * 7] as const;
+const all = '';
+
+/** The requests of the last 30 days by endpoint, status, key and time. */
+export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
+  const [operation, setOperation] = useState(all);
+  const [status, setStatus] = useState(all);
+  const [key, setKey] = useState(ofKey);
+  const [time, setTime] = useState(all);
+  const wanted = (text: string) => (text === all ? undefined : text);
+  const log = useLog(
+    { operation: wanted(operation), status: wanted(status), key: wanted(key) },
+    time === all ? undefined : Number(time),
+  );
+  const { data: keys = [] } = useKeys();
+  const requests = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { data: usage } = useUsage(30, 'operation');
+  const operations = new Set([
+    ...(usage?.groups ?? []).map(({ group }) => group),
+    ...requests.map(one => one.operation),
+    ...(operation === all ? [] : [operation]),
+  ]);
+  const nameOf = useKeyName();
+  const keyIds = [...new Set([ownKey, ...keys.map(({ id }) => id), ...(key === all ? [] : [key])])];
+  return (
+    <>
+      <div className="developer-part-head">
+        <h3 className="developer-title">{t('log')}</h3>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<Icon name="refresh" size={14} />}
+          loading={log.isRefetching}
+          onClick={() => void log.refetch()}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      <div className="developer-filters">
+        <NativeSelect
+          size="xs"
+          aria-label={t('endpoint')}
+          value={operation}
+          data={[{ value: all, label: t('allEndpoints') }, ...[...operations].sort()]}
+          onChange={event => setOperation(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('status')}
+          value={status}
+          data={[{ value: all, label: t('allStatuses') }, ...statuses]}
+          onChange={event => setStatus(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('key')}
+          value={key}
+          data={[{ value: all, label: t('allKeys') }, ...keyIds.map(id => ({ value: id, label: nameOf(id) }))]}
+          onChange={event => setKey(event.currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label={t('time')}
+          value={time}
+          data={[
+            { value: all, label: t('allTimes') },
+            ...hours.map(count => ({ value: String(count), label: t('lastHours', { count }) })),
+          ]}
+          onChange={event => setTime(event.currentTarget.value)}
+        />
+      </div>
+      {log.error !== null ? (
+        <ErrorNote error={log.error} onRetry={() => void log.refetch()} />
+      ) : log.data === undefined ? (
+        <Skeleton height={160} role="status" aria-label={t('loading')} />
+      ) : requests.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noRequests')}
+        </Text>
+      ) : (
+        <ul className="row-list">
+          {requests.map(request => (
+            <li key={`${request.requestId} ${request.at}`}>
+              <Logged request={request} keyName={nameOf(request.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {log.hasNextPage ? (
+        <Button
+          size="compact-sm"
+          variant="light"
+          mt="xs"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Logged({ request, keyName }: { request: LoggedRequest; keyName: string }) {
+  const { at, method, url, status, operation, error, durationMs, charged, requestId } = request;
+  return (
+    <details className="request">
+      <summary>
+        <span className="request-status" data-class={Math.floor(status / 100)} translate="no">
+          {status}
+        </span>
+        <span className="request-what" translate="no">
+          {method} {url}
+        </span>
+        <span className="request-when">{t('clock', { at: new Date(at) })}</span>
+      </summary>
+      <dl className="developer-facts">
+        <dt>{t('time')}</dt>
+        <dd>{t('exactMoment', { at: new Date(at) })}</dd>
+        <dt>{t('endpoint')}</dt>
+        <dd translate="no">{operation}</dd>
+        <dt>{t('requestAddress')}</dt>
+        <dd translate="no">{url}</dd>
+        <dt>{t('key')}</dt>
+        <dd translate="no">{keyName}</dd>
+        {error === null ? null : (
+          <>
+            <dt>{t('failure')}</dt>
+            <dd translate="no">{error}</dd>
+          </>
+        )}
+        <dt>{t('units')}</dt>
+        <dd>{t('figure', { value: charged.tenths / 10 })}</dd>
+        <dt>{t('duration')}</dt>
+        <dd>{t('milliseconds', { value: durationMs })}</dd>
+        <dt>{t('requestId')}</dt>
+        <dd translate="no">{requestId}</dd>
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type MouseEvent, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import type { CreatedKey } from '../../api/dashboard-client.ts';
+import { useDashboardClient } from '../../api/dashboard-client-context.ts';
+import { useDesktop } from '../../desktop/desktop-context.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { type DeveloperView, developerView } from './developer-view.ts';
+import { NewKey } from './keys/new-key.tsx';
+import { t } from './panel-words.ts';
+import { useChange } from './use-developer-queries.ts';
+
+/** The API's address, a key in one click, and the way to everything else. */
+export function Overview() {
+  const { baseUrl } = useClient();
+  const dashboard = useDashboardClient();
+  return (
+    <>
+      <Text size="sm" mb="sm">
+        {t('about')}
+      </Text>
+      <Text size="sm" fw={600}>
+        {t('address')}
+      </Text>
+      <Group justify="space-between" gap="xs" mb="sm" wrap="nowrap">
+        <code className="developer-address" translate="no">
+          {baseUrl}
+        </code>
+        <CopyButton text={baseUrl} label={t('copy')} done={t('addressCopied')} />
+      </Group>
+      {dashboard === undefined ? (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('typedKey')}
+        </Text>
+      ) : (
+        <OneClickKey />
+      )}
+      <ul className="row-list developer-list">
+        {dashboard === undefined ? null : (
+          <>
+            <Row view={{ at: 'keys' }} icon="list" name={t('keys')} soft={t('keysAbout')} />
+            <Row view={{ at: 'usage' }} icon="table" name={t('usage')} soft={t('usageAbout')} />
+            <Row view={{ at: 'log' }} icon="clock" name={t('log')} soft={t('logAbout')} />
+          </>
+        )}
+        <Row view={{ at: 'requests' }} icon="play" name={t('sent')} soft={t('sentAbout')} />
+        {dashboard === undefined ? null : (
+          <Row view={{ at: 'simulator' }} icon="warning" name={t('simulator')} soft={t('simulatorAbout')} />
+        )}
+        <Row view={{ at: 'tiles' }} icon="target" name={t('tiles')} soft={t('tilesAbout')} />
+        <Row view={{ at: 'style' }} icon="layers" name={t('style')} soft={t('styleAbout')} />
+        <li>
+          <Explorer />
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function OneClickKey() {
+  const [made, setMade] = useState<CreatedKey>();
+  const create = useChange((dashboard, kind: 'live' | 'test') => dashboard.createKey({ kind }));
+  const make = (kind: 'live' | 'test') => create.mutate(kind, { onSuccess: setMade });
+  return (
+    <div className="developer-key">
+      {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
+      {create.error === null ? null : <ErrorNote error={create.error} />}
+      <Group gap="xs">
+        <Button
+          size="compact-md"
+          variant={made === undefined ? 'filled' : 'default'}
+          leftSection={<Icon name="plus" size={16} />}
+          loading={create.isPending && create.variables === 'live'}
+          onClick={() => make('live')}
+        >
+          {t('makeKey')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={create.isPending && create.variables === 'test'}
+          onClick={() => make('test')}
+        >
+          {t('makeTestKey')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Row({ view, icon, name, soft }: { view: DeveloperView; icon: IconName; name: string; soft: string }) {
+  return (
+    <li>
+      <button type="button" className="row-button developer-row" onClick={() => developerView.set(view)}>
+        <Icon name={icon} />
+        <span>
+          <span className="row-name">{name}</span>
+          <span className="row-soft">{soft}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/**
+ * The explorer, which gets its keys by a token that is good once. The desktop program hands addresses to the system's
+ * browser as a parameter, which other users of the machine can see: there it opens without.
+ */
+function Explorer() {
+  const { baseUrl } = useClient();
+  const dashboard = useDashboardClient();
+  const desktop = useDesktop();
+  const [failure, setFailure] = useState<unknown>();
+  const address = `${baseUrl}/docs/`;
+  const withKey = dashboard !== undefined && desktop === undefined;
+  const open = async () => {
+    try {
+      setFailure(undefined);
+      const token = await dashboard?.pageToken();
+      window.open(`${address}#page_token=${token}`, '_blank', 'noopener');
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (!withKey) return;
+    event.preventDefault();
+    void open();
+  };
+  return (
+    <>
+      <a className="row-button developer-row" href={address} target="_blank" rel="noopener" onClick={onClick}>
+        <Icon name="code" />
+        <span>
+          <span className="row-name">{t('explorer')}</span>
+          <span className="row-soft">{withKey ? t('explorerWithKey') : t('explorerAbout')}</span>
+        </span>
+      </a>
+      {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => void open()} />}
+    </>
+  );
+}

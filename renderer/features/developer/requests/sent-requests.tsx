@@ -1,0 +1,72 @@
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
+import { t } from '../panel-words.ts';
+import { isMapData, pathOf } from './sent-request.ts';
+import { SentRequestDetail } from './sent-request-detail.tsx';
+
+/** What this window asked of the API: each as code, and to be sent again. */
+export function SentRequests() {
+  const { baseUrl } = useClient();
+  const requests = useSyncExternalStore(onSentRequest, sentRequests);
+  const [which, setWhich] = useState<'actions' | 'all'>('actions');
+  const shown = which === 'all' ? requests : requests.filter(one => !isMapData(one));
+  return (
+    <>
+      <div className="developer-part-head">
+        <h3 className="developer-title">{t('sent')}</h3>
+        <Button size="compact-xs" variant="subtle" disabled={requests.length === 0} onClick={forgetSentRequests}>
+          {t('clear')}
+        </Button>
+      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        mb="xs"
+        aria-label={t('which')}
+        value={which}
+        onChange={value => setWhich(value === 'all' ? 'all' : 'actions')}
+        data={[
+          { value: 'actions', label: t('actions') },
+          { value: 'all', label: t('withMapData') },
+        ]}
+      />
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('nothingSent')}
+        </Text>
+      ) : (
+        <ul className="row-list" data-testid="sent-requests">
+          {shown.map(request => (
+            <li key={request.id}>
+              <Sent request={request} path={pathOf(request, baseUrl)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Sent({ request, path }: { request: SentRequest; path: string }) {
+  const [open, setOpen] = useState(false);
+  const { status, method, at, times } = request;
+  return (
+    <details className="request" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span className="request-status" data-class={Math.floor(status / 100)} translate="no">
+          {status === 0 ? '–' : status}
+        </span>
+        <span className="request-what" translate="no">
+          {method} {path}
+        </span>
+        <span className="request-when">
+          {times > 1 ? `${t('times', { count: times })} ` : ''}
+          {t('clock', { at: new Date(at) })}
+        </span>
+      </summary>
+      {open ? <SentRequestDetail request={request} /> : null}
+    </details>
+  );
+}

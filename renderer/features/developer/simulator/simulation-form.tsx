@@ -1,0 +1,142 @@
+import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { SimulationChange } from '../../../api/dashboard-client.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { t } from '../panel-words.ts';
+import { useChange } from '../use-developer-queries.ts';
+
+type SimulatedError = NonNullable<SimulationChange['failure']>['error'];
+
+/** Those that clients have to cope with, the likeliest first. */
+const errors = [
+  'maintenance',
+  'upstream_unavailable',
+  'internal_error',
+  'rate_limited',
+  'quota_exhausted',
+  'invalid_key',
+  'key_revoked',
+  'scope_denied',
+  'origin_not_allowed',
+  'not_found',
+  'bad_request',
+  'payload_too_large',
+  'storage_full',
+] as const satisfies readonly SimulatedError[];
+
+const steps = [
+  { seconds: 15 * 60, label: () => t('minutes15') },
+  { seconds: 3600, label: () => t('hour1') },
+  { seconds: 86_400, label: () => t('day1') },
+  { seconds: 30 * 86_400, label: () => t('days30') },
+] as const;
+
+/** Failures, clock and quota of a test key. */
+export function SimulationForm({ id }: { id: string }) {
+  const [error, setError] = useState<SimulatedError>('maintenance');
+  const [path, setPath] = useState('/');
+  const [count, setCount] = useState<number | string>('');
+  const [limit, setLimit] = useState<number | string>(100);
+  const [used, setUsed] = useState<number | string>(0);
+  const simulate = useChange((dashboard, change: SimulationChange) => dashboard.simulate(id, change));
+  const submit = (event: FormEvent, change: SimulationChange) => {
+    event.preventDefault();
+    simulate.mutate(change);
+  };
+  const failure = {
+    error,
+    path: path.startsWith('/') ? path : `/${path}`,
+    ...(typeof count === 'number' && { count }),
+  };
+  return (
+    <>
+      {simulate.error === null ? null : <ErrorNote error={simulate.error} />}
+      <form className="developer-form" aria-label={t('failures')} onSubmit={event => submit(event, { failure })}>
+        <h4>{t('failures')}</h4>
+        <NativeSelect
+          size="xs"
+          label={t('failWith')}
+          value={error}
+          data={[...errors]}
+          onChange={event => setError(errors.find(one => one === event.currentTarget.value) ?? 'maintenance')}
+        />
+        <TextInput
+          size="xs"
+          label={t('failAt')}
+          value={path}
+          maxLength={200}
+          onChange={event => setPath(event.currentTarget.value)}
+        />
+        <NumberInput
+          size="xs"
+          label={t('failTimes')}
+          placeholder={t('always')}
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          hideControls
+          value={count}
+          onChange={setCount}
+        />
+        <Group gap="xs">
+          <Button size="compact-sm" type="submit">
+            {t('fail')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => simulate.mutate({ failure: null })}>
+            {t('failNoMore')}
+          </Button>
+        </Group>
+      </form>
+      <section className="developer-form" aria-label={t('clockTitle')}>
+        <h4>{t('clockTitle')}</h4>
+        <Group gap="xs">
+          {steps.map(({ seconds, label }) => (
+            <Button
+              key={seconds}
+              size="compact-sm"
+              variant="default"
+              onClick={() => simulate.mutate({ advanceSeconds: seconds })}
+            >
+              {label()}
+            </Button>
+          ))}
+        </Group>
+      </section>
+      <form
+        className="developer-form"
+        aria-label={t('quotaTitle')}
+        onSubmit={event =>
+          submit(event, { limit: typeof limit === 'number' ? limit : null, used: typeof used === 'number' ? used : 0 })
+        }
+      >
+        <h4>{t('quotaTitle')}</h4>
+        <Group gap="xs" grow>
+          <NumberInput
+            size="xs"
+            label={t('limit')}
+            placeholder={t('noLimit')}
+            min={0}
+            max={1_000_000_000}
+            allowDecimal={false}
+            hideControls
+            value={limit}
+            onChange={setLimit}
+          />
+          <NumberInput
+            size="xs"
+            label={t('usedUnits')}
+            min={0}
+            max={1_000_000_000}
+            decimalScale={1}
+            hideControls
+            value={used}
+            onChange={setUsed}
+          />
+        </Group>
+        <Button size="compact-sm" type="submit" className="developer-submit">
+          {t('set')}
+        </Button>
+      </form>
+    </>
+  );
+}

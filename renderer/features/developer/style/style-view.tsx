@@ -1,0 +1,65 @@
+import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { namesLanguage } from '../../../api/names-language.ts';
+import { hostedStyle, styleNames } from '../../../api/styles.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatBytes } from '../../../ui/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { saveText } from '../../../ui/save-file.ts';
+import { useSettings } from '../../../ui/settings.tsx';
+import { CodeBlock } from '../code-block.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { t } from '../panel-words.ts';
+
+/** A hosted style as it is served, to be read, copied and saved. */
+export function StyleView() {
+  const { baseUrl } = useClient();
+  const { styleName } = useSettings();
+  const [name, setName] = useState(styleName);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['developer', 'style', baseUrl, name, namesLanguage()],
+    queryFn: () => hostedStyle(baseUrl, name),
+  });
+  const text = data === undefined ? '' : JSON.stringify(data, undefined, 2);
+  const address = `${baseUrl}/styles/${name}.json`;
+  return (
+    <>
+      <h3 className="developer-title">{t('style')}</h3>
+      <NativeSelect
+        size="xs"
+        mb="xs"
+        aria-label={t('style')}
+        value={name}
+        data={[...styleNames]}
+        onChange={event => setName(styleNames.find(one => one === event.currentTarget.value) ?? name)}
+      />
+      {error !== null ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton height={200} role="status" aria-label={t('loading')} />
+      ) : (
+        <>
+          <Text size="xs" c="dimmed" mb={6}>
+            <code translate="no">{address}</code>
+            <br />
+            {t('styleFigures', { count: data.layers.length, size: formatBytes(new Blob([text]).size) })}
+          </Text>
+          <Group gap="xs" mb="xs">
+            <CopyButton text={text} label={t('copyStyle')} done={t('styleCopied')} />
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<Icon name="download" size={15} />}
+              onClick={() => saveText(`${name}.json`, 'application/json', text)}
+            >
+              {t('saveStyle')}
+            </Button>
+          </Group>
+          <CodeBlock text={text} label={t('styleJson')} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Text } from '@mantine/core';
+import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../map/inspect-tile.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatBytes, formatCoordinates } from '../../../ui/format.ts';
+import { useStore } from '../../../ui/store.ts';
+import { CopyButton } from '../copy-button.tsx';
+import { inspected, middleAsked } from '../inspected.ts';
+import { t } from '../panel-words.ts';
+
+/** Layers, features and attributes of the tile that was clicked. */
+export function TileView() {
+  const seen = useStore(inspected, value => value);
+  const lookAtMiddle = () => middleAsked.set(middleAsked.get() + 1);
+  return (
+    <>
+      <h3 className="developer-title">{t('tiles')}</h3>
+      <Text size="sm" mb="xs">
+        {t('clickTheMap')}
+      </Text>
+      <Button size="compact-sm" variant="light" mb="sm" onClick={lookAtMiddle}>
+        {t('middle')}
+      </Button>
+      {seen === undefined ? null : 'failure' in seen ? (
+        <ErrorNote error={seen.failure} onRetry={lookAtMiddle} />
+      ) : (
+        <>
+          <dl className="developer-facts">
+            <dt>{t('tile')}</dt>
+            <dd translate="no" data-testid="tile-address">
+              {addressOf(seen.tile)}
+            </dd>
+            <dt>{t('at')}</dt>
+            <dd translate="no">{formatCoordinates(seen.point)}</dd>
+            <dt>{t('size')}</dt>
+            <dd>{seen.tile.bytes === 0 ? t('noTile') : t('unpacked', { size: formatBytes(seen.tile.bytes) })}</dd>
+          </dl>
+          <CopyButton text={addressOf(seen.tile)} label={t('copyTile')} done={t('tileCopied')} />
+          {seen.tile.layers
+            .toSorted((a, b) => b.here.length - a.here.length)
+            .map(layer => (
+              <Layer key={layer.name} layer={layer} />
+            ))}
+        </>
+      )}
+    </>
+  );
+}
+
+const addressOf = ({ z, x, y }: InspectedTile): string => `${z}/${x}/${y}`;
+
+function Layer({ layer: { name, count, here } }: { layer: InspectedLayer }) {
+  return (
+    <section className="developer-part" aria-label={name}>
+      <div className="developer-part-head">
+        <h4 translate="no">{name}</h4>
+        <span className="row-soft">{t('layerCounts', { here: here.length, count })}</span>
+      </div>
+      {here.map((feature, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: features have no other name that is theirs alone
+        <Feature key={index} feature={feature} />
+      ))}
+    </section>
+  );
+}
+
+function Feature({ feature: { geometry, id, properties } }: { feature: InspectedFeature }) {
+  const { kind, name } = properties;
+  return (
+    <details className="request">
+      <summary>
+        <span className="request-what">
+          {t(geometry)} <span translate="no">{[kind, name].filter(part => part !== undefined).join(' · ')}</span>
+        </span>
+      </summary>
+      <dl className="developer-facts" translate="no">
+        {id === undefined ? null : (
+          <>
+            <dt>id</dt>
+            <dd>{id}</dd>
+          </>
+        )}
+        {Object.entries(properties).map(([attribute, value]) => (
+          <div key={attribute} className="developer-fact">
+            <dt>{attribute}</dt>
+            <dd>{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DashboardClient, LogFilter } from '../../api/dashboard-client.ts';
+import { useDashboard } from '../../api/dashboard-client-context.ts';
+
+const day = 86_400_000;
+
+export function useKeys() {
+  const dashboard = useDashboard();
+  return useQuery({ queryKey: ['developer', 'keys'], queryFn: ({ signal }) => dashboard.keys(signal), staleTime: 0 });
+}
+
+export function useProjects() {
+  const dashboard = useDashboard();
+  return useQuery({
+    queryKey: ['developer', 'projects'],
+    queryFn: ({ signal }) => dashboard.projects(signal),
+    staleTime: 0,
+  });
+}
+
+/** Of so many days, up to today. */
+export function useUsage(days: number, groupBy: 'operation' | 'key') {
+  const dashboard = useDashboard();
+  return useQuery({
+    queryKey: ['developer', 'usage', days, groupBy],
+    queryFn: ({ signal }) => {
+      const from = new Date(Date.now() - (days - 1) * day).toISOString().slice(0, 10);
+      return dashboard.usage({ from, groupBy }, signal);
+    },
+    staleTime: 0,
+  });
+}
+
+/** `hours`: how far back; `undefined`: as far as the log goes. */
+export function useLog(filter: Omit<LogFilter, 'from'>, hours: number | undefined) {
+  const dashboard = useDashboard();
+  return useInfiniteQuery({
+    queryKey: ['developer', 'log', filter, hours],
+    queryFn: ({ pageParam, signal }) => {
+      const from = hours === undefined ? undefined : new Date(Date.now() - hours * 3_600_000).toISOString();
+      return dashboard.requests({ ...filter, from }, pageParam, signal);
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: page => page.nextCursor ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** A change, after which everything here is asked for again. Its answer is not kept: it may hold a key. */
+export function useChange<Wanted, Reply>(change: (dashboard: DashboardClient, wanted: Wanted) => Promise<Reply>) {
+  const dashboard = useDashboard();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: Wanted) => change(dashboard, wanted),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['developer'] }),
+    gcTime: 0,
+  });
+}
