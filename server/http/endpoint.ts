@@ -114,6 +114,8 @@ export interface Endpoint<
     Description<Reply> {
   /** Left out: any key will do. */
   scope?: Scope;
+  /** Windows ask it every few seconds: what the workstation's own key asks of it is in no request log. */
+  watched?: true;
   /** The cost of a call, for OpenAPI: `1`, `number of locations, at most 20`. */
   units: string;
   /** Tenths of a unit, or charges a session pays once. Called after parsing; committed only when the answer is 2xx. */

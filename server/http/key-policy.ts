@@ -39,6 +39,7 @@ export const keyPolicy = ({
       if (found !== undefined) notes.principal = found;
       return found;
     });
+    if (endpoint.watched === true && principal.projectId === null) delete notes.operation;
     checkOrigin(req, principal);
     if (endpoint.scope !== undefined) checkScope(endpoint.scope, principal);
     const context = {

@@ -66,6 +66,7 @@ export const itemLists = ({ items }: ItemParts): Endpoint[] => [
   defineEndpoint({
     ...free,
     operation: 'item_changes',
+    watched: true,
     summary: "What changed among the user's items after a revision",
     description:
       'With what went to the trash and what was deleted for good, oldest change first; each item once, as it is now. ' +

@@ -166,7 +166,7 @@ test('what the window asked becomes code that runs, is sent again, and holds no 
   expect(answer).toMatch(/^200 /);
   expect(answer).toContain('"trip"');
   await window.screenshot('developer-sent');
-  await window.page.locator('.developer').getByText('With the map’s data').click();
+  await window.page.locator('.developer').getByText('Everything', { exact: true }).click();
   await expect.poll(async () => (await developer.requests()).join('\n')).toContain('basemap');
   const page = await window.page.content();
   for (const secret of ['signature=', 'outpost_live_', 'outpost_dash_']) expect(page).not.toContain(secret);

@@ -140,7 +140,7 @@ translate('de', 'developerPanel', {
   clear: 'Leeren',
   which: 'Welche Anfragen',
   actions: 'Aktionen',
-  withMapData: 'Mit Kartendaten',
+  everything: 'Alles',
   nothingSent: 'Noch nichts: Einen Ort suchen oder eine Route planen.',
   times_one: '{{count}}×',
   times_other: '{{count}}×',

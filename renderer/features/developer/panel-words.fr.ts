@@ -140,7 +140,7 @@ translate('fr', 'developerPanel', {
   clear: 'Vider',
   which: 'Quelles requêtes',
   actions: 'Actions',
-  withMapData: 'Avec les données',
+  everything: 'Tout',
   nothingSent: 'Rien encore : chercher un lieu ou planifier un itinéraire.',
   times_one: '{{count}}×',
   times_other: '{{count}}×',

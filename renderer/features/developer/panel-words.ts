@@ -139,7 +139,7 @@ export const t = catalogue('developerPanel', {
   clear: 'Clear',
   which: 'Which requests',
   actions: 'Actions',
-  withMapData: 'With the map’s data',
+  everything: 'Everything',
   nothingSent: 'Nothing yet: search for a place or plan a route.',
   times_one: '{{count}}×',
   times_other: '{{count}}×',

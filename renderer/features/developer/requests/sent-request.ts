@@ -5,9 +5,12 @@ export function pathOf({ url }: SentRequest, baseUrl: string): string {
   return url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
 }
 
-/** What the map loads by itself: archives, styles, their addresses. */
-export function isMapData({ url, signed }: SentRequest): boolean {
-  return signed || /\/tiles\/v1\/token|\/styles\/\w+\.json/.test(url);
+/** What the window loads by itself: the map's archives, styles and addresses, and how keys, regions and work stand. */
+export function isBackground(request: SentRequest): boolean {
+  const { url, signed, method } = request;
+  return (
+    signed || /\/tiles\/v1\/token|\/styles\/\w+\.json/.test(url) || (method === 'GET' && isAdministration(request))
+  );
 }
 
 /** Asked with the dashboard's token, not with a key. */

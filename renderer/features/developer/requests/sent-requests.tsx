@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
 import { t } from '../panel-words.ts';
-import { isMapData, pathOf } from './sent-request.ts';
+import { isBackground, pathOf } from './sent-request.ts';
 import { SentRequestDetail } from './sent-request-detail.tsx';
 
 /** What this window asked of the API: each as code, and to be sent again. */
@@ -11,7 +11,7 @@ export function SentRequests() {
   const { baseUrl } = useClient();
   const requests = useSyncExternalStore(onSentRequest, sentRequests);
   const [which, setWhich] = useState<'actions' | 'all'>('actions');
-  const shown = which === 'all' ? requests : requests.filter(one => !isMapData(one));
+  const shown = which === 'all' ? requests : requests.filter(one => !isBackground(one));
   return (
     <>
       <div className="developer-part-head">
@@ -29,7 +29,7 @@ export function SentRequests() {
         onChange={value => setWhich(value === 'all' ? 'all' : 'actions')}
         data={[
           { value: 'actions', label: t('actions') },
-          { value: 'all', label: t('withMapData') },
+          { value: 'all', label: t('everything') },
         ]}
       />
       {shown.length === 0 ? (

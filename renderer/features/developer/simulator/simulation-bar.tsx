@@ -24,20 +24,22 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
         {inWords(first)}
         {others.length === 0 ? '' : ` ${t('andOthers', { count: others.length })}`}
       </p>
-      <Button
-        size="compact-sm"
-        variant="white"
-        color="red"
-        onClick={() => {
-          developerView.set({ at: 'simulator', key: first.id });
-          onOpen();
-        }}
-      >
-        {t('show')}
-      </Button>
-      <Button size="compact-sm" variant="white" color="red" loading={end.isPending} onClick={() => end.mutate(keys)}>
-        {t('switchOff')}
-      </Button>
+      <div className="simulation-buttons">
+        <Button
+          size="compact-sm"
+          variant="white"
+          color="red"
+          onClick={() => {
+            developerView.set({ at: 'simulator', key: first.id });
+            onOpen();
+          }}
+        >
+          {t('show')}
+        </Button>
+        <Button size="compact-sm" variant="white" color="red" loading={end.isPending} onClick={() => end.mutate(keys)}>
+          {t('switchOff')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function UsageChart({ days }: { days: Usage['days'] }) {
             values: (_, splits) => splits.map(count => t('compact', { value: count })),
           },
         ],
-        series: [{}, { fill: bar, stroke: bar, ...(bars !== undefined && { paths: bars }) }],
+        series: [{}, { fill: bar, stroke: bar, points: { show: false }, ...(bars !== undefined && { paths: bars }) }],
       },
       [days.map(one => Date.parse(one.day) / 1000), days.map(({ requests }) => requests)],
       element,

@@ -27,6 +27,7 @@ export function UsageView() {
         />
         <SegmentedControl
           size="xs"
+          className="developer-wide"
           aria-label={t('groupBy')}
           value={groupBy}
           onChange={value => setGroupBy(value === 'key' ? 'key' : 'operation')}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
-/** How a page that the window opens, such as the explorer, gets its keys. */
+/** What windows of the workstation ask beside the API: how pages that they open get their keys, and what is not logged. */
 
 const clock = new ManualClock(Date.now());
 let service: TestService;
@@ -50,4 +50,21 @@ test("only the window's own dashboard token makes one, and only from an own page
   const { pageToken } = (await make(access.dashboardToken)).body;
   expect((await redeem(pageToken, 'https://evil.example')).body.error).toBe('origin_not_allowed');
   expect((await service.get('/workstation/session/page-token')).status).toBe(405);
+});
+
+test('what windows ask every few seconds is in no log, though with other keys it is', async () => {
+  const changes = '/items/v1/changes?since=0';
+  const asked = (key: string) => service.get(changes, { headers: { authorization: `Bearer ${key}` } });
+  expect((await asked(access.key)).status).toBe(200);
+  expect((await asked(service.key)).status).toBe(200);
+  await service.get('/usage/v1', { headers: { authorization: `Bearer ${access.key}` } });
+  const logged = async () => {
+    const { items } = await service.accounts.loggedRequests.page({ after: undefined, limit: 20 }, clock.now());
+    return items.map(({ operation, keyId }) => [operation, keyId === 'key_workstation']);
+  };
+  await expect.poll(async () => (await logged()).length).toBe(2);
+  expect(await logged()).toEqual([
+    ['usage', true],
+    ['item_changes', false],
+  ]);
 });
