@@ -1,6 +1,10 @@
 import { placeFeatures } from '../../data-packs/builder/basemap/layers/places.ts';
 import type { MapElement } from '../../data-packs/builder/basemap/map-element.ts';
 import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
+import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
+import { labelPoint } from '../../data-packs/geo/label-point.ts';
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { ringContains } from '../../data-packs/geo/point-in-polygon.ts';
 import { WorldAtlas } from './atlas.ts';
 import type { City } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
@@ -33,14 +37,15 @@ export function* worldFeatures(
   yield* naturalLabels();
   const urban = new Map<string, number>();
   for (const { country, population } of cities) urban.set(country, (urban.get(country) ?? 0) + population);
-  for (const [index, { code, tags, lon, lat, area: size }] of countries.entries()) {
+  const outlines = atlas.outlines();
+  for (const [index, country] of countries.entries()) {
+    const { code, tags, area: size } = country;
     // Ranks labels: the population of its cities, or a share of its area where it has none.
     const weight = Math.max(urban.get(code) ?? 0, size * 4);
     yield* labels(
       10_000_000 + index,
       { place: 'country', ...tags, population: String(Math.round(weight)) },
-      lon,
-      lat,
+      onLand(country, outlines.get(country.numeric) ?? []),
       true,
     );
   }
@@ -57,8 +62,14 @@ export function* worldFeatures(
     };
     const first = firstZoom(city, gazetteer.town(city)?.zoom);
     if (first > lastTownZoom) continue;
-    yield* labels(id, tags, lon, lat, false).map(feature => beyond(feature, first));
+    yield* labels(id, tags, { lon, lat }, false).map(feature => beyond(feature, first));
   }
+}
+
+/** Countries of islands have their middle in the sea: their names stand on the largest one. */
+function onLand({ lon, lat }: Country, outlines: readonly Polygon[]): LonLat {
+  const inside = outlines.some(([outer]) => outer !== undefined && ringContains(outer, lon, lat));
+  return inside ? { lon, lat } : (labelPoint(outlines) ?? { lon, lat });
 }
 
 /** Smaller towns than those of this zoom are only found, not drawn. */
@@ -87,12 +98,12 @@ function beyond(feature: MapFeature, first: number): MapFeature {
 }
 
 /** The basemap's own rules decide when a label appears. `estimated`: the population only ranks and is not shown. */
-function labels(id: number, tags: Record<string, string>, lon: number, lat: number, estimated: boolean): MapFeature[] {
+function labels(id: number, tags: Record<string, string>, point: LonLat, estimated: boolean): MapFeature[] {
   const out: MapFeature[] = [];
   const element: MapElement = {
     id,
     tags,
-    point: { lon, lat },
+    point,
     canBeLine: false,
     canBePolygon: false,
     line: new Float64Array(),
