@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Names } from '../natural-earth.ts';
 
 export interface Cldr {
@@ -44,7 +45,7 @@ export function readCldr(folder: string): Cldr {
 function officialLanguages(folder: string): Record<string, string[]> {
   const file = join(folder, 'cldr-core/supplemental/territoryInfo.json');
   const { supplemental } = territoryInfo.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const result: Record<string, string[]> = {};
+  const result: Record<string, string[]> = Object.create(null);
   for (const [code, { languagePopulation = {} }] of Object.entries(supplemental.territoryInfo)) {
     const all = Object.entries(languagePopulation).map(([language, { _populationPercent, _officialStatus }]) => ({
       language: language.replaceAll('_', '-'),
@@ -56,9 +57,9 @@ function officialLanguages(folder: string): Record<string, string[]> {
       (a, b) => b.share - a.share,
     );
     const enough = spoken.filter(({ share }, i) => i === 0 || share >= leastShare);
-    result[code] = Object.hasOwn(exceptions, code)
-      ? (exceptions[code] ?? [])
-      : enough.map(({ language }) => language).filter((language, _, list) => isOwn(language, list));
+    result[code] =
+      lookup(exceptions, code) ??
+      enough.map(({ language }) => language).filter((language, _, list) => isOwn(language, list));
   }
   return result;
 }
@@ -74,17 +75,17 @@ type Zones = { exemplarCity?: string } & { [name: string]: Zones | string | unde
 function exemplarCities(folder: string): Map<string, Names> {
   const main = join(folder, 'cldr-dates-full/main');
   const english = namesOfZones(main, 'en');
-  const result = new Map<string, Record<string, string>>();
+  const result = new Map<string, Map<string, string>>();
   for (const language of readdirSync(main)) {
     if (!/^[a-z]{2,3}(-Hant)?$/.test(language) || language === 'en') continue;
     for (const [zone, name] of namesOfZones(main, language)) {
       const key = english.get(zone) ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-      const names = result.get(key) ?? {};
+      const names = result.get(key) ?? new Map<string, string>();
       result.set(key, names);
-      names[language] = name;
+      names.set(language, name);
     }
   }
-  return result;
+  return new Map(Array.from(result, ([city, names]) => [city, Object.fromEntries(names)]));
 }
 
 function namesOfZones(main: string, language: string): Map<string, string> {
@@ -100,7 +101,7 @@ function namesOfZones(main: string, language: string): Map<string, string> {
       else walk(inner, zone);
     }
   };
-  const zones = file.main[language]?.dates.timeZoneNames.zone;
+  const zones = lookup(file.main, language)?.dates.timeZoneNames.zone;
   if (zones !== undefined) walk(zones, '');
   return found;
 }

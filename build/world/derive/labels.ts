@@ -1,3 +1,4 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Names, NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
 import { labelPlace } from './label-places.ts';
 import { naturalName } from './natural-names.ts';
@@ -63,10 +64,9 @@ function labelled(
 ): NaturalLabel[] {
   return readGeojson(folder, file).flatMap(({ columns, geometry }) => {
     const name = columns.text('name');
-    const type = columns.text('featurecla') ?? '';
+    const kind = lookup(kinds, columns.text('featurecla') ?? '');
     const zoom = columns.zoom('min_label');
-    if (name === undefined || !Object.hasOwn(kinds, type) || zoom > lastZoom) return [];
-    const kind = kinds[type] ?? '';
+    if (name === undefined || kind === undefined || zoom > lastZoom) return [];
     const place = labelPlace(polygonsOf(geometry), kind === 'mountain_range' || kind === 'valley');
     if (place === undefined) return [];
     const { fr } = more(columns);

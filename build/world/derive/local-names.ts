@@ -67,7 +67,7 @@ const ofIdeographs: Record<string, (name: string) => boolean> = {
 export function localNames(file: string, languages: Readonly<Record<string, string[]>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const city of Object.values(gazetteer.parse(JSON.parse(readFileSync(file, 'utf8'))))) {
-    const spoken = languages[city.countrycode] ?? [];
+    const spoken = lookup(languages, city.countrycode) ?? [];
     const [language = ''] = spoken;
     // Where English is official, too, maps and signs have Latin letters.
     if (spoken.includes('en')) continue;

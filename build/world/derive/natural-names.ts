@@ -1,3 +1,5 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+
 /** Natural Earth abbreviates for its own maps. */
 const words: Record<string, string> = {
   'Mts.': 'Mountains',
@@ -63,9 +65,9 @@ export function naturalName(text: string): string {
   const spelt = text
     .split(' ')
     .map((word, i) => (capitals ? titleCase(word, i === 0) : word))
-    .map(word => (Object.hasOwn(words, word) ? (words[word] ?? word) : word))
+    .map(word => lookup(words, word) ?? word)
     .join(' ');
-  return Object.hasOwn(corrections, spelt) ? (corrections[spelt] ?? spelt) : spelt;
+  return lookup(corrections, spelt) ?? spelt;
 }
 
 function titleCase(word: string, first: boolean): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FeatureCollection, Geometry, Position } from 'geojson';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 
 /** The columns of a table of Natural Earth, whose types vary from file to file. */
 export class Columns {
@@ -13,14 +14,14 @@ export class Columns {
 
   /** Without line ends, repeated spaces and what stands for nothing. */
   text(column: string): string | undefined {
-    const value = this.#properties[column];
+    const value = lookup(this.#properties, column);
     if (typeof value !== 'string') return undefined;
     const text = value.replace(/\s+/g, ' ').trim();
     return text === '' || text === '-99' ? undefined : text;
   }
 
   number(column: string): number {
-    const value = this.#properties[column];
+    const value = lookup(this.#properties, column);
     return typeof value === 'number' ? value : 0;
   }
 
