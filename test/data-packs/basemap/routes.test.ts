@@ -83,8 +83,8 @@ describe('routes of ways', () => {
 
   test('stages are parts of the route that joins them, whatever lacks the one the other has', async () => {
     const routes = await routesOf([
-      relation(1, { route: 'hiking', ref: 'R1', 'osmc:symbol': 'blue' }, [way(1)]),
-      relation(2, { route: 'hiking', ref: 'R1', 'osmc:symbol': 'blue' }, [way(2)]),
+      relation(1, { route: 'hiking', ref: 'R1', name: 'Stage 1', 'osmc:symbol': 'blue' }, [way(1)]),
+      relation(2, { route: 'hiking', ref: 'R1', name: 'Stage 2', 'osmc:symbol': 'blue' }, [way(2)]),
       relation(3, { type: 'superroute', route: 'hiking', network: 'iwn', name: 'Alps' }, [stage(1), stage(2)]),
       // A collection of another kind is no route of theirs.
       relation(4, { route: 'bicycle', network: 'icn' }, [stage(1)]),
