@@ -96,9 +96,9 @@ export function classify(
 }
 
 /** `rgba(...)`, straight alpha, as canvas takes it. */
-export function cssColour(colour: Color): string {
+export function cssColour(colour: Color, opacity = 1): string {
   const { r, g, b, a } = colour;
   if (a === 0) return 'rgba(0,0,0,0)';
   const channel = (value: number): number => Math.round((value / a) * 255);
-  return `rgba(${channel(r)},${channel(g)},${channel(b)},${a})`;
+  return `rgba(${channel(r)},${channel(g)},${channel(b)},${a * opacity})`;
 }

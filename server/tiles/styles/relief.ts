@@ -63,11 +63,11 @@ export const contourLabels: LayerSpecification = {
   filter: ['all', ['>', ['get', 'level'], 0], ['!=', ['get', 'ele'], 0]],
   layout: {
     'symbol-placement': 'line',
-    'symbol-spacing': 320,
+    'symbol-spacing': 260,
     'text-field': ['to-string', ['get', 'ele']],
     'text-font': ['Noto Sans Regular'],
     'text-size': 9.5,
-    'text-padding': 20,
+    'text-padding': 8,
     'text-max-angle': 20,
   },
   paint: { 'text-color': '#7a4518', 'text-halo-color': '#f4f0e4', 'text-halo-width': 1.2 },

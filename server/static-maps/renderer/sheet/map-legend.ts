@@ -119,10 +119,11 @@ function symbolOf(
 ): LegendEntry['symbol'] | undefined {
   const values = new Values(layer, zoom, feature, tile.canonical);
   const colour = values.colour(`${layer.type}-color`);
-  if (colour === undefined || colour.a === 0 || values.number(`${layer.type}-opacity`) <= 0) return undefined;
+  const opacity = values.number(`${layer.type}-opacity`);
+  if (colour === undefined || colour.a === 0 || opacity <= 0) return undefined;
   if (layer.type === 'fill') return { kind: 'area', fill: cssColour(colour), stroke: undefined };
   const width = values.number('line-width');
   if (width <= 0) return undefined;
   const dash = values.isSet('line-dasharray') ? values.numbers('line-dasharray').map(part => part * width) : [];
-  return { kind: 'line', stroke: cssColour(colour), width, casing: undefined, dash, ground: undefined };
+  return { kind: 'line', stroke: cssColour(colour, opacity), width, casing: undefined, dash, ground: undefined };
 }

@@ -29,6 +29,8 @@ export const terrainKinds: readonly TerrainKind[] = [
   ...(Object.keys(trailZooms) as (keyof typeof trailZooms)[]),
 ];
 
+/** Metres. */
+const mountainHeight = 400;
 const kind: ExpressionSpecification = ['get', 'kind'];
 const oneOf = (kinds: readonly string[]): ExpressionSpecification => ['in', kind, ['literal', [...kinds]]];
 const withHeights = oneOf([...huts, 'saddle']);
@@ -109,7 +111,15 @@ export function terrainPoints(
       ...pois,
       id: 'pois_summits',
       minzoom: 8,
-      filter: ['all', oneOf(summits), shownFrom(['coalesce', ['get', 'min_zoom'], 0])],
+      filter: [
+        'all',
+        oneOf(summits),
+        shownFrom(['coalesce', ['get', 'min_zoom'], 0]),
+        // Maps of towns show mountains; hills come with the streets on them.
+        ...(later === 0
+          ? []
+          : [['any', ['>=', elevation, mountainHeight], ['>=', ['zoom'], 15]] as ExpressionSpecification]),
+      ],
       layout: {
         ...layout,
         'icon-size': byZoom({ 9: 0.7, 13: 0.85, 16: 1.1 }),
