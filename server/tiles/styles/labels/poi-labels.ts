@@ -11,7 +11,7 @@ import { terrainKinds } from './terrain-points.ts';
 const kind: ExpressionSpecification = ['get', 'kind'];
 const minZoom: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
 /** Kinds with a badge; the others are points of the terrain. */
-export const badgeKinds = [...poiKinds.keys()].filter(name => !(terrainKinds as readonly string[]).includes(name));
+const badgeKinds = [...poiKinds.keys()].filter(name => !(terrainKinds as readonly string[]).includes(name));
 
 /** A value for each kind; kinds with the same value share a branch. */
 function byKind<T extends string | number>(of: (kind: string) => T, otherwise: T): ExpressionSpecification {
