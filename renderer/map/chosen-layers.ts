@@ -6,6 +6,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { LayerChoice } from './layer-choice.ts';
 
 type ShownLayers = Pick<
@@ -56,7 +57,8 @@ export function chosenLayers(style: StyleSpecification, choice: ShownLayers, hei
       return shown || kind === 'buildings' ? [withVisibility(layer, shown)] : [];
     }
     const imagery = imageryOf(layer);
-    if (imagery !== undefined && layer.type === 'raster') return [withOpacity(layer, choice.imageryOpacity[imagery])];
+    if (imagery !== undefined && layer.type === 'raster')
+      return [withOpacity(layer, lookup(choice.imageryOpacity, imagery))];
     return [withoutKinds(layer, hiddenKinds)];
   });
   const used = new Set(layers.flatMap(layer => ('source' in layer ? [layer.source] : [])));

@@ -109,6 +109,12 @@ export class LayersDriver {
     await this.#window.map.expectIdle();
   }
 
+  /** What the card of a pressed incident says; empty without one. */
+  async incidentCard(): Promise<string> {
+    const card = this.#page.locator('.incident-card');
+    return (await card.isVisible()) ? card.innerText() : '';
+  }
+
   /** What the note over the map says; empty without one. */
   async note(): Promise<string> {
     const note = this.#page.locator('.stage .nothing-here');

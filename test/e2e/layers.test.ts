@@ -1,20 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
 import { LayersDriver } from './layers-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 const hills = '12/45.5/-28.56';
+const harbour = '14/43.735/7.42';
 
-let stage: Stage;
+/** A region with heights and imagery. */
+let sandbox: Stage;
+/** One that has only a map and heights. */
+let monaco: Stage;
 let window: Workstation;
 let layers: LayersDriver;
 beforeAll(async () => {
-  stage = await setStage();
+  sandbox = await setStage();
+  monaco = await setStage({ packs: await Promise.all([packFor('world'), packFor('monaco')]) });
 });
-afterAll(() => stage?.close());
+afterAll(async () => {
+  await sandbox?.close();
+  await monaco?.close();
+});
 afterEach(() => window?.close());
 
-async function open(view = hills): Promise<void> {
+async function open(view = hills, stage = sandbox): Promise<void> {
   window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, view });
   layers = new LayersDriver(window);
 }
@@ -30,17 +39,17 @@ const same = 0.01;
 describe('the panel of layers', () => {
   test('opens by its key, with a picture of every style that costs nobody anything', async () => {
     await open();
-    const before = stage.service.used();
+    const before = sandbox.service.used();
     expect(window.log.count('GET', '/basemap/thumbnails/light.webp')).toBe(0);
     await window.press('l');
     await layers.open();
     await expect.poll(() => layers.pictures()).toEqual(Array(8).fill(256));
-    expect(stage.service.used()).toBe(before);
+    expect(sandbox.service.used()).toBe(before);
     expect(window.log.problems).toEqual([]);
   });
 
   test('says of what there is no data how to get it, and leads there', async () => {
-    await open();
+    await open(harbour, monaco);
     await layers.open();
     expect(await layers.isGrey('Traffic')).toBe(true);
     expect(await layers.reason('Traffic')).toBe('No installed region has traffic data.');
@@ -93,6 +102,38 @@ describe('the panel of layers', () => {
   });
 });
 
+describe('imagery', () => {
+  test('lies in the order and shines through as chosen, also after a reload', async () => {
+    await open('11/45.48/-28.5');
+    await window.map.chooseStyle('Satellite');
+    await layers.open();
+    const full = await layers.picture();
+    const names = await layers.imagery();
+    expect(names.length).toBeGreaterThan(1);
+    await layers.moveDown(names[0] ?? '');
+    expect(await layers.imagery()).toEqual([names[1], names[0], ...names.slice(2)]);
+    for (const name of names) await layers.setOpacity(name, 0);
+    const none = await layers.picture();
+    expect(changed(none, full)).toBeGreaterThan(0.5);
+    await window.reload();
+    await layers.open();
+    expect(await layers.imagery()).toEqual([names[1], names[0], ...names.slice(2)]);
+    expect(changed(await layers.picture(), none)).toBeLessThan(same);
+    expect(window.log.problems).toEqual([]);
+  });
+
+  test('where the view has none, the map says so and leads to where it is', async () => {
+    await open('11/45.48/-28.5');
+    await window.map.chooseStyle('Hybrid');
+    await window.map.lookAt({ lon: -25, lat: 45 }, 6.5);
+    await expect.poll(() => layers.note()).toContain('There is no imagery in this view.');
+    await layers.press('Show where there is');
+    await window.map.expectIdle();
+    expect(window.map.view().lon).toBeCloseTo(-28.5, 0);
+    await expect.poll(() => layers.note()).toBe('');
+  });
+});
+
 describe('the tilted map', () => {
   test('shows terrain, keeps it over a reload, and lies flat again with north where it was', async () => {
     await open(`${hills}/30/0`);
@@ -112,7 +153,7 @@ describe('the tilted map', () => {
 
 describe('satellite without imagery', () => {
   test('is not offered', async () => {
-    await open();
+    await open(harbour, monaco);
     await layers.open();
     expect(await layers.offeredStyles()).not.toContain('Satellite');
     expect(await layers.offeredStyles()).toHaveLength(6);
@@ -120,7 +161,7 @@ describe('satellite without imagery', () => {
   });
 
   test('chosen before its region was removed is the usual map, and says why', async () => {
-    await open();
+    await open(harbour, monaco);
     await window.page.evaluate(() => localStorage.setItem('outpost.settings', '{"styleName":"satellite"}'));
     await window.reload();
     expect(await window.map.styleName()).toBe('light');

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { MapStyles } from '../../../server/static-maps/map-styles.ts';
 import { codeRanges } from '../../../server/static-maps/renderer/canvas-fonts.ts';
 import { encodePicture } from '../../../server/static-maps/renderer/encode-picture.ts';
@@ -36,7 +37,7 @@ export async function writeThumbnails(assets: MapAssets, scriptFonts: ScriptFont
     glyphs: (fontstack, start) => assets.glyphs(fontstack, start) as Promise<Uint8Array<ArrayBuffer> | undefined>,
     sprite: (style, ratio) => assets.sprite(style as StyleName, ratio),
     scriptFonts: () => scripts,
-    fontPaths: fontstack => fontstack.split(',').flatMap(name => fonts[name.trim()] ?? []),
+    fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fonts, name.trim()) ?? []),
   });
   for (const name of styleNames) {
     const style = styles.get(await styles.prepare(name, 'default'));

@@ -1,4 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -29,7 +30,7 @@ export function ImageryList({ shown }: { shown: boolean }) {
       <ol className="imagery-list">
         {order.toReversed().map((id, i, { length }) => {
           const name = nameOf(id);
-          const opacity = choice.imageryOpacity[id] ?? 1;
+          const opacity = lookup(choice.imageryOpacity, id) ?? 1;
           return (
             <li key={id}>
               <span className="imagery-name" translate="no">

@@ -25,24 +25,25 @@ export function withTraffic(
   { flow, incidents, dark }: Shown,
 ): StyleSpecification {
   if (traffic.length === 0 || !(flow || incidents)) return style;
-  const sources: Record<string, SourceSpecification> = { ...style.sources };
+  const added = new Map<string, SourceSpecification>();
   const lines: LayerSpecification[] = [];
   for (const one of flow ? traffic : []) {
     const source = `outpost-traffic-${one.country}`;
-    sources[source] = { type: 'vector', url: `pmtiles://traffic/${one.country}` };
+    added.set(source, { type: 'vector', url: `pmtiles://traffic/${one.country}` });
     lines.push(flowLine(source, one.flow, dark));
   }
   const firstLabel = style.layers.findIndex(({ type }) => type === 'symbol');
   const split = firstLabel < 0 ? style.layers.length : firstLabel;
   const layers = [...style.layers.slice(0, split), ...lines, ...style.layers.slice(split)];
-  if (!incidents) return { ...style, sources, layers };
+  const withSources = () => ({ ...style.sources, ...Object.fromEntries(added) });
+  if (!incidents) return { ...style, sources: withSources(), layers };
   const features = traffic.flatMap(one =>
     one.incidents.map(({ lon, lat, ...properties }): GeoJSON.Feature => {
       return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lon, lat] } };
     }),
   );
-  sources[incidentsSource] = { type: 'geojson', data: { type: 'FeatureCollection', features } };
-  return { ...style, sources, layers: [...layers, ...incidentSigns] };
+  added.set(incidentsSource, { type: 'geojson', data: { type: 'FeatureCollection', features } });
+  return { ...style, sources: withSources(), layers: [...layers, ...incidentSigns] };
 }
 
 function flowLine(source: string, flow: CountryTraffic['flow'], dark: boolean): LayerSpecification {
