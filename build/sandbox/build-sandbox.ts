@@ -21,7 +21,7 @@ export async function buildSandbox(
   const temporary = await mkdtemp(join(dirname(out), '.sandbox-source-'));
   try {
     progress({ phase: 'generating', fraction: 0, overall: 0 });
-    const { osmFile, demFile, aerialFiles } = await writeSandbox(temporary);
+    const { osmFile, demFile, aerialFiles, trafficFolder } = await writeSandbox(temporary, signal);
     signal.throwIfAborted();
     return await buildPack({
       ...options,
@@ -31,6 +31,7 @@ export async function buildSandbox(
       demPaths: [demFile],
       imagery: aerialFiles.map(file => ({ file, attribution: '' })),
       makeBuildings: true,
+      trafficFolder,
       countries: ['XO'],
       attributions,
       sources: [{ name: 'Outpost sandbox generator', kind: 'generated', date: sandboxDate }],

@@ -25,6 +25,7 @@ import { drawQuarters } from './quarters.ts';
 import { drawPeaks, drawWaters, findPeaks, type Peak } from './shore.ts';
 import { tidyStreets } from './tidy-streets.ts';
 import { layTownStreets } from './town-streets.ts';
+import { writeTraffic } from './traffic.ts';
 import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
 import { sandboxDate } from './version.ts';
 
@@ -96,7 +97,8 @@ const aerials: Readonly<Record<string, Frame>> = {
 /** Writes the builder's inputs into a folder. */
 export async function writeSandbox(
   directory: string,
-): Promise<{ osmFile: string; demFile: string; aerialFiles: string[] }> {
+  signal: AbortSignal,
+): Promise<{ osmFile: string; demFile: string; aerialFiles: string[]; trafficFolder: string }> {
   const sandbox = generateSandbox();
   const { objects, island } = sandbox;
   const aerialFiles: string[] = [];
@@ -109,5 +111,7 @@ export async function writeSandbox(
   const demFile = join(directory, 'sandbox.tif');
   await objects.write(osmFile, sandboxBounds, sandboxDate);
   await writeFile(demFile, geotiff({ ...island.elevation, degrees: [1 / perDegree, 1 / perDegree] }));
-  return { osmFile, demFile, aerialFiles };
+  const trafficFolder = join(directory, 'traffic');
+  await writeTraffic(sandbox, trafficFolder, { bounds: [...sandboxBounds], tempDir: directory, signal });
+  return { osmFile, demFile, aerialFiles, trafficFolder };
 }

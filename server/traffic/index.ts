@@ -1,12 +1,28 @@
 import { type RegionFile, RegionFiles, type Regions } from '../regions/index.ts';
+import { presentState, readCycle, type TrafficCycle } from './traffic-cycle.ts';
 
 const layout = /^traffic\/([A-Z]{2}\/.+)$/;
+const present = /^([A-Z]{2})\/(live|incidents)\.json$/;
 
-/** Traffic data of all mounted regions (`data-packs/SPEC.md`, "traffic/"): files by country, served as they are. */
+/** Far more than a day of minutes takes. */
+const mostCycleBytes = 1 << 20;
+
+/** The present state, and for how many seconds it may be kept. */
+interface LiveTraffic {
+  json: { state: string };
+  seconds: number;
+}
+
+/**
+ * Traffic data of all mounted regions (`data-packs/SPEC.md`, "traffic/"): files by country, served as they are, but
+ * where a country has a cycle, `live.json` and `incidents.json` are those of the hour.
+ */
 export class Traffic {
   readonly #files: RegionFiles;
   #madeOf: readonly RegionFile[] | undefined;
   #countries: string[] = [];
+  /** By checksum, which changes with the file. */
+  readonly #cycles = new Map<string, Promise<TrafficCycle | undefined>>();
 
   constructor(regions: Regions) {
     this.#files = new RegionFiles(regions, 'traffic', (_, { path }) => layout.exec(path)?.[1]);
@@ -22,8 +38,24 @@ export class Traffic {
     return this.#countries;
   }
 
-  /** The file at an address such as `NL/incidents.json`. */
-  find(address: string): RegionFile | undefined {
-    return this.#files.find(address);
+  /** What is at an address such as `NL/incidents.json`, at a Unix time in milliseconds. */
+  async find(address: string, now: number): Promise<RegionFile | LiveTraffic | undefined> {
+    const [, country, what] = present.exec(address) ?? [];
+    const cycle = country === undefined ? undefined : await this.#cycleOf(country);
+    if (cycle === undefined) return this.#files.find(address);
+    const { state, incidents, secondsLeft } = presentState(cycle, now);
+    if (what === 'live') return { json: { state }, seconds: secondsLeft };
+    return this.#files.find(incidents === undefined ? address : `${country}/${incidents}`);
+  }
+
+  #cycleOf(country: string): Promise<TrafficCycle | undefined> | undefined {
+    const file = this.#files.find(`${country}/cycle.json`);
+    if (file === undefined || file.part.size > mostCycleBytes) return undefined;
+    const { sha256 } = file.part;
+    const known = this.#cycles.get(sha256);
+    if (known !== undefined) return known;
+    const cycle = readCycle(file.path);
+    this.#cycles.set(sha256, cycle);
+    return cycle;
   }
 }

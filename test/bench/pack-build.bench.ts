@@ -8,6 +8,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeBuildings } from '../../data-packs/builder/buildings/make-buildings.ts';
+import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
@@ -17,6 +19,7 @@ const runs = 3;
 if (hasSharedData) {
   const osm = sharedData('liechtenstein-2021.osm.pbf');
   await reader(osm);
+  await buildings(osm);
   await wholePack(osm, sharedData('N47E009.hgt'));
 } else {
   process.stdout.write('pack build: left out, ../shared/data is not there\n');
@@ -35,6 +38,38 @@ async function reader(file: string): Promise<void> {
     process.stdout.write(
       `osm reader: ${(megabytes / best).toFixed(1)} MB/s (best of 5, ${how}, ${megabytes.toFixed(1)} MB)\n`,
     );
+  }
+}
+
+/** 3D Tiles of all buildings, on flat ground and one thread. */
+async function buildings(file: string): Promise<void> {
+  const pack = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
+  const progress = () => undefined;
+  const { signal } = new AbortController();
+  try {
+    const dataset = await readOsm([file], { progress, signal });
+    const view = new OsmView(dataset);
+    const started = performance.now();
+    const { parts, statistics } = await makeBuildings({
+      dataset,
+      view,
+      countries: ['LI'],
+      countryAt: () => 'LI',
+      terrainFile: undefined,
+      pack,
+      threads: 1,
+      progress,
+      signal,
+    });
+    const seconds = (performance.now() - started) / 1000;
+    const sizes = await Promise.all(parts.map(async ({ path }) => (await stat(join(pack, path))).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    process.stdout.write(
+      `3D buildings: ${Math.round(statistics.buildings / seconds)} buildings/s on one thread, ` +
+        `${Math.round(bytes / statistics.buildings)} bytes a building (${statistics.buildings})\n`,
+    );
+  } finally {
+    await rm(pack, { recursive: true, force: true });
   }
 }
 

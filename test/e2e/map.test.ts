@@ -140,6 +140,12 @@ describe('the window', () => {
       const { different } = await window.look(`style-${name.toLowerCase()}`);
       expect(different, name).toBeGreaterThan(name === 'Outdoor' ? 1000 : 20);
     }
+    for (const name of ['Satellite', 'Hybrid']) {
+      await window.map.chooseStyle(name);
+      expect(await window.map.credits(), name).not.toContain('No installed region has satellite imagery');
+      const { different } = await window.look(`style-${name.toLowerCase()}`);
+      expect(different, name).toBeGreaterThan(1000);
+    }
     expect(window.log.problems).toEqual([]);
   });
 });

@@ -46,14 +46,14 @@ export function assetRouter({ imagery, buildings, traffic, signer, clock }: Asse
     const route = router.route(below);
     route.get(async (req, res) => {
       verify(req, prefix);
-      const found = files.find([req.params.rest].flat().join('/'));
+      const found = await files.find([req.params.rest].flat().join('/'), clock.now());
       if (found !== undefined && 'json' in found)
         sendCached(
           req,
           res,
           contentTypeOf('tileset.json'),
           Buffer.from(JSON.stringify(found.json)),
-          'private, max-age=300',
+          `private, max-age=${'seconds' in found ? found.seconds : 300}`,
         );
       else await sendFile(req, res, found);
     });
