@@ -34,8 +34,7 @@ export function nameAttributes(tags: Tags, minzoom = 0): Attributes {
       if (script !== 'Latin' && script !== 'Generic') set(`script${suffix}`, script);
     }
   }
-  for (const key in tags) {
-    const value = tags[key];
+  for (const [key, value] of Object.entries(tags)) {
     if (value && nameLanguage(key) !== undefined) set(key, value);
   }
   const chinese = tags['name:zh'];

@@ -48,7 +48,7 @@ function rank(route: MarkedRoute): number {
 }
 
 function others(routes: readonly MarkedRoute[]): Attributes {
-  const attributes: Attributes = {};
+  const attributes: Attributes = Object.create(null);
   for (const [i, { ref, colour }] of routes.entries()) {
     attributes[`ref${i + 2}`] = fromZoom(othersZoom, ref);
     attributes[`colour${i + 2}`] = fromZoom(othersZoom, colour);
