@@ -210,6 +210,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
     });
 
     test.each(['hold', 'fail'] as const)('what developers look at: %s', async how => {
+      await window.reload();
       ends.push(await states[how]('dashboard', 'styles'));
       await developer.open();
       for (const view of ['Keys', 'Usage', 'Request log', 'Simulator for test keys', 'Style JSON']) {
@@ -382,6 +383,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
 
     test('Developer: keys, usage, requests, a simulation, a tile', async () => {
       await developer.open();
+      await developer.overview();
       await developer.press('Make a key');
       await developer.newKey();
       await check('developer key');
@@ -406,7 +408,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       await developer.openRequest('/');
       await check('developer log');
       await developer.view('What the window asked');
-      const request = await developer.openRequest('/search/');
+      const request = await developer.openRequest('GET /items/v1');
       await developer.sendAgain(request);
       await check('developer sent');
       await developer.view('Simulator for test keys');

@@ -64,14 +64,17 @@ export class DeveloperDriver {
 
   /** Opens a view from the overview. */
   async view(name: string): Promise<void> {
-    if (await this.#panel().locator('.developer-back').isVisible()) await this.back();
-    if (await this.#panel().locator('.developer-back').isVisible()) await this.back();
+    await this.overview();
     await this.#panel()
       .locator('.developer-row')
       .filter({ hasText: this.#spoken(name) })
       .first()
       .click();
     await this.#panel().locator('.developer-back').waitFor();
+  }
+
+  async overview(): Promise<void> {
+    while (await this.#panel().locator('.developer-back').isVisible()) await this.back();
   }
 
   async back(): Promise<void> {

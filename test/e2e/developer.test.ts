@@ -230,7 +230,7 @@ test('the style is shown as it is served, and downloaded', async () => {
 
 test('the explorer opened from the window has its key, and only in memory', async () => {
   await developer.open();
-  await developer.back();
+  await developer.overview();
   const page = await developer.openExplorer();
   expect(page.url()).toBe(`${stage.service.baseUrl}/docs/`);
   const key = await page.locator('#key').inputValue();

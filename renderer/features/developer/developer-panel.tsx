@@ -32,6 +32,8 @@ export function DeveloperPanel() {
     // The button that led here is gone.
     if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
   }, [view]);
+  // The place opens with the overview, where a key is one click away.
+  useEffect(() => () => developerView.set({ at: 'overview' }), []);
   const back: DeveloperView = view.at === 'key' ? { at: 'keys' } : { at: 'overview' };
   return (
     <Panel
