@@ -5,7 +5,7 @@ import { periodStartAt } from './period.ts';
 import { type QuotaState, rolledOver } from './quota.ts';
 
 /** Requests that fail as ordered. */
-export interface SimulatedFailure {
+interface SimulatedFailure {
   error: FailureCode;
   /** Prefix of the addresses that fail. */
   path: string;

@@ -4,7 +4,7 @@ import { useDashboard } from '../../api/dashboard-client-context.ts';
 /** Milliseconds: other windows and commands switch simulations, too, and failures run out. */
 const watchInterval = 5_000;
 
-export const simulatedKeys = ['developer', 'simulated'] as const;
+const simulatedKeys = ['developer', 'simulated'] as const;
 
 /** Test keys for which something is simulated. */
 export function useSimulatedKeys() {
