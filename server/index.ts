@@ -6,6 +6,7 @@ import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
+import { createBatch } from './batch/index.ts';
 import { DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
@@ -119,12 +120,24 @@ async function start(options: ServiceOptions): Promise<Started> {
       secret: setting(db, 'secret', () => randomBytes(32)),
       urls: asked => addresses.urls(asked),
     };
+    const maps = createModules(context, options);
     const modules = [
-      ...createModules(context, options),
+      ...maps,
       createUsage(accounts, clock),
       createItems(
         { db, dbThread, writes: accounts.writes, folder: join(dataDir, 'items'), clock, logger },
         options.items,
+      ),
+      createBatch(
+        {
+          accounts,
+          endpoints: maps.flatMap(({ endpoints }) => endpoints),
+          folder: join(dataDir, 'batch'),
+          clock,
+          logger,
+          urls: () => addresses.urls(),
+        },
+        options.batch,
       ),
       ...(options.furtherModules?.(context) ?? []),
     ];

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { BatchLimits } from './batch/index.ts';
 import type { ItemLimits } from './items/index.ts';
 import type { ApiModule, Clock, ModuleContext, ServiceUrls } from './module.ts';
 import type { RoutingOptions } from './routing/index.ts';
@@ -32,6 +33,8 @@ export interface ServiceOptions {
   staticMaps?: StaticMapsOptions;
   /** What is kept of a user's items at most. */
   items?: ItemLimits;
+  /** What is kept of a user's batch jobs at most. */
+  batch?: BatchLimits;
   /** Origins of the workstation's page when another program serves it, such as the desktop's own scheme. */
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */

@@ -8,6 +8,7 @@ import '../../data-packs/words/failures/store.ts';
 import '../../data-packs/words/input-problem.ts';
 import '../../data-packs/words/progress-words.ts';
 import '../../data-packs/words/tasks.ts';
+import '../../server/batch/words.ts';
 import '../../server/dashboard/words.ts';
 import '../../server/elevation/words.ts';
 import '../../server/geocoding/words.ts';

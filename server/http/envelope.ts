@@ -16,7 +16,8 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
 /** Whether the disk is full, for a file or for the database. */
 const isStorageFull = (error: unknown): boolean => isDiskFull(error) || errorCode(error) === 'SQLITE_FULL';
 
-function failureOf(error: unknown): Failure {
+/** The failure that clients are told of an error. */
+export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof WorkerStopped) return new Failure('upstream_unavailable', undefined, { cause: error });
   if (isStorageFull(error)) return new Failure('storage_full', undefined, { cause: error });

@@ -26,16 +26,40 @@ function parse(schema: z.ZodType | undefined, value: unknown, whole: string): un
   throw new Failure('bad_request', refusalOf(checked.problems));
 }
 
+/** What an operation is asked, before its schemas have seen it. */
+export interface AskedValues {
+  params?: Readonly<Record<string, unknown>>;
+  /** Texts, as an address has them. */
+  query?: Readonly<Record<string, unknown>>;
+  /** With its keys in camelCase. */
+  body?: unknown;
+}
+
 /** Parses path, query and body by the operation's schemas. Throws `bad_request` that names the problems. */
+export function parseValues(
+  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body'>,
+  { params = {}, query = {}, body }: AskedValues,
+): EndpointInput {
+  return {
+    params: parse(endpoint.params, params, 'path'),
+    query: parse(endpoint.query, query, 'query'),
+    body: parse(endpoint.body, body, 'body'),
+  };
+}
+
+/** Parses a request. Throws `bad_request` that names the problems. */
 export async function parseInput(
   endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'bytes'>,
   req: Request,
 ): Promise<EndpointInput> {
-  const params = parse(endpoint.params, { ...req.params }, 'path');
-  const query = parse(endpoint.query, { ...req.query }, 'query');
-  const body = endpoint.body === undefined ? undefined : parse(endpoint.body, await readJson(req), 'body');
-  const { bytes } = endpoint;
-  return { params, query, body, ...(bytes !== undefined && { bytes: incomingBytes(req, bytes) }) };
+  const { body, bytes, ...address } = endpoint;
+  // The address first: it is refused before a body is read.
+  const input = parseValues(address, { params: { ...req.params }, query: { ...req.query } });
+  return {
+    ...input,
+    ...(body !== undefined && { body: parse(body, await readJson(req), 'body') }),
+    ...(bytes !== undefined && { bytes: incomingBytes(req, bytes) }),
+  };
 }
 
 /** Parses one value, for routers without operations. */

@@ -11,6 +11,8 @@ import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
 import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 
+export { costingSchema } from './costing-options.ts';
+
 export interface RoutingOptions {
   /** Address of a Valhalla service to use instead of the packs' graphs. */
   valhallaUrl?: string;

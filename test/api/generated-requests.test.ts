@@ -142,7 +142,9 @@ test.each(['/openapi.json', '/dashboard/v1/openapi.json'] as const)(
       `requests that the schemas allow and the service takes:\n${shares.join('\n')}`,
     ).toBeGreaterThan(leastTaken[address]);
     // The dashboard's operations have no examples to begin with, so chance may miss some.
-    const silent = contract.operations.map(({ operationId }) => operationId).filter(name => !answered.has(name));
+    // Batch jobs are made of files, which are not generated: of those requests there is no job.
+    const asked = contract.operations.filter(({ path }) => !path.startsWith('/batch/v1'));
+    const silent = asked.map(({ operationId }) => operationId).filter(name => !answered.has(name));
     if (address === '/openapi.json') expect(silent).toEqual(['import_items']);
     else expect(silent.length).toBeLessThan(5);
   },

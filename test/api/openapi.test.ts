@@ -42,11 +42,12 @@ describe('the description', () => {
       expect(found.description).toContain(`Costs ${units} unit`);
     }
     const others = contract.operations.filter(({ operationId }) => specified.every(s => s.operation !== operationId));
-    for (const { path, description, security } of others.filter(one => one.path.startsWith('/items/v1'))) {
+    const ofItems = (path: string) => /^\/(?:items|batch)\/v1/.test(path);
+    for (const { path, description, security } of others.filter(one => ofItems(one.path))) {
       expect(description, path).toContain('Costs 0 units. Scope `items`.');
       expect(security, path).toEqual([{ bearer: ['items'] }, { keyParameter: ['items'] }]);
     }
-    const further = others.filter(({ path }) => !path.startsWith('/items/v1'));
+    const further = others.filter(({ path }) => !ofItems(path));
     const openTo = Object.fromEntries(further.map(({ path, security }) => [path, security]));
     const anyKey = [{ bearer: [] }, { keyParameter: [] }];
     expect(openTo).toEqual({ '/health': [], '/openapi.json': [], '/usage/v1': anyKey });

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type FailureCode, failureTable } from '../errors.ts';
+import { type CountedJob, type JobRow, jobStates, rowStates, type StepResult } from './job.ts';
+import { jobTime } from './limits.ts';
+import { planSchema } from './plan.ts';
+import { resultColumns } from './steps/index.ts';
+
+const moment = z.iso.datetime().describe('UTC, ISO 8601');
+const count = z.int().min(0);
+const cell = z.union([z.string(), z.number()]).nullable();
+
+const toldFailure = z
+  .object({
+    error: z.enum(Object.keys(failureTable) as [FailureCode, ...FailureCode[]]),
+    message: z.string(),
+    said: z.looseObject({ code: z.string(), values: z.looseObject({}) }).describe('The sentence as code and values'),
+  })
+  .meta({ id: 'BatchFailure', description: 'As an answer of the endpoint would tell it' });
+
+export const jobId = z.uuid();
+export const jobParams = z.object({ job: z.string().max(100).describe('The `id` of a job') });
+
+export const jobSchema = z
+  .object({
+    id: jobId,
+    name: z.string(),
+    state: z
+      .enum(jobStates)
+      .describe('draft: read in, not started; stopped: by a request, or by `failure`; finished: no row waits'),
+    failure: toldFailure.nullable().describe('Why it stopped by itself'),
+    source: z
+      .object({
+        format: z.enum(['csv', 'xlsx']),
+        encoding: z.string().optional().describe('Of CSV'),
+        delimiter: z.string().optional().describe('Of CSV'),
+        sheet: z.string().optional().describe('The sheet that was read: the first one'),
+      })
+      .meta({ id: 'BatchSource', description: 'What the file turned out to be' }),
+    columns: z.array(z.string()).describe('Of the table; names are made different, and made where there are none'),
+    resultColumns: z.array(z.string()).describe('Those that the plan adds; the last one tells failures'),
+    rows: z.object({ total: count, waiting: count, done: count, failed: count }).meta({ id: 'BatchRowCounts' }),
+    plan: planSchema.nullable(),
+    bytes: count.describe('On the disk'),
+    createdAt: moment,
+    changedAt: moment.describe('When it was started, stopped or finished'),
+    expiresAt: moment.nullable().describe('When it is deleted, 30 days after that; null while it runs'),
+  })
+  .meta({ id: 'BatchJob' });
+
+export const rowSchema = z
+  .object({
+    number: z.int().min(1).describe('From 1, as in the file, without its header and empty lines'),
+    cells: z.array(cell),
+    state: z.enum(rowStates),
+    position: z.object({ lat: z.number(), lon: z.number() }).meta({ id: 'BatchRowPosition' }).nullable(),
+    results: z.array(cell).describe('As `resultColumns`, without the last one'),
+    failures: z.array(
+      z
+        .object({ step: z.string().describe('`place`, or the index of the step'), ...toldFailure.shape })
+        .meta({ id: 'BatchRowFailure' }),
+    ),
+  })
+  .meta({ id: 'BatchRow' });
+
+export type BatchJob = z.output<typeof jobSchema>;
+export type BatchRow = z.output<typeof rowSchema>;
+
+const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+export function shownJob(job: CountedJob): BatchJob {
+  const { id, name, state, failure, source, columns, plan, rows, bytes, createdAt, changedAt } = job;
+  const added = plan === null ? undefined : resultColumns(columns, plan);
+  return {
+    id,
+    name,
+    state,
+    failure: failure && { ...failure, said: { ...failure.said, values: { ...failure.said.values } } },
+    source,
+    columns: [...columns],
+    resultColumns: added === undefined ? [] : [...added.steps.flatMap(({ names }) => names), added.failure],
+    rows: { total: rows.waiting + rows.done + rows.failed, ...rows },
+    plan,
+    bytes,
+    createdAt: isoTime(createdAt),
+    changedAt: isoTime(changedAt),
+    expiresAt: state === 'running' ? null : isoTime(changedAt + jobTime),
+  };
+}
+
+export function shownRow({ columns, plan }: CountedJob, { number, cells, state, results }: JobRow): BatchRow {
+  const found = new Map<string, StepResult>(Object.entries(results?.steps ?? {}));
+  const added = plan === null ? [] : resultColumns(columns, plan).steps;
+  return {
+    number,
+    cells: columns.map((_, at) => cells[at] ?? null),
+    state,
+    position: results?.position ?? null,
+    results: added.flatMap(({ key, names }) => {
+      const result = found.get(key);
+      return names.map((_, at) => (result !== undefined && 'values' in result ? (result.values[at] ?? null) : null));
+    }),
+    failures: [...found].flatMap(([step, result]) =>
+      'failure' in result
+        ? [{ step, ...result.failure, said: { ...result.failure.said, values: { ...result.failure.said.values } } }]
+        : [],
+    ),
+  };
+}

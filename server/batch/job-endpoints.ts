@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { Failure } from '../errors.ts';
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { asParameter } from '../http/parameter.ts';
+import { jobId, jobParams, jobSchema, shownJob } from './batch-schemas.ts';
+import type { CountedJob } from './job.ts';
+import { largestUpload } from './limits.ts';
+import { type BatchParts, exampleJob, free } from './parts.ts';
+import { batchWords } from './words.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Making, listing and deleting jobs. */
+export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endpoint[] => [
+  defineEndpoint({
+    ...free,
+    operation: 'create_batch',
+    summary: 'Read a table in, as a job that can be started',
+    description:
+      'CSV (commas, semicolons, tabs or bars; UTF-8, UTF-16 or Windows-1252) or the first sheet of a workbook (XLSX), at most 64 MiB and ' +
+      '100,000 rows. What the file is follows from its bytes. At most 50 jobs of a user are kept, each until 30 days after its last ' +
+      'change.',
+    method: 'post',
+    path: '/batch/v1',
+    query: z.object({
+      name: z.string().trim().max(200).default('').describe('What the job is called: the name of the file'),
+      header: z
+        .enum(['auto', 'yes', 'no'])
+        .default('auto')
+        .describe('Whether the first row names the columns; auto: as it looks')
+        .meta(asParameter({ type: 'string', enum: ['auto', 'yes', 'no'], default: 'auto' })),
+    }),
+    bytes: { types: ['text/csv', xlsx, 'application/octet-stream'], most: largestUpload },
+    status: 201,
+    reply: { json: jobSchema },
+    failures: ['storage_full'],
+    handle: async ({ query: { name, header }, bytes }, { principal: { userId, keyId }, signal }) => {
+      // Before the bytes are taken.
+      await jobs.requireAnother(userId);
+      if (bytes === undefined) throw new Error('The operation takes bytes.');
+      const now = clock.now();
+      const job = {
+        id: randomUUID(),
+        userId,
+        keyId,
+        isListedKey: accounts.keys.byId(keyId) !== undefined,
+        name,
+        state: 'draft',
+        plan: null,
+        failure: null,
+        createdAt: now,
+        changedAt: now,
+      } as const;
+      const names = header === 'auto' ? undefined : header === 'yes';
+      try {
+        return shownJob(await store.create(bytes.chunks, names, job, signal));
+      } catch (error) {
+        // What is wrong with the file.
+        if (error instanceof WordedError) throw new Failure('bad_request', error.said, { cause: error });
+        throw error;
+      }
+    },
+  }),
+  defineEndpoint({
+    ...free,
+    operation: 'list_batches',
+    summary: "The user's jobs, newest first",
+    method: 'get',
+    path: '/batch/v1',
+    reply: { json: z.object({ jobs: z.array(jobSchema) }).meta({ id: 'BatchJobs' }) },
+    handle: async (_, { principal }) => ({ jobs: (await jobs.of(principal.userId)).map(shownJob) }),
+  }),
+  defineEndpoint({
+    ...free,
+    operation: 'read_batch',
+    summary: 'A job: what it does and how far it is',
+    method: 'get',
+    path: '/batch/v1/{job}',
+    params: jobParams,
+    reply: { json: jobSchema },
+    failures: ['not_found'],
+    examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
+    handle: async ({ params }, { principal }) => shownJob(await jobs.find(principal.userId, params.job)),
+  }),
+  defineEndpoint({
+    ...free,
+    operation: 'delete_batch',
+    summary: 'Delete a job with its results and files',
+    method: 'delete',
+    path: '/batch/v1/{job}',
+    params: jobParams,
+    reply: { json: z.object({ id: jobId, removed: z.literal(true) }).meta({ id: 'RemovedBatch' }) },
+    failures: ['not_found', 'conflict'],
+    examples: [{ name: 'gone', summary: 'One that was deleted before', params: { job: exampleJob } }],
+    handle: async ({ params }, { principal }) => {
+      const job = await jobs.find(principal.userId, params.job);
+      requireRest(job);
+      await store.remove(job.id);
+      return { id: job.id, removed: true as const };
+    },
+  }),
+];
+
+/** Throws `conflict` where the job runs. */
+function requireRest({ state }: CountedJob): void {
+  if (state === 'running') throw new Failure('conflict', batchWords.message('isRunning'));
+}

@@ -1,0 +1,71 @@
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import type { FailureCode } from '../errors.ts';
+import type { BatchPlan } from './plan.ts';
+import type { Cell, TableSource } from './table/cell.ts';
+
+export const jobStates = ['draft', 'running', 'stopped', 'finished'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** A failure as answers have it. */
+export interface ToldFailure {
+  error: FailureCode;
+  message: string;
+  said: Message;
+}
+
+/** A job as its database has it. */
+export interface Job {
+  id: string;
+  userId: string;
+  /** The key that started it, which is charged. */
+  keyId: string;
+  /** Whether that key is in the table of keys; the workstation's own is not. */
+  isListedKey: boolean;
+  name: string;
+  source: TableSource;
+  columns: readonly string[];
+  state: JobState;
+  plan: BatchPlan | null;
+  /** Why it stopped by itself. */
+  failure: ToldFailure | null;
+  createdAt: number;
+  changedAt: number;
+}
+
+interface RowCounts {
+  waiting: number;
+  done: number;
+  failed: number;
+}
+
+/** A job with what is counted. */
+export interface CountedJob extends Job {
+  rows: RowCounts;
+  /** On the disk. */
+  bytes: number;
+}
+
+export interface ResultFile {
+  name: string;
+  bytes: number;
+}
+
+/** What a step made of a row. */
+export type StepResult = { values: readonly Cell[]; file?: ResultFile } | { failure: ToldFailure };
+
+/** What is known of a row. The step that finds its place is `place`, the others have their index. */
+export interface RowResults {
+  position?: { lat: number; lon: number };
+  steps: Readonly<Record<string, StepResult>>;
+}
+
+export const rowStates = ['waiting', 'done', 'failed'] as const;
+export type RowState = (typeof rowStates)[number];
+
+export interface JobRow {
+  /** From 1, as in the file, without its header and empty lines. */
+  number: number;
+  cells: readonly Cell[];
+  state: RowState;
+  results: RowResults | null;
+}

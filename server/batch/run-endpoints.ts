@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { Failure } from '../errors.ts';
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { jobParams, jobSchema, shownJob } from './batch-schemas.ts';
+import type { Job } from './job.ts';
+import { type BatchParts, exampleJob, free } from './parts.ts';
+import { type BatchPlan, planSchema } from './plan.ts';
+import type { JobChange } from './thread/job-database.ts';
+import { batchWords } from './words.ts';
+
+const ofJob = { ...free, method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
+
+const examplePlan = {
+  place: { from: 'text', columns: ['Address'] },
+  steps: [
+    { kind: 'height' },
+    { kind: 'travel', costing: 'auto', targets: [{ name: 'Nordskar', lat: 45.52843, lon: -28.48976 }] },
+  ],
+};
+
+/** Starting, stopping and going on. */
+export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchParts): Endpoint[] => {
+  const change = async (userId: string, id: string, change: JobChange, refusal: Message) => {
+    const { id: found } = await jobs.find(userId, id);
+    const answer = await store.change(found, change);
+    if (answer === undefined) throw new Failure('not_found', batchWords.message('noJob', { id }));
+    if (!answer.changed) throw new Failure('conflict', refusal);
+    return answer.job;
+  };
+  /** The key that is charged from now on. */
+  const charged = (keyId: string): Pick<Job, 'keyId' | 'isListedKey'> => ({
+    keyId,
+    isListedKey: accounts.keys.byId(keyId) !== undefined,
+  });
+  return [
+    defineEndpoint({
+      ...ofJob,
+      operation: 'start_batch',
+      summary: 'Say what is done with each row, and begin',
+      description:
+        'The rows are worked on in the service, also after a restart, whether anyone looks or not. Each is charged to the key that ' +
+        'started the job, as the endpoints that it asks would be, and what fails costs nothing. A job that was started before begins anew.',
+      path: '/batch/v1/{job}/start',
+      body: planSchema,
+      failures: ['not_found', 'conflict'],
+      examples: [
+        {
+          name: 'gone',
+          summary: 'Addresses to heights and travel times',
+          params: { job: exampleJob },
+          body: examplePlan,
+        },
+      ],
+      handle: async ({ params, body }, { principal: { userId, keyId } }) => {
+        const { id, columns } = await jobs.find(userId, params.job);
+        requireColumns(body, columns);
+        const isRunning = batchWords.message('isRunning');
+        // The rows before the files: a file that is there without its row is written anew.
+        const values = {
+          ...charged(keyId),
+          state: 'draft',
+          plan: body,
+          failure: null,
+          changedAt: clock.now(),
+        } as const;
+        await change(userId, id, { from: ['draft', 'stopped', 'finished'], values, again: 'all' }, isRunning);
+        await store.removeFiles(id);
+        const job = await change(userId, id, { from: ['draft'], values: { state: 'running' } }, isRunning);
+        runner.wake();
+        return shownJob(job);
+      },
+    }),
+    defineEndpoint({
+      ...ofJob,
+      operation: 'stop_batch',
+      summary: 'Stop a job; its rows keep their results',
+      path: '/batch/v1/{job}/stop',
+      failures: ['not_found', 'conflict'],
+      examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
+      handle: async ({ params }, { principal: { userId } }) => {
+        const values = { state: 'stopped', changedAt: clock.now() } as const;
+        const job = await change(userId, params.job, { from: ['running'], values }, batchWords.message('notRunning'));
+        runner.interrupt(job.id);
+        return shownJob(job);
+      },
+    }),
+    defineEndpoint({
+      ...ofJob,
+      operation: 'resume_batch',
+      summary: 'Go on with the rows that wait, or again with those that failed',
+      description: 'Of a row that failed, only what failed is done again.',
+      path: '/batch/v1/{job}/resume',
+      body: z
+        .object({ failed: z.boolean().default(false).describe('Also the rows that failed') })
+        .meta({ id: 'BatchResume' }),
+      failures: ['not_found', 'conflict'],
+      examples: [
+        { name: 'gone', summary: 'The rows that failed', params: { job: exampleJob }, body: { failed: true } },
+      ],
+      handle: async ({ params, body: { failed } }, { principal: { userId, keyId } }) => {
+        const { id, plan } = await jobs.find(userId, params.job);
+        if (plan === null) throw new Failure('conflict', batchWords.message('notStarted'));
+        const values = { ...charged(keyId), state: 'running', failure: null, changedAt: clock.now() } as const;
+        const again = failed ? 'failed' : undefined;
+        const from = ['draft', 'stopped', 'finished'] as const;
+        const job = await change(userId, id, { from, values, again }, batchWords.message('isRunning'));
+        runner.wake();
+        return shownJob(job);
+      },
+    }),
+  ];
+};
+
+/** Throws `bad_request` where a plan names a column that the table does not have. */
+function requireColumns({ place }: BatchPlan, columns: readonly string[]): void {
+  const { from: _, ...named } = place;
+  const asked = Object.entries(named).flatMap(([field, names]) =>
+    [names ?? []].flat().map(name => ({ field: `place.${field}`, name })),
+  );
+  if (asked.length === 0) throw new Failure('bad_request', batchWords.message('noField'));
+  const unknown = asked.find(({ name }) => !columns.includes(name));
+  if (unknown !== undefined) throw new Failure('bad_request', batchWords.message('unknownColumn', unknown));
+}

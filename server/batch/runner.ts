@@ -1,0 +1,184 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { withLock } from '../../data-packs/store/lock.ts';
+import type { Accounts, Principal } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { callEndpoint } from '../http/call-endpoint.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { AskedValues } from '../http/parse-input.ts';
+import type { Clock, ServiceUrls } from '../module.ts';
+import type { Job, JobRow } from './job.ts';
+import type { JobStore } from './job-store.ts';
+import type { BatchPlan } from './plan.ts';
+import { JobStopped, type RowTools, runRow, toldFailure } from './run-row.ts';
+
+/** Rows of a job until it is another one's turn, and how many of them are worked on at once. */
+const rowsInTurn = 32;
+const lanes = 4;
+/** Milliseconds until jobs are looked for that another process was told to run. */
+const lookEveryMs = 5000;
+/** Tries of what passes by itself, and milliseconds before the second one, which double. */
+const tries = 3;
+const firstPauseMs = 500;
+const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upstream_unavailable']);
+
+export interface RunnerParts {
+  store: JobStore;
+  accounts: Pick<Accounts, 'keys' | 'ledger'>;
+  endpoints: readonly Endpoint[];
+  /** Held by the process that runs the jobs of a data folder. */
+  lockFile: string;
+  clock: Clock;
+  logger: Logger;
+  urls: () => ServiceUrls;
+  /** Throws `storage_full` where a user's jobs have no room for more. */
+  requireRoom: (userId: string) => Promise<void>;
+}
+
+/**
+ * Works on the rows of all jobs that run, in turns, as a client of the API's own endpoints. What a row became is in the
+ * job's database before the next one begins in its lane, so that a kill loses at most the rows under way.
+ */
+export class Runner {
+  readonly #parts: RunnerParts;
+  readonly #closing = new AbortController();
+  readonly #working: Promise<void>;
+  readonly #operations: ReadonlyMap<string, Endpoint>;
+  /** Jobs that were told to stop, until their turn is over. */
+  readonly #stopped = new Set<string>();
+  #wake = Promise.withResolvers<void>();
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#operations = new Map(parts.endpoints.map(endpoint => [endpoint.operation, endpoint]));
+    const { signal } = this.#closing;
+    this.#working = withLock(parts.lockFile, signal, () => this.#work(signal)).catch(error => {
+      if (!signal.aborted) parts.logger.error({ err: error }, 'batch jobs stand still until the service starts again');
+    });
+  }
+
+  /** Something was told to run. */
+  wake(): void {
+    this.#wake.resolve();
+  }
+
+  /** A job was told to stop: rows that have not begun do not. */
+  interrupt(id: string): void {
+    this.#stopped.add(id);
+  }
+
+  /** Resolves when no row is worked on. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.wake();
+    await this.#working;
+  }
+
+  async #work(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      this.#wake = Promise.withResolvers();
+      const running = await this.#parts.store.running();
+      for (const job of running) {
+        if (signal.aborted) return;
+        try {
+          await this.#turn(job, signal);
+        } catch (error) {
+          if (signal.aborted) return;
+          this.#parts.logger.error({ err: error, job: job.id }, 'a batch job cannot go on');
+          await this.#stop(job, new Failure('internal_error'));
+        }
+      }
+      if (running.length === 0) await this.#rest(signal);
+    }
+  }
+
+  async #rest(signal: AbortSignal): Promise<void> {
+    const over = new AbortController();
+    const end = AbortSignal.any([signal, over.signal]);
+    await Promise.race([this.#wake.promise, delay(lookEveryMs, undefined, { signal: end, ref: false })]).catch(
+      () => undefined,
+    );
+    over.abort();
+  }
+
+  async #turn(job: Job, signal: AbortSignal): Promise<void> {
+    const { store, clock } = this.#parts;
+    this.#stopped.delete(job.id);
+    const { plan } = job;
+    if (plan === null) throw new Error('A job without a plan runs.');
+    const waiting = await store.take(job.id, rowsInTurn);
+    if (waiting.length === 0) {
+      const values = { state: 'finished', changedAt: clock.now() } as const;
+      await store.change(job.id, { from: ['running'], values, whenDone: true });
+      return;
+    }
+    let stopped: unknown;
+    const lane = async () => {
+      while (stopped === undefined && !this.#stopped.has(job.id)) {
+        signal.throwIfAborted();
+        const row = waiting.shift();
+        if (row === undefined) return;
+        try {
+          await this.#row({ ...job, plan }, row, signal);
+        } catch (error) {
+          stopped ??= error;
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    if (stopped instanceof JobStopped) await this.#stop(job, stopped.failure);
+    else if (stopped !== undefined) throw stopped;
+  }
+
+  async #row(job: Job & { plan: BatchPlan }, row: JobRow, signal: AbortSignal): Promise<void> {
+    const { store, logger, requireRoom } = this.#parts;
+    const tools: RowTools = {
+      lang: job.plan.lang ?? 'default',
+      ask: (operation, asked) => this.#ask(job, operation, asked, signal),
+      keep: async (name, { bytes }) => {
+        await requireRoom(job.userId);
+        await store.writeFile(job.id, name, bytes);
+        return { name, bytes: bytes.length };
+      },
+      report: error => logger.error({ err: error, job: job.id, row: row.number }, 'a row of a batch job failed'),
+    };
+    await store.put(job.id, await runRow(job, row, tools));
+  }
+
+  async #stop(job: Job, failure: Failure | JobStopped['failure']): Promise<void> {
+    const told = failure instanceof Failure ? toldFailure(failure) : failure;
+    const values = { state: 'stopped', failure: told, changedAt: this.#parts.clock.now() } as const;
+    await this.#parts.store.change(job.id, { from: ['running'], values });
+  }
+
+  async #ask(job: Job, operation: string, asked: AskedValues, signal: AbortSignal): Promise<unknown> {
+    const { accounts, clock, urls } = this.#parts;
+    const endpoint = this.#operations.get(operation);
+    if (endpoint === undefined) throw new Error(`There is no operation ${operation}.`);
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted();
+      const principal = this.#principal(job);
+      try {
+        return await callEndpoint(endpoint, asked, { principal, ledger: accounts.ledger, clock, urls, signal });
+      } catch (error) {
+        if (attempt === tries || !(error instanceof Failure) || !passing.has(error.code)) throw error;
+      }
+      await delay(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
+    }
+  }
+
+  /** Who is charged: the key that started the job, with the scopes that it has now. */
+  #principal({ userId, keyId, isListedKey }: Job): Principal {
+    const key = this.#parts.accounts.keys.byId(keyId);
+    if (isListedKey && (key === undefined || key.revokedAt !== null)) throw new Failure('key_revoked');
+    return {
+      keyId,
+      userId,
+      projectId: key?.projectId ?? null,
+      scopes: key?.scopes ?? [],
+      allowedOrigins: [],
+      originRequired: false,
+      revoked: false,
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { Failure } from '../../errors.ts';
+import type { AskedValues } from '../../http/parse-input.ts';
+import type { Cell } from '../table/cell.ts';
+
+/** What steps are done with. */
+export interface StepTools {
+  /** Asks an endpoint of the API by its operation, and is charged as any client. */
+  ask: (operation: string, asked: AskedValues) => Promise<unknown>;
+  lang: string;
+}
+
+/** A file that a step made of a row. */
+export interface MadeFile {
+  /** Without a dot: `png`. */
+  ending: string;
+  bytes: Uint8Array;
+}
+
+export interface Made {
+  /** One per column of the step; the name of a file is put before them. */
+  values: readonly Cell[];
+  file?: MadeFile;
+}
+
+export interface Step {
+  /** Names of its columns of results, without its label. */
+  columns: readonly string[];
+  /** Whether it makes a file, whose name is its first column. */
+  hasFile?: boolean;
+  /** Throws a `Failure`. */
+  run: (at: LonLat, tools: StepTools) => Promise<Made>;
+}
+
+/** A row without a result, which is no fault of the request. */
+export const nothing = (said: Message): Failure => new Failure('not_found', said);

@@ -1,0 +1,216 @@
+import { SaxesParser } from 'saxes';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { longestRow, mostColumns } from '../limits.ts';
+import { batchWords } from '../words.ts';
+import type { Cell, TableSource, TakeRow } from './cell.ts';
+import { isDateFormat, isoDate } from './xlsx-dates.ts';
+
+/** Bytes of a part once unpacked, and characters of all texts that cells share: no zip may be larger than it looks. */
+const largestPart = 1024 ** 3;
+const mostSharedCharacters = 64 * 1024 ** 2;
+
+/** Reads the first sheet of a workbook (Office Open XML), as it comes from the disk. Throws a sentence where it is none. */
+export async function readXlsx(path: string, take: TakeRow): Promise<TableSource> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+    const book = new Workbook(zip, await entriesOf(zip));
+    return { format: 'xlsx', sheet: await book.readFirstSheet(take) };
+  } catch (error) {
+    if (error instanceof WordedError) throw error;
+    throw new WordedError(batchWords.message('badXlsx'), { cause: error });
+  } finally {
+    zip?.close();
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  zip.on('entry', (entry: Entry) => {
+    entries.set(entry.fileName, entry);
+    zip.readEntry();
+  });
+  zip.once('end', resolve).once('error', reject);
+  zip.readEntry();
+  await promise;
+  return entries;
+}
+
+interface XmlEvents {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Names without a prefix, which some programs write. */
+const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+class Workbook {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  /** Returns the name of the sheet. */
+  async readFirstSheet(take: TakeRow): Promise<string> {
+    let [name, relation] = ['', ''];
+    let since1904 = false;
+    await this.#read('xl/workbook.xml', {
+      open: (tag, attributes) => {
+        if (tag === 'workbookPr') since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (tag !== 'sheet' || relation !== '') return;
+        name = attributes.name ?? '';
+        relation = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => bare(key) === 'id')?.[1] ?? '';
+      },
+    });
+    let part = 'xl/worksheets/sheet1.xml';
+    await this.#read('xl/_rels/workbook.xml.rels', {
+      open: (tag, { Id, Target }) => {
+        if (tag !== 'Relationship' || Id !== relation || Target === undefined) return;
+        part = Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`;
+      },
+    });
+    if (!this.#entries.has(part)) throw new Error(`The workbook has no part ${part}.`);
+    const shared = await this.#sharedTexts();
+    const dates = await this.#dateStyles();
+    await this.#readSheet(part, { shared, dates, since1904 }, take);
+    return name;
+  }
+
+  async #sharedTexts(): Promise<string[]> {
+    const texts: string[] = [];
+    let characters = 0;
+    let [item, isText, isPhonetic] = ['', false, false];
+    await this.#read('xl/sharedStrings.xml', {
+      open: tag => {
+        if (tag === 'si') item = '';
+        if (tag === 'rPh') isPhonetic = true;
+        isText = tag === 't';
+      },
+      text: text => {
+        if (isText && !isPhonetic) item += text;
+      },
+      close: tag => {
+        isText = false;
+        if (tag === 'rPh') isPhonetic = false;
+        if (tag !== 'si') return;
+        characters += item.length;
+        if (characters > mostSharedCharacters) throw new WordedError(batchWords.message('largeXlsx'));
+        texts.push(item);
+      },
+    });
+    return texts;
+  }
+
+  /** Which styles of cells show dates. */
+  async #dateStyles(): Promise<boolean[]> {
+    const codes = new Map<number, string>();
+    const formats: number[] = [];
+    let inCells = false;
+    await this.#read('xl/styles.xml', {
+      open: (tag, attributes) => {
+        if (tag === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
+        if (tag === 'cellXfs') inCells = true;
+        if (tag === 'xf' && inCells) formats.push(Number(attributes.numFmtId ?? 0));
+      },
+      close: tag => {
+        if (tag === 'cellXfs') inCells = false;
+      },
+    });
+    return formats.map(id => isDateFormat(id, codes.get(id)));
+  }
+
+  async #readSheet(part: string, known: CellTerms, take: TakeRow): Promise<void> {
+    let cells: Cell[] = [];
+    let cell = { column: -1, type: '', style: 0 };
+    let [text, isValue, characters] = ['', false, 0];
+    await this.#read(part, {
+      open: (tag, attributes) => {
+        if (tag === 'row') [cells, characters, cell] = [[], 0, { column: -1, type: '', style: 0 }];
+        if (tag === 'c') {
+          const column = attributes.r === undefined ? cell.column + 1 : columnOf(attributes.r);
+          if (column >= mostColumns) throw new WordedError(batchWords.message('manyColumns', { most: mostColumns }));
+          cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
+          text = '';
+        }
+        isValue = tag === 'v' || tag === 't';
+      },
+      text: more => {
+        if (!isValue) return;
+        text += more;
+        characters += more.length;
+        if (characters > longestRow) throw new WordedError(batchWords.message('longRow', { most: longestRow }));
+      },
+      close: tag => {
+        isValue = false;
+        if (tag === 'c' && text !== '') {
+          while (cells.length < cell.column) cells.push(null);
+          cells[cell.column] = cellValue(text, cell, known);
+        }
+        if (tag === 'row') take(cells);
+      },
+    });
+  }
+
+  /** Reads a part; one that is not there says nothing. */
+  async #read(part: string, { open, text, close }: XmlEvents): Promise<void> {
+    const entry = this.#entries.get(part);
+    if (entry === undefined) return;
+    const parser = new SaxesParser();
+    parser.on('error', error => {
+      throw error;
+    });
+    if (open !== undefined) parser.on('opentag', ({ name, attributes }) => open(bare(name), attributes));
+    if (text !== undefined) {
+      parser.on('text', text);
+      parser.on('cdata', text);
+    }
+    if (close !== undefined) parser.on('closetag', ({ name }) => close(bare(name)));
+    const stream = await this.#zip.openReadStreamPromise(entry);
+    const decoder = new TextDecoder();
+    let bytes = 0;
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (bytes > largestPart) throw new WordedError(batchWords.message('largeXlsx'));
+      parser.write(decoder.decode(chunk, { stream: true }));
+    }
+    parser.close();
+  }
+}
+
+interface CellTerms {
+  shared: readonly string[];
+  dates: readonly boolean[];
+  since1904: boolean;
+}
+
+function cellValue(text: string, { type, style }: { type: string; style: number }, terms: CellTerms): Cell {
+  switch (type) {
+    case 's':
+      return terms.shared[Number(text)] ?? null;
+    case 'b':
+      return text === '1' ? 'TRUE' : 'FALSE';
+    case 'n': {
+      const number = Number(text);
+      if (Number.isNaN(number)) return text;
+      return terms.dates[style] === true ? isoDate(number, terms.since1904) : number;
+    }
+    // Of an error there is nothing to read.
+    case 'e':
+      return null;
+    default:
+      return text;
+  }
+}
+
+/** Column of a reference, from 0: `C7` is 2. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? 'A') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
