@@ -1,5 +1,6 @@
 import { aboutPanel } from './features/about/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
+import { batchPanel } from './features/batch/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
 import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
@@ -31,6 +32,7 @@ export const panels: readonly PanelRegistration[] = [
   categoryPanel,
   dataPanel,
   tracksPanel,
+  batchPanel,
   placePanel,
   planPanel,
   profilePanel,

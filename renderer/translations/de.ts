@@ -15,6 +15,7 @@ import '../desktop/words.de.ts';
 import '../entry-words.de.ts';
 import '../features/about/words.de.ts';
 import '../features/arrivals/words.de.ts';
+import '../features/batch/words.de.ts';
 import '../features/build/words.de.ts';
 import '../features/data/words.de.ts';
 import '../features/developer/panel-words.de.ts';

@@ -15,6 +15,7 @@ import '../desktop/words.fr.ts';
 import '../entry-words.fr.ts';
 import '../features/about/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
+import '../features/batch/words.fr.ts';
 import '../features/build/words.fr.ts';
 import '../features/data/words.fr.ts';
 import '../features/developer/panel-words.fr.ts';

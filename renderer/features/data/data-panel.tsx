@@ -68,6 +68,14 @@ export function DataPanel() {
         >
           {t('newGroup')}
         </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="table" size={14} />}
+          onClick={() => shell.open('batch')}
+        >
+          {t('workOnTable')}
+        </Button>
         <DataFiles />
       </Group>
     </Panel>

@@ -18,6 +18,7 @@ translate('de', 'data', {
   fold: '{{name}} zuklappen',
   unfold: '{{name}} aufklappen',
   newGroup: 'Neue Gruppe',
+  workOnTable: 'Tabelle bearbeiten',
   group: 'Gruppe',
   plan: 'Plan',
   route: 'Route',

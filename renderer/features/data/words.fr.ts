@@ -19,6 +19,7 @@ translate('fr', 'data', {
   fold: 'Replier {{name}}',
   unfold: 'Déplier {{name}}',
   newGroup: 'Nouveau groupe',
+  workOnTable: 'Traiter un tableau',
   group: 'Groupe',
   plan: 'Plan',
   route: 'Itinéraire',

@@ -18,6 +18,7 @@ export const t = catalogue('data', {
   fold: 'Fold {{name}}',
   unfold: 'Unfold {{name}}',
   newGroup: 'New group',
+  workOnTable: 'Work on a table',
   group: 'Group',
   plan: 'Plan',
   route: 'Route',

@@ -1,0 +1,155 @@
+import { Button, Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
+import { useClient } from '../../api/client-context.ts';
+import { fileName } from '../../ui/file-name.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { useTracks } from '../tracks/use-tracks.ts';
+import { failureInWords } from './failure-in-words.ts';
+import { t } from './words.ts';
+
+/** Failed rows that are listed; the files have all. */
+const listed = 20;
+
+interface JobProgressProps {
+  job: BatchJob;
+  busy: boolean;
+  act: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** How far a job is, what can be done with it, its results. */
+export function JobProgress({ job, busy, act }: JobProgressProps) {
+  const client = useClient();
+  const tracks = useTracks();
+  const { total, done, failed, waiting } = job.rows;
+  const running = job.state === 'running';
+  const name = job.name.replace(/\.[a-z]{3,4}$/i, '');
+  const results = (format: ResultFormat) => batchResults(client, job.id, format);
+  const save = (format: ResultFormat) => act(async () => saveFile(fileName(name, format), await results(format)));
+  const show = () =>
+    act(async () => {
+      const bytes = new Uint8Array(await (await results('geojson')).arrayBuffer());
+      await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
+    });
+  const percent = `${formatNumber(Math.floor(((done + failed) / Math.max(1, total)) * 100), 0)} %`;
+  return (
+    <>
+      <Progress.Root size="lg">
+        <Progress.Section value={(done / Math.max(1, total)) * 100} aria-label={t('progress', { percent })} />
+        <Progress.Section value={(failed / Math.max(1, total)) * 100} color="red" aria-hidden />
+      </Progress.Root>
+      <Text size="sm" role="status" className="batch-counts">
+        <span>{t('done', { count: done })}</span>
+        {failed === 0 ? null : <span>{t('failed', { count: failed })}</span>}
+        {waiting === 0 ? null : <span>{t('waiting', { count: waiting })}</span>}
+      </Text>
+      {running ? (
+        <Text size="sm" c="dimmed">
+          {t('goesOn')}
+        </Text>
+      ) : null}
+      {job.failure === null ? null : (
+        <Text size="sm" role="alert">
+          {t('stoppedBy', { reason: failureInWords(job.failure) })}
+        </Text>
+      )}
+      <div className="batch-buttons">
+        {running ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy}
+            leftSection={<Icon name="stop" size={14} />}
+            onClick={() => void act(() => stopBatch(client, job.id))}
+          >
+            {t('stop')}
+          </Button>
+        ) : waiting > 0 ? (
+          <Button
+            size="compact-sm"
+            leftSection={<Icon name="play" size={14} />}
+            onClick={() => void act(() => resumeBatch(client, job.id, false))}
+          >
+            {t('resume')}
+          </Button>
+        ) : null}
+        {running || failed === 0 ? null : (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon name="refresh" size={14} />}
+            onClick={() => void act(() => resumeBatch(client, job.id, true))}
+          >
+            {t('again', { count: failed })}
+          </Button>
+        )}
+      </div>
+      {done + failed === 0 ? null : (
+        <fieldset className="batch-set">
+          <legend>{t('results')}</legend>
+          <div className="batch-buttons">
+            {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
+              <Button
+                key={format}
+                size="compact-sm"
+                variant="default"
+                disabled={busy}
+                leftSection={<Icon name="download" size={14} />}
+                onClick={() => void save(format)}
+              >
+                {format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+              </Button>
+            ))}
+            <Button
+              size="compact-sm"
+              variant="light"
+              disabled={busy || running}
+              leftSection={<Icon name="pin" size={14} />}
+              onClick={() => void show()}
+            >
+              {t('onMap')}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+      {failed === 0 ? null : <FailedRows job={job} />}
+    </>
+  );
+}
+
+function FailedRows({ job }: { job: BatchJob }) {
+  const client = useClient();
+  const { failed } = job.rows;
+  const { data: rows = [] } = useQuery({
+    // Asked again when others failed.
+    queryKey: ['batch', 'failed', job.id, Math.min(failed, listed + 1), job.state],
+    queryFn: ({ signal }) => batchRows(client, job.id, { state: 'failed', limit: listed }, signal),
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={t('failures')}>
+      <Text size="sm" fw={600}>
+        {t('failures')}
+      </Text>
+      <ul className="batch-failed">
+        {rows.map(({ number, failures }) => (
+          <li key={number}>
+            <Text component="span" size="sm" fw={600}>
+              {t('row', { number })}
+            </Text>{' '}
+            <Text component="span" size="sm" translate="no">
+              {[...new Set(failures.map(failureInWords))].join(' ')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {failed > rows.length ? (
+        <Text size="sm" c="dimmed">
+          {t('more', { count: failed - rows.length })}
+        </Text>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BatchJob, batchRows, deleteBatch, startBatch } from '../../api/batch.ts';
+import { useClient } from '../../api/client-context.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useSettings } from '../../ui/settings.tsx';
+import { guessPlace } from './guess-place.ts';
+import { JobProgress } from './job-progress.tsx';
+import { jobsKey } from './jobs-key.ts';
+import { newDraft, type PlanDraft, planOf } from './plan-draft.ts';
+import { PlanForm } from './plan-form.tsx';
+import { RowPreview } from './row-preview.tsx';
+import { t } from './words.ts';
+
+/** Rows that the preview shows. */
+const previewed = 5;
+
+/** One table: what is done with it, how far that is, what became of it. */
+export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const { styleName } = useSettings();
+  const [draft, setDraft] = useState<PlanDraft>();
+  const [changing, setChanging] = useState(false);
+  const [sure, setSure] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { data: rows } = useQuery({
+    queryKey: ['batch', 'preview', job.id],
+    queryFn: ({ signal }) => batchRows(client, job.id, { limit: previewed }, signal),
+  });
+  const isDraft = job.state === 'draft' || (changing && job.state !== 'running');
+  const chosen = draft ?? (rows && newDraft(guessPlace(job, rows), styleName));
+
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['batch'] });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const start = (plan: PlanDraft) =>
+    act(async () => {
+      await startBatch(client, job.id, await planOf(client, plan));
+      setChanging(false);
+    });
+  const remove = () =>
+    act(async () => {
+      await deleteBatch(client, job.id);
+      queries.setQueryData<BatchJob[]>(jobsKey, jobs => jobs?.filter(({ id }) => id !== job.id));
+      onBack();
+    });
+
+  return (
+    <>
+      <div className="batch-of-job">
+        <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
+          <Icon name="back" size={18} />
+        </ActionIcon>
+        <Title order={3} size="h5" className="batch-job-name" translate="no">
+          {job.name === '' ? t('untitled') : job.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('rows', { count: job.rows.total })}
+        </Text>
+      </div>
+      {isDraft && chosen !== undefined && rows !== undefined ? (
+        <>
+          <RowPreview job={job} rows={rows} place={chosen.place} />
+          <form
+            className="batch-form"
+            onSubmit={event => {
+              event.preventDefault();
+              void start(chosen);
+            }}
+          >
+            <PlanForm job={job} rows={rows} draft={chosen} onChange={part => setDraft({ ...chosen, ...part })} />
+            <Button type="submit" loading={busy} leftSection={<Icon name="play" size={16} />}>
+              {job.state === 'draft' ? t('start') : t('startAgain')}
+            </Button>
+          </form>
+        </>
+      ) : null}
+      {isDraft ? null : <JobProgress job={job} busy={busy} act={act} />}
+      {failure === undefined ? null : <ErrorNote error={failure} />}
+      {job.state === 'running' ? null : (
+        <div className="batch-buttons">
+          {isDraft ? null : (
+            <Button size="compact-sm" variant="subtle" onClick={() => setChanging(true)}>
+              {t('chooseAgain')}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant={sure ? 'filled' : 'subtle'}
+            color="red"
+            loading={busy && sure}
+            onClick={() => (sure ? void remove() : setSure(true))}
+          >
+            {sure ? t('removeSure') : t('remove')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

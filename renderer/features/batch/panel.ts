@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { t } from './words.ts';
+
+export const batchPanel = definePanel({
+  id: 'batch',
+  place: 'data',
+  Panel: lazy(async () => ({ default: (await import('./batch-panel.tsx')).BatchPanel })),
+  commands: [{ id: 'batch', label: () => t('title'), useRun: opens('batch') }],
+});

@@ -1,0 +1,77 @@
+import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import type { BatchPlan, BatchStep } from '../../api/batch.ts';
+import type { ApiClient } from '../../api/client.ts';
+import { forward } from '../../api/geocoding.ts';
+import { namesLanguage } from '../../api/names-language.ts';
+import type { StyleName } from '../../api/styles.ts';
+import { t } from './words.ts';
+
+export const costings = ['auto', 'bicycle', 'pedestrian'] as const;
+export type BatchCosting = (typeof costings)[number];
+
+export const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+/** What is done with each row, as it is typed. */
+export interface PlanDraft {
+  place: BatchPlan['place'];
+  steps: readonly StepKind[];
+  kind: string;
+  /** A place in each line. */
+  targets: string;
+  costing: BatchCosting;
+  style: StyleName;
+  zoom: number;
+  profileTo: string;
+}
+
+export const newDraft = (place: BatchPlan['place'], style: StyleName): PlanDraft => ({
+  place,
+  steps: [],
+  kind: '',
+  targets: '',
+  costing: 'auto',
+  style,
+  zoom: 15,
+  profileTo: '',
+});
+
+/** The plan of a draft: typed places and kinds are looked for. Throws a sentence for one that is not found. */
+export async function planOf(client: ApiClient, draft: PlanDraft): Promise<BatchPlan> {
+  const { costing, style, zoom } = draft;
+  const stepOf = async (kind: StepKind): Promise<BatchStep> => {
+    switch (kind) {
+      case 'nearest':
+        return { kind, label: draft.kind.trim(), categories: await categoriesOf(client, draft.kind.trim()) };
+      case 'travel': {
+        const lines = draft.targets.split('\n').map(line => line.trim());
+        const texts = lines.filter(line => line !== '');
+        if (texts.length === 0) throw new WordedError(t.message('typeTarget'));
+        return { kind, costing, targets: await Promise.all(texts.map(text => targetOf(client, text))) };
+      }
+      case 'picture':
+        return { kind, style, zoom };
+      case 'profile':
+        return { kind, costing, to: await targetOf(client, draft.profileTo.trim()) };
+      default:
+        return { kind };
+    }
+  };
+  const steps = await Promise.all(stepKinds.filter(kind => draft.steps.includes(kind)).map(stepOf));
+  return { place: draft.place, steps, lang: namesLanguage() };
+}
+
+async function categoriesOf(client: ApiClient, text: string): Promise<string[]> {
+  if (text === '') throw new WordedError(t.message('typeKind'));
+  const { categories } = await forward(client, text, undefined);
+  if (categories == null || categories.length === 0) throw new WordedError(t.message('noKind', { text }));
+  return categories.slice(0, 10);
+}
+
+async function targetOf(client: ApiClient, text: string) {
+  if (text === '') throw new WordedError(t.message('typeTarget'));
+  const [found] = (await forward(client, text, undefined)).features;
+  const [lon, lat] = found?.geometry.coordinates ?? [];
+  if (lon === undefined || lat === undefined) throw new WordedError(t.message('noTarget', { text }));
+  return { name: text.slice(0, 60), lat, lon };
+}

@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import { text } from 'node:stream/consumers';
+import type { Locator, Page } from 'playwright-core';
+import type { Workstation } from './workstation.ts';
+
+/** What the window says in the language of a spec. */
+const english = {
+  data: 'Data',
+  title: 'Work on a table',
+  start: 'Start',
+  stop: 'Stop',
+  back: 'All tables',
+  remove: /^Delete/,
+};
+const german: typeof english = {
+  data: 'Daten',
+  title: 'Tabelle bearbeiten',
+  start: 'Starten',
+  stop: 'Anhalten',
+  back: 'Alle Tabellen',
+  remove: /löschen$/,
+};
+
+/** Drives the panel of tables, and counts what is clicked; selectors live here only. */
+export class BatchDriver {
+  readonly #page: Page;
+  readonly #said: typeof english;
+  clicks = 0;
+
+  constructor(window: Workstation, language: 'en' | 'de' = 'en') {
+    this.#page = window.page;
+    this.#said = language === 'de' ? german : english;
+  }
+
+  async #click(what: Locator): Promise<void> {
+    this.clicks += 1;
+    await what.click();
+  }
+
+  #panel(): Locator {
+    return this.#page.getByRole('region', { name: this.#said.title, exact: true });
+  }
+
+  #button(name: string | RegExp): Locator {
+    return this.#panel().getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  async open(): Promise<void> {
+    await this.#click(this.#page.locator('.rail-entry[data-place="data"]'));
+    await this.#click(this.#page.getByRole('button', { name: this.#said.title, exact: true }));
+    await this.#panel().waitFor();
+  }
+
+  /** Chooses a table; waits until its first rows are shown. */
+  async choose(name: string, content: string): Promise<void> {
+    this.clicks += 1;
+    const buffer = Buffer.from(content);
+    await this.#panel().locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    await this.#panel().locator('.batch-preview').waitFor();
+  }
+
+  /** Chooses a file that is refused; returns what is said. */
+  async chooseBad(name: string, content: string): Promise<string> {
+    const buffer = Buffer.from(content);
+    await this.#panel().locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+    return this.#panel().getByRole('alert').innerText();
+  }
+
+  /** Columns that say where a row is. */
+  usedColumns(): Promise<string[]> {
+    return this.#panel().locator('.batch-preview th[data-used]').allInnerTexts();
+  }
+
+  async tick(step: string): Promise<void> {
+    await this.#click(this.#panel().getByRole('checkbox', { name: step, exact: true }));
+  }
+
+  async type(field: string, text: string): Promise<void> {
+    await this.#panel().getByRole('textbox', { name: field }).fill(text);
+  }
+
+  async start(): Promise<void> {
+    await this.#click(this.#button(this.#said.start));
+  }
+
+  /** The sentence of the failure that is shown. */
+  failure(): Promise<string> {
+    return this.#panel().getByTestId('error-note').innerText();
+  }
+
+  async stop(): Promise<void> {
+    await this.#click(this.#button(this.#said.stop));
+  }
+
+  async press(button: string | RegExp): Promise<void> {
+    await this.#click(this.#button(button));
+  }
+
+  /** How many rows are done, failed and waiting, in words. */
+  async counts(): Promise<string> {
+    const counts = this.#panel().locator('.batch-counts');
+    return (await counts.isVisible()) ? (await counts.locator('span').allInnerTexts()).join(' ') : '';
+  }
+
+  failedRows(): Promise<string[]> {
+    return this.#panel().locator('.batch-failed li').allInnerTexts();
+  }
+
+  async download(button: string): Promise<{ name: string; text: string }> {
+    const downloading = this.#page.waitForEvent('download');
+    await this.press(button);
+    const download = await downloading;
+    return { name: download.suggestedFilename(), text: await text(await download.createReadStream()) };
+  }
+
+  /** The tables and how far they are. */
+  async jobs(): Promise<string[]> {
+    return (await this.#panel().locator('.batch-job').allInnerTexts()).map(text => text.replaceAll(/\s+/g, ' '));
+  }
+
+  async openJob(name: string): Promise<void> {
+    await this.#click(this.#panel().locator('.batch-job', { hasText: name }));
+  }
+
+  async back(): Promise<void> {
+    await this.#click(this.#button(this.#said.back));
+  }
+
+  /** Presses it twice: the second press is for good. */
+  async remove(): Promise<void> {
+    await this.#click(this.#button(this.#said.remove));
+    await this.#click(this.#button(this.#said.remove));
+  }
+}
