@@ -1,18 +1,28 @@
 import { chooseLanguage, currentLanguage, pseudoLanguage, type UserLanguage } from '../../data-packs/words/language.ts';
 
 const storageName = 'outpost.names';
+/** The stored value for names as on their own signs, in releases that knew no others. */
+const localStored = 'local';
 
-/** Whether places are named as on their own signs instead of in the window's language. */
-export const hasLocalNames = (): boolean => localStorage.getItem(storageName) === 'local';
-
-export function storeLocalNames(local: boolean): void {
-  if (local) localStorage.setItem(storageName, 'local');
-  else localStorage.removeItem(storageName);
+/** The language that was chosen for names on the map: a code, or `default` for local ones; undefined: the window's. */
+export function chosenNames(): string | undefined {
+  const stored = localStorage.getItem(storageName);
+  return stored === localStored ? 'default' : (stored ?? undefined);
 }
 
-/** The language of names on the map and in search; local names stand where there is none in it. */
-export function namesLanguage(): UserLanguage | 'default' {
-  if (hasLocalNames()) return 'default';
+export function storeNames(chosen: string | undefined): void {
+  if (chosen === undefined) localStorage.removeItem(storageName);
+  else localStorage.setItem(storageName, chosen === 'default' ? localStored : chosen);
+}
+
+/** The language of names on the map: a code, or `default` for local ones. */
+export const mapLanguage = (): string => chosenNames() ?? windowLanguage();
+
+/** The language of names in search: local ones where the map has them, else the window's. */
+export const namesLanguage = (): UserLanguage | 'default' =>
+  chosenNames() === 'default' ? 'default' : windowLanguage();
+
+export function windowLanguage(): UserLanguage {
   const language = chooseLanguage([currentLanguage()]);
   return language === pseudoLanguage ? 'en' : language;
 }

@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
+import { isRecord } from '../../data-packs/geo/is-record.ts';
 import { failureOf } from './failure.ts';
-import { namesLanguage } from './names-language.ts';
+import { mapLanguage, windowLanguage } from './names-language.ts';
 import { send } from './send.ts';
 
 /** The hosted styles. */
@@ -12,9 +13,18 @@ export function hasImagery(name: StyleName): boolean {
   return name === 'satellite' || name === 'hybrid';
 }
 
-/** A hosted style with its placeholders, its labels in the window's language. */
+/** A hosted style with its placeholders, its labels in the chosen language; in the window's where no region has it. */
 export async function hostedStyle(siteUrl: string, name: StyleName): Promise<StyleSpecification> {
-  const response = await send(`${siteUrl}/styles/${name}.json?lang=${namesLanguage()}`, {});
+  const inLanguage = (code: string) => send(`${siteUrl}/styles/${name}.json?lang=${encodeURIComponent(code)}`, {});
+  let response = await inLanguage(mapLanguage());
+  if (response.status === 400) response = await inLanguage(windowLanguage());
   if (!response.ok) throw await failureOf(response);
   return (await response.json()) as StyleSpecification;
+}
+
+/** Codes of the languages that the installed regions have names in. */
+export async function offeredLanguages(siteUrl: string): Promise<string[]> {
+  const { metadata } = await hostedStyle(siteUrl, 'light');
+  const codes = isRecord(metadata) ? metadata['outpost:languages'] : undefined;
+  return Array.isArray(codes) ? codes.filter(code => typeof code === 'string' && code !== 'default') : [];
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } 
 import type { RegionInfo } from '../api/health.ts';
 import { hasImagery, hostedStyle, type StyleName } from '../api/styles.ts';
 import type { TileSession } from '../api/tile-session.ts';
-import { useNamesLanguage } from '../ui/language.ts';
+import { useMapLanguage } from '../ui/language.ts';
 import { useStore } from '../ui/store.ts';
 import { createMap, removeMap } from './create-map.ts';
 import { type Feed, feedMap } from './feed-map.ts';
@@ -127,7 +127,7 @@ interface WantedStyle {
 
 function useStyle(handle: MapHandle | undefined, wanted: WantedStyle, trouble: Trouble): void {
   const { siteUrl, styleName, content, attempt, regions, session } = wanted;
-  const language = useNamesLanguage();
+  const language = useMapLanguage();
   const chosen = useLayerChoice();
   const hasTiles3d = useStore(tiles3dShown, shown => shown);
   const choice = useMemo(() => (hasTiles3d ? { ...chosen, buildings: false } : chosen), [chosen, hasTiles3d]);

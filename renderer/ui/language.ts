@@ -6,7 +6,7 @@ import {
   loadLanguage,
   type UserLanguage,
 } from '../../data-packs/words/language.ts';
-import { namesLanguage, storeLocalNames } from '../api/names-language.ts';
+import { mapLanguage, namesLanguage, storeNames } from '../api/names-language.ts';
 import { translations } from '../translations/translations.ts';
 
 export { languages, type UserLanguage };
@@ -33,9 +33,9 @@ export async function chooseLanguage(code: UserLanguage | undefined): Promise<vo
   for (const listener of listeners) listener();
 }
 
-/** Names places as on their own signs, or in the window's language. */
-export function chooseLocalNames(local: boolean): void {
-  storeLocalNames(local);
+/** The language of names on the map: a code, or `default` for those on their own signs; undefined: the window's. */
+export function chooseNames(chosen: string | undefined): void {
+  storeNames(chosen);
   for (const listener of listeners) listener();
 }
 
@@ -48,7 +48,10 @@ export function onLanguageChange(listener: () => void): () => void {
 /** The language of the texts; draws the component anew when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(onLanguageChange, currentLanguage);
 
-/** The language of names; draws the component anew when it changes. */
+/** The language of names on the map; draws the component anew when it changes. */
+export const useMapLanguage = (): string => useSyncExternalStore(onLanguageChange, mapLanguage);
+
+/** The language of names in search; draws the component anew when it changes. */
 export const useNamesLanguage = (): string => useSyncExternalStore(onLanguageChange, namesLanguage);
 
 async function load(): Promise<void> {

@@ -162,6 +162,18 @@ export class ShellDriver {
     await this.#page.locator('select:has(option[value="de"])').first().selectOption(language);
   }
 
+  /** Chooses names on the map by the language's own name; tells the address of the style that the map asks for. */
+  async chooseNames(ownName: string): Promise<string> {
+    const asked = this.#page.waitForRequest(request => request.url().includes('/styles/'));
+    await this.#page.getByLabel(this.#spoken('Names on the map')).selectOption({ label: ownName });
+    return new URL((await asked).url()).search;
+  }
+
+  /** The chosen names on the map. */
+  async namesChoice(): Promise<string> {
+    return this.#page.getByLabel(this.#spoken('Names on the map')).locator('option:checked').innerText();
+  }
+
   async chooseNotation(notation: 'decimal' | 'degrees' | 'utm' | 'mgrs'): Promise<void> {
     await this.#page.getByLabel(this.#spoken('Coordinates as')).selectOption(notation);
   }

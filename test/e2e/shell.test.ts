@@ -130,6 +130,15 @@ test('the buttons of the map follow the language', async () => {
   await expect.poll(() => window.map.buttonNames()).toContain('Zoom in');
 });
 
+test('names on the map are in any language of the regions, apart from the texts', async () => {
+  await shell.go('settings');
+  expect(await shell.namesChoice()).toBe('Local names, in search as well');
+  expect(await shell.chooseNames('日本語')).toBe('?lang=ja');
+  expect(await shell.namesChoice()).toBe('日本語');
+  expect(await shell.chooseNames('In the language of the window')).toBe('?lang=en');
+  expect(await shell.chooseNames('Local names, in search as well')).toBe('?lang=default');
+});
+
 test('credits that have no room are behind a button', async () => {
   await window.resize(700, 560);
   const all = await window.map.credits();

@@ -5,8 +5,8 @@ import { type StyleName, styleNames } from '../../api/styles.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf'] as const;
 export type Format = (typeof formats)[number];
-export const labelLanguages = ['default', 'en', 'de', 'fr'] as const;
-export type LabelLanguage = (typeof labelLanguages)[number];
+/** The longest code of a language that the endpoint takes. */
+const longestLanguage = 40;
 export const gridKinds = ['none', 'geographic', 'utm'] as const;
 const sheets = ['pixels', ...paperNames] as const;
 export const dots = [96, 150, 300] as const;
@@ -38,8 +38,8 @@ export interface PictureChoice {
   format: Format;
   /** Undefined: as on the map. */
   style: StyleName | undefined;
-  /** Undefined: as on the map. */
-  lang: LabelLanguage | undefined;
+  /** A code, or `default` for local names. Undefined: as on the map. */
+  lang: string | undefined;
   scaleBar: boolean;
   grid: (typeof gridKinds)[number];
   legend: boolean;
@@ -98,7 +98,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     dpi: oneOf(dots, 'dpi') ?? usualChoice.dpi,
     format: oneOf(formats, 'format') ?? usualChoice.format,
     style: oneOf(styleNames, 'style'),
-    lang: oneOf(labelLanguages, 'lang'),
+    lang: typeof stored.lang === 'string' ? stored.lang.slice(0, longestLanguage) : undefined,
     scaleBar: flag('scaleBar'),
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
     legend: flag('legend'),

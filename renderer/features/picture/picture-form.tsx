@@ -1,9 +1,10 @@
 import { Checkbox, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import { languages } from '../../../data-packs/words/language.ts';
+import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useMapLanguages } from '../../ui/map-languages.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { NumberField } from './number-field.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   formats,
   gridKinds,
   isVector,
-  labelLanguages,
   largestScale,
   longestTitle,
   mostPixels,
@@ -35,6 +35,7 @@ const paperName = (name: PaperName): string =>
 export function PictureForm({ choice }: { choice: PictureChoice }) {
   const styleName = useDrawnStyle();
   const { change, resize } = usePicture();
+  const labels = useMapLanguages(useClient().baseUrl);
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);
   return (
@@ -138,11 +139,11 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
         size="xs"
         label={t('language')}
         value={choice.lang ?? ''}
-        onChange={event => change({ lang: labelLanguages.find(one => one === event.currentTarget.value) })}
+        onChange={event => change({ lang: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
         data={[
           { value: '', label: t('languageOfMap') },
           { value: 'default', label: t('localNames') },
-          ...languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
+          ...labels.map(({ code, ownName }) => ({ value: code, label: ownName })),
         ]}
       />
       {isPaper ? (

@@ -3,13 +3,14 @@ import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../
 import type { StyleName } from '../../api/styles.ts';
 import { frameView } from './frame.ts';
 import type { Overlay } from './overlay.ts';
-import { type Format, isVector, type LabelLanguage, type PictureChoice } from './picture-choice.ts';
+import { type Format, isVector, type PictureChoice } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
 /** What the map shows, where the choice leaves it to that. */
 export interface AsOnTheMap {
   style: StyleName;
-  lang: LabelLanguage;
+  /** A code, or `default` for local names. */
+  lang: string;
 }
 
 /** The request for the chosen picture; `format` other than the chosen one for what cannot be shown or copied. */

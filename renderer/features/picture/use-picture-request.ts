@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../api/static-map.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
-import { useNamesLanguage } from '../../ui/language.ts';
+import { useMapLanguage } from '../../ui/language.ts';
 import type { Overlay } from './overlay.ts';
-import { type Format, labelLanguages, type PictureChoice } from './picture-choice.ts';
+import type { Format, PictureChoice } from './picture-choice.ts';
 import { pictureRequest } from './picture-request.ts';
 
 export interface PictureRequests {
@@ -17,8 +17,7 @@ export interface PictureRequests {
 
 export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
   const style = useDrawnStyle();
-  const names = useNamesLanguage();
-  const lang = labelLanguages.find(one => one === names) ?? 'default';
+  const lang = useMapLanguage();
   return useMemo(() => {
     const as = (format: Format) => pictureRequest(choice, overlays, { style, lang }, format);
     return {

@@ -1,12 +1,12 @@
-import { NativeSelect, Switch } from '@mantine/core';
-import { hasLocalNames } from '../../api/names-language.ts';
+import { NativeSelect } from '@mantine/core';
 import { useDesktop } from '../../desktop/desktop-context.ts';
-import { chooseLanguage, chooseLocalNames, chosenLanguage, languages, useNamesLanguage } from '../../ui/language.ts';
+import { chooseLanguage, chosenLanguage, languages, useLanguage } from '../../ui/language.ts';
+import { NamesChoice } from './names-choice.tsx';
 import { t } from './words.ts';
 
-/** The language of texts, turns and names; at first the system's. Names may be the local ones. */
+/** The language of texts and turns, at first the system's; names on the map may be in another. */
 export function LanguageChoice() {
-  useNamesLanguage();
+  useLanguage();
   const bridge = useDesktop();
   const choose = (value: string) => {
     const code = languages.find(language => language.code === value)?.code;
@@ -25,12 +25,7 @@ export function LanguageChoice() {
           ...languages.map(({ code, ownName }) => ({ value: code, label: ownName })),
         ]}
       />
-      <Switch
-        mt="sm"
-        label={t('localNames')}
-        checked={hasLocalNames()}
-        onChange={event => chooseLocalNames(event.currentTarget.checked)}
-      />
+      <NamesChoice />
     </>
   );
 }
