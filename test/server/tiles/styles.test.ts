@@ -161,6 +161,8 @@ describe('hosted styles', () => {
     ['default', { name: 'Genève', 'name:en': 'Geneva' }, 'Genève'],
     ['default', { name: 'Αθήνα', script: 'Greek', 'name:en': 'Athens' }, 'Αθήνα'],
     ['default', { name: 'Bruxelles', name2: 'بروكسل', script2: 'Arabic' }, 'Bruxelles\nبروكسل'],
+    ['default', { name: 'ꊿꇆꍏꎜ', script: 'Yi', 'name:en': 'Liangshan' }, 'Liangshan'],
+    ['tr', { name: 'ꊿꇆꍏꎜ', script: 'Yi', 'name:tr': 'Lianşan' }, 'Lianşan'],
     ['tr', { name: 'Genève', 'name:tr': 'Cenevre' }, 'Cenevre'],
     ['tr', { name: 'Αθήνα', script: 'Greek', 'name:tr': 'Atina' }, 'Atina\nΑθήνα'],
     ['tr', { name: 'Αθήνα', script: 'Greek', 'name:en': 'Athens' }, 'Αθήνα'],

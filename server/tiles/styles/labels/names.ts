@@ -11,8 +11,16 @@ const nextLine = (name: string): ExpressionSpecification => ['case', ['has', nam
 /** The script of the local name; the attribute is left out for Latin. */
 const script: ExpressionSpecification = ['coalesce', get('script'), 'Latin'];
 
-/** The local name, else the English one. */
-const localName: ExpressionSpecification = ['coalesce', get('name'), get('name:en'), ''];
+/** Values of `script` that no font of the map has. */
+const undrawable: ExpressionSpecification = ['in', script, ['literal', ['Yi']]];
+
+/** The local name; the English one where there is none, or none that can be drawn. */
+const localName: ExpressionSpecification = [
+  'case',
+  ['all', undrawable, ['has', 'name:en']],
+  get('name:en'),
+  ['coalesce', get('name'), get('name:en'), ''],
+];
 
 /** Local names in up to three scripts, one below the other. */
 const localNames: ExpressionSpecification = ['concat', localName, nextLine('name2'), nextLine('name3')];
@@ -32,7 +40,7 @@ export function nameIn(language: StyleLanguage): ExpressionSpecification {
     'case',
     ['!', isTranslated(language)],
     localNames,
-    ['any', ['!', ['has', 'name']], ['in', script, ['literal', [...scriptsOf(first)]]]],
+    ['any', ['!', ['has', 'name']], undrawable, ['in', script, ['literal', [...scriptsOf(first)]]]],
     translated,
     ['format', translated, {}, '\n', {}, get('name'), { 'font-scale': localScale }],
   ];
