@@ -27,14 +27,14 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 });
 
-/** One road through the middle of tile 5/16/10, at 0.4 of its free speed, and an accident on it. */
+/** One road along 54.4 degrees north in tile 5/16/10, at 0.4 of its free speed, and an accident on it. */
 async function packWithTraffic(): Promise<string> {
   const country = join(folder, 'traffic', 'DK');
   await mkdir(join(country, 'state'), { recursive: true });
   const road = line(
     [
-      [0, 1600],
-      [4096, 1600],
+      [0, 862],
+      [4096, 862],
     ],
     { id: 7, kind: 'motorway' },
   );
@@ -43,7 +43,7 @@ async function packWithTraffic(): Promise<string> {
   ]);
   await copyFile(roads, join(country, 'geometry.pmtiles'));
   const properties = { kind: 'accident', severity: 'major', road: 'E45', description: 'Right lane blocked' };
-  const geometry = { type: 'Point', coordinates: [10, 54.2] };
+  const geometry = { type: 'Point', coordinates: [10.3, 54.4] };
   const write = (name: string, value: unknown) => writeFile(join(country, name), JSON.stringify(value));
   await write('live.json', { state: 'state/now.json' });
   await write('state/now.json', { flow: { 7: 0.4 } });
@@ -71,7 +71,7 @@ test('traffic and incidents are read, drawn and charged once they are switched o
 });
 
 test('an incident has a card on the map', async () => {
-  await window.map.click({ lon: 10, lat: 54.2 });
+  await window.map.click({ lon: 10.3, lat: 54.4 });
   await expect.poll(() => layers.incidentCard()).toContain('E45');
 });
 
