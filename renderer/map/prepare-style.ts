@@ -7,7 +7,7 @@ import type { CountryTraffic } from './traffic/traffic-feed.ts';
 import { withTraffic } from './traffic/traffic-layers.ts';
 
 /** Whether borders and routes need colours for a dark map. */
-export function isDark(name: StyleName): boolean {
+function isDark(name: StyleName): boolean {
   return name === 'dark' || name === 'black' || hasImagery(name);
 }
 

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, test } from 'vitest';
 import { chosenLayers, isVisible, switchedKind } from '../../renderer/map/chosen-layers.ts';
 import type { LayerChoice } from '../../renderer/map/layer-choice.ts';
+import { builtMap } from '../../server/tiles/built-map.ts';
+import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
@@ -13,9 +16,11 @@ const archive = (id: string, role: InstalledImagery['role']): InstalledImagery =
 });
 const imagery = [archive('a/ocean', 'ocean'), archive('a/coast', 'aerial'), archive('a/town', 'aerial')];
 const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
+const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
 const hosted = (name: StyleName) =>
   hostedStyle({
-    ...{ name, language: 'default', urls, credits: { basemap: '', terrain: '' }, byRegion: [], imagery },
+    ...{ name, language: 'default', carried: [], countries: [], fonts, urls },
+    ...{ credits: { basemap: '', terrain: '' }, byRegion: [], imagery },
   }) as StyleSpecification;
 
 const asStyled: Parameters<typeof chosenLayers>[1] = {

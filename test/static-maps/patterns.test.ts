@@ -49,6 +49,7 @@ async function middleRow(changes: Partial<View>, pattern = 'stripes'): Promise<b
       return found === undefined ? undefined : new Uint8Array(found.data);
     },
     glyphs: async () => undefined,
+    scriptFonts: () => [],
     sprite: async (_name, ratio) => ({
       json: Buffer.from(
         JSON.stringify({ stripes: { x: 0, y: 0, width: side * ratio, height: side * ratio, pixelRatio: ratio } }),

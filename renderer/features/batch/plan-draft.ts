@@ -9,7 +9,7 @@ import { t } from './words.ts';
 export const costings = ['auto', 'bicycle', 'pedestrian'] as const;
 export type BatchCosting = (typeof costings)[number];
 
-export const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile'] as const;
+const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 /** What is done with each row, as it is typed. */

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
 import { styleNames } from '../../api/styles.ts';
-import { t as styleWords } from '../style-switcher/words.ts';
+import { t as styleWords } from '../layers/words.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
 import { t } from './words.ts';
 

@@ -10,7 +10,7 @@ export interface CountryTraffic {
   incidents: readonly Incident[];
 }
 
-export interface Incident {
+interface Incident {
   lon: number;
   lat: number;
   /** As the maker of the data names it. */
@@ -40,7 +40,7 @@ export async function readTraffic(session: TileSession, signal: AbortSignal): Pr
   );
 }
 
-export function flowOf(state: unknown): Record<string, number> {
+function flowOf(state: unknown): Record<string, number> {
   const flow = isRecord(state) && isRecord(state.flow) ? state.flow : {};
   return Object.fromEntries(
     Object.entries(flow).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
@@ -48,7 +48,7 @@ export function flowOf(state: unknown): Record<string, number> {
 }
 
 /** The points of a GeoJSON document; what is not one is left out. */
-export function incidentsOf(document: unknown): Incident[] {
+function incidentsOf(document: unknown): Incident[] {
   const features = isRecord(document) && Array.isArray(document.features) ? document.features : [];
   return features.flatMap((feature: unknown) => {
     if (!isRecord(feature) || !isRecord(feature.geometry) || feature.geometry.type !== 'Point') return [];
