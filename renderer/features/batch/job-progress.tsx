@@ -33,7 +33,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
       const bytes = new Uint8Array(await (await results('geojson')).arrayBuffer());
       await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
     });
-  const percent = `${formatNumber(Math.floor(((done + failed) / Math.max(1, total)) * 100), 0)} %`;
+  const percent = `${formatNumber(Math.floor(((done + failed) / Math.max(1, total)) * 100))} %`;
   return (
     <>
       <Progress.Root size="lg">
