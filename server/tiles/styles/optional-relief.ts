@@ -17,10 +17,11 @@ export function withOptionalRelief(style: Composition, palette: Palette, terrain
     matches.map(match => layers.findIndex(match)).find(at => at >= 0) ?? layers.length;
   const aboveImagery = layers.findLastIndex(({ type }) => type === 'raster') + 1;
   const isLabel = ({ type }: LayerSpecification): boolean => type === 'symbol';
-  const isLine = ({ type }: LayerSpecification): boolean => type === 'line';
   const ofWater = (layer: LayerSpecification): boolean => layer.id === 'water';
   const reliefAt = aboveImagery > 0 ? aboveImagery : firstOf(ofWater, isLabel);
-  const linesAt = aboveImagery > 0 ? aboveImagery : firstOf(({ id }) => id === 'buildings', isLine, isLabel);
+  const buildings = layers.findIndex(({ id }) => id === 'buildings');
+  const aboveWater = layers.findLastIndex(ofWater) + 1;
+  const linesAt = aboveImagery > 0 ? aboveImagery : buildings < 0 ? aboveWater : buildings;
   const labelsAt = firstOf(isLabel);
   const line = aboveImagery > 0 ? palette.labels.minorRoad : palette.ways.path;
   const added: [number, LayerSpecification[]][] = [

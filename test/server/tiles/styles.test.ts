@@ -122,7 +122,8 @@ describe('hosted styles', () => {
           expect(box.x + box.width <= width && box.y + box.height <= height, icon).toBe(true);
           const rows = Array.from({ length: box.height }, (_, y) => (box.y + y) * width + box.x);
           const most = Math.max(...rows.flatMap(start => [...alpha.subarray(start, start + box.width)]));
-          expect(most, `${icon} is drawn`).toBeGreaterThan(128);
+          // The hatch over land without data is faint on purpose.
+          expect(most, `${icon} is drawn`).toBeGreaterThan(icon === 'no-data' ? 24 : 128);
         }
       }
     }
