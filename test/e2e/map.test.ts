@@ -50,10 +50,10 @@ describe('the window', () => {
       const url = new URL(request.url);
       expect(url.origin).toBe(baseUrl);
       const isPublic =
-        /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions|items)\b/.test(url.pathname);
+        /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions|items|dashboard)\b/.test(url.pathname);
       expect(isPublic, url.pathname).toBe(true);
       const begins = request.method === 'POST' && url.pathname === '/workstation/session';
-      const keyed = /^\/(tiles\/v1\/token|search|elevation|directions|items|workstation\/(api|session))/;
+      const keyed = /^\/(tiles\/v1\/token|search|elevation|directions|items|dashboard|workstation\/(api|session))/;
       expect(request.bearer, url.pathname).toBe(!begins && keyed.test(url.pathname));
       // A key never travels in an address.
       expect(request.url).not.toContain('outpost_');

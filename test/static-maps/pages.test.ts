@@ -130,8 +130,9 @@ describe('shapes instead of pixels', () => {
       expect(off / (400 * 300)).toBeLessThan(0.02);
       const markup = svg.toString('utf8');
       expect(markup).not.toMatch(/<text|href="(?!#|data:)/);
-      // Relief is pixels, and there are many contour lines.
-      expect(markup.length).toBeLessThan(style === 'outdoor' ? 1_200_000 : 600_000);
+      // Relief and imagery are pixels, and there are many contour lines.
+      const hasPixels = ['outdoor', 'satellite', 'hybrid'].includes(style);
+      expect(markup.length).toBeLessThan(hasPixels ? 1_200_000 : 600_000);
     },
   );
 

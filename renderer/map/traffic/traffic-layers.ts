@@ -62,8 +62,7 @@ function flowLine(source: string, flow: CountryTraffic['flow'], dark: boolean): 
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: {
       'line-color': colour as ExpressionSpecification,
-      'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 8, 1.5, 12, 2.5, 17, 7],
-      'line-opacity': 0.9,
+      'line-width': ['interpolate', ['exponential', 1.5], ['zoom'], 8, 2, 12, 3, 17, 7],
     },
   };
 }
