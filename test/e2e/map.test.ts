@@ -50,7 +50,9 @@ describe('the window', () => {
       const url = new URL(request.url);
       expect(url.origin).toBe(baseUrl);
       const isPublic =
-        /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions|items|dashboard)\b/.test(url.pathname);
+        /^\/(workstation|styles|basemap|health|archives?|tiles|search|elevation|directions|items|dashboard)\b/.test(
+          url.pathname,
+        );
       expect(isPublic, url.pathname).toBe(true);
       const begins = request.method === 'POST' && url.pathname === '/workstation/session';
       const keyed = /^\/(tiles\/v1\/token|search|elevation|directions|items|dashboard|workstation\/(api|session))/;
