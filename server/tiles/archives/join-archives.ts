@@ -23,8 +23,8 @@ import { OverlayFile } from './overlay-file.ts';
 import { type Span, TileMerger } from './tile-merger.ts';
 
 /**
- * A map archive ends no sooner: an overview alone, stretched over the zooms of regions, would look like one, and styles
- * could not say that nothing is installed there.
+ * Where the tiles of regions begin. A map archive of an overview alone, which ends just above, is told to end here:
+ * stretched over the zooms of regions it would look like one, and styles could not say that nothing is installed there.
  */
 const firstDetailZoom = 7;
 
@@ -142,8 +142,9 @@ function writeHead(
   const metadata = gzipSync(JSON.stringify(joinMetadata(job.kind, members)));
   const headers = members.map(member => member.directory.header);
   const minzoom = Math.min(...headers.map(header => header.minZoom), 30);
-  const least = job.kind === 'basemap' && members.length > 0 ? firstDetailZoom : 0;
-  const maxzoom = maxzoomTold ?? Math.max(...headers.map(header => header.maxZoom), least);
+  const deepest = Math.max(...headers.map(header => header.maxZoom), 0);
+  const isOverview = job.kind === 'basemap' && deepest === firstDetailZoom - 1;
+  const maxzoom = maxzoomTold ?? (isOverview ? firstDetailZoom : deepest);
   const dataPieces: FilePiece[] = members.map(({ input, directory, length }) => ({
     path: input.path,
     offset: directory.header.tileDataOffset,
