@@ -50,8 +50,8 @@ export function forgetSentRequests(): void {
 
 /** Notes a request that is being sent; returns what notes its answer, or that there was none. */
 export function noteRequest(url: string, init: RequestInit): (answer: Response | undefined) => void {
-  // Only a page has an address of its own; unit tests send to whole ones.
-  const address = new URL(url, globalThis.location?.href);
+  // Unit tests have no page.
+  const address = new URL(url, globalThis.location?.href ?? 'http://localhost/');
   if (init.method !== 'POST' && unrecorded.test(address.pathname)) return () => undefined;
   if (/\/workstation\/session/.test(address.pathname) || watched.test(url)) return () => undefined;
   const started = performance.now();
