@@ -33,12 +33,12 @@ export class JobStore {
     this.#files = new WorkerClient({ ...thread, name: 'thread of batch files', concurrency: 1, idleMs });
   }
 
-  all(): Promise<CountedJob[]> {
-    return this.#ask('all', { kind: 'all' });
+  async all(): Promise<CountedJob[]> {
+    return (await this.#hasJobs()) ? this.#ask('all', { kind: 'all' }) : [];
   }
 
-  running(): Promise<Job[]> {
-    return this.#ask('running', { kind: 'running' });
+  async running(): Promise<Job[]> {
+    return (await this.#hasJobs()) ? this.#ask('running', { kind: 'running' }) : [];
   }
 
   find(id: string): Promise<CountedJob | undefined> {
@@ -154,6 +154,14 @@ export class JobStore {
 
   async close(): Promise<void> {
     await Promise.all([this.#rows.close(), this.#files.close()]);
+  }
+
+  /** Looked for on the disk: where there are none, as on most machines, no thread is started to say so. */
+  async #hasJobs(): Promise<boolean> {
+    const entries = await readdir(this.#folder, { withFileTypes: true });
+    return entries.some(
+      entry => entry.isDirectory() && !entry.name.endsWith(unfinished) && !entry.name.endsWith(removed),
+    );
   }
 
   #ask<Kind extends keyof BatchAnswers>(_: Kind, question: BatchQuestion): Promise<BatchAnswers[Kind]> {

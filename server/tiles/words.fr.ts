@@ -8,7 +8,7 @@ translate('fr', 'tiles', {
   unknownStyle: 'Ce style n’existe pas ; il y a {{styles, list}}.',
   unknownLanguage: 'lang doit être l’un de {{languages, list}}.',
   noSprites: 'Il y a des symboles pour les styles {{styles, list}}.',
-  unknownFontFile: 'Ce fichier de police n’existe pas ; les styles les nomment tous.',
+  unknownFontFile: 'Ce fichier de police n’existe pas ; les styles les nomment tous.',
   unknownFont: 'Il n’y a pas de police « {{shown}} » ; il y a {{fonts, list}}.',
   glyphRange: 'range doit être 256 points de code à partir d’un multiple de 256 : 0-255.pbf à 1113856-1114111.pbf.',
   noAsset: 'Aucune région installée n’a ce fichier.',

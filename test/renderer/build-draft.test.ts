@@ -61,6 +61,7 @@ describe('a draft', () => {
       extract: 'norway',
       demPaths: ['/dem'],
       bbox: [10, 65, 20, 70],
+      buildings: false,
     });
   });
 
