@@ -64,12 +64,12 @@ describe(`the menu on ${platform}`, () => {
   test('a panel that the menu opens takes the keyboard, and Escape gives it back to where it was', async () => {
     const { desktop, page } = opened;
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    await page.getByRole('button', { name: 'Map style' }).focus();
+    await page.getByRole('button', { name: 'Layers' }).focus();
     await clickMenu(desktop, 'Go', 'Build region…');
     await page.getByRole('heading', { name: 'Build a region' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Build a region' }).waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('Map style');
+    await expect.poll(focused).toBe('Layers');
   });
 
   test('settings hold at once or from the next start on, as they say; another update server only after a question', async () => {

@@ -105,7 +105,7 @@ export class LayersDriver {
   }
 
   async switch3d(): Promise<void> {
-    await this.#page.getByRole('button', { name: /\((2D|3D)\)$/ }).click();
+    await this.#page.getByRole('button', { name: /^(2D|3D): / }).click();
     await this.#window.map.expectIdle();
   }
 

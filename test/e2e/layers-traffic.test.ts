@@ -63,7 +63,7 @@ test('traffic and incidents are read, drawn and charged once they are switched o
   await layers.open();
   await layers.set('Traffic', true);
   await expect.poll(redShare).toBeGreaterThan(0.001);
-  expect(stage.service.used() - before).toBe(10);
+  await expect.poll(() => stage.service.used() - before).toBe(10);
   await layers.set('Incidents', true);
   await expect.poll(() => layers.text()).toContain('Right lane blocked');
   expect(stage.service.used() - before).toBe(10);

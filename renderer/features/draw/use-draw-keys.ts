@@ -35,7 +35,9 @@ export function useDrawKeys(): void {
       else if (key === 'Enter') editor.current?.finish();
       else if (key === ' ' && target instanceof HTMLCanvasElement) editor.current?.addMiddle();
       else return;
+      // The panel's keys come before the window's: L is the line here, and Layers elsewhere.
       event.preventDefault();
+      event.stopPropagation();
     };
     addEventListener('keydown', onKey, { capture: true });
     return () => removeEventListener('keydown', onKey, { capture: true });
