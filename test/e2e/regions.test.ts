@@ -223,9 +223,11 @@ describe('a region that an empty map offers', () => {
     await window.screenshot('regions-prompt');
     await regions.open();
     const parts = await regions.showTaskParts(island);
-    expect(parts.map(row => row.split(/\s/)[0]).sort()).toEqual(['Directions', 'Elevation', 'Map', 'Search']);
+    expect(new Set(parts.map(row => row.split(/\s/)[0]))).toEqual(
+      new Set(['Map', 'Search', 'Directions', 'Elevation', 'Imagery', '3D', 'Traffic']),
+    );
     await regions.actOnTask(island, 'Pause');
-    expect(await regions.expectTask(island, 'Paused')).toMatch(/(byte|B) of 5\.\d+ MB/);
+    expect(await regions.expectTask(island, 'Paused')).toMatch(/(byte|B) of \d+\.\d+ MB/);
   });
 
   test('resumes; its arrival is reported and credited without a reload', async () => {
@@ -244,7 +246,7 @@ describe('a region that an empty map offers', () => {
     await regions.open();
     await expect
       .poll(() => regions.installed.text(island))
-      .toMatch(/Map, search, directions, elevation\s+Data of 2026-10-01/);
+      .toMatch(/Map, search, directions, elevation\b.*Data of 2026-10-01/s);
   });
 });
 
