@@ -417,6 +417,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       await developer.barText();
       await check('developer simulation');
       await developer.switchOffInBar();
+      await window.map.lookAt(town, 14);
       await developer.view('Tile inspector');
       await developer.press('Middle of the map');
       await developer.tileAddress();

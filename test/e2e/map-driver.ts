@@ -122,7 +122,9 @@ export class MapDriver {
 
   async chooseStyle(name: string): Promise<void> {
     await this.openStyles();
-    await this.#page.getByRole('radio', { name: this.#spoken(name), exact: true }).check({ force: true });
+    // Its label, as people do: the radio itself is out of sight.
+    const radio = this.#page.getByRole('radio', { name: this.#spoken(name), exact: true });
+    await radio.locator('..').click();
     await this.#page.getByRole('button', { name: this.#spoken('Close layers') }).click();
     await this.#page.locator(`[data-map-style="${name.toLowerCase()}"]`).waitFor();
     await this.expectIdle();
