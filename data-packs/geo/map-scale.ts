@@ -27,6 +27,10 @@ export function zoomOfScale(scale: number, latitude: number): number {
 /** CSS pixels around the world. */
 export const worldPixels = (zoom: number): number => tileSize * 2 ** zoom;
 
+/** Metres that a CSS pixel shows at a latitude, on the sphere of Web Mercator. */
+export const metresPerPixel = (latitude: number, zoom: number): number =>
+  (2 * mercatorHalf * Math.cos((latitude * Math.PI) / 180)) / worldPixels(zoom);
+
 export function scaleOfView({ zoom, latitude }: { zoom: number; latitude: number }): number {
   return pixelsPerMetre / (worldPerMetre(latitude) * worldPixels(zoom));
 }

@@ -5,8 +5,6 @@ import type { SimulationChangeBody } from '../../server/dashboard/simulations.ts
 import type { UsageReply } from '../../server/dashboard/usage.ts';
 import { createClient } from './client.ts';
 import type { Credentials } from './credentials.ts';
-import { sendAuthorised } from './credentials.ts';
-import { failureOf } from './failure.ts';
 
 export type DashboardKey = KeyReply;
 export type CreatedKey = CreatedKeyReply;
@@ -62,14 +60,13 @@ export interface DashboardClient {
 const most = 100;
 
 export function createDashboardClient(baseUrl: string, credentials: Credentials): DashboardClient {
-  const { get, post } = createClient(`${baseUrl}/dashboard/v1`, credentials);
+  const { get, post, request: ask } = createClient(`${baseUrl}/dashboard/v1`, credentials);
   const patch = async <Reply>(path: string, body: unknown): Promise<Reply> => {
-    const response = await sendAuthorised(credentials, `${baseUrl}/dashboard/v1${path}`, {
+    const response = await ask(path, {
       method: 'PATCH',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw await failureOf(response);
     return (await response.json()) as Reply;
   };
   const { post: postToService, request } = createClient(baseUrl, credentials);

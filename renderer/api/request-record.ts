@@ -27,9 +27,11 @@ const mostRequests = 200;
 const longestBody = 256_000;
 const mostCharacters = 4_000_000;
 
-/** What a window asks by itself, again and again, and what hands out secrets. */
-const unrecorded = /\/(?:health|workstation\/session(?:\/.*)?|workstation\/api\/tasks|items\/v1\/changes)$/;
+/** What a window asks by itself, again and again. */
+const polled = /\/(?:health|workstation\/api\/tasks|items\/v1\/changes)$/;
 const watched = /\/dashboard\/v1\/keys\?simulated=/;
+/** What hands out secrets. */
+const session = /\/workstation\/session/;
 const secrets = ['key', 'signature', 'sig', 'token', 'expires', 'key_id'];
 
 let requests: readonly SentRequest[] = [];
@@ -52,8 +54,8 @@ export function forgetSentRequests(): void {
 export function noteRequest(url: string, init: RequestInit): (answer: Response | undefined) => void {
   // Unit tests have no page.
   const address = new URL(url, globalThis.location?.href ?? 'http://localhost/');
-  if (init.method !== 'POST' && unrecorded.test(address.pathname)) return () => undefined;
-  if (/\/workstation\/session/.test(address.pathname) || watched.test(url)) return () => undefined;
+  if (init.method !== 'POST' && polled.test(address.pathname)) return () => undefined;
+  if (session.test(address.pathname) || watched.test(url)) return () => undefined;
   const started = performance.now();
   return answer => add(address, init, answer, Math.round(performance.now() - started));
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
-import { BatchHousekeeping } from './housekeeping.ts';
+import { tidyJobs } from './housekeeping.ts';
 import { jobEndpoints } from './job-endpoints.ts';
 import { JobStore } from './job-store.ts';
 import { Jobs } from './jobs.ts';
@@ -33,7 +33,7 @@ export function createBatch(services: BatchServices, limits: BatchLimits = defau
   const jobs = new Jobs(store, limits);
   const requireRoom = (userId: string) => jobs.requireRoom(userId);
   const runner = new Runner({ ...services, store, requireRoom, lockFile: join(folder, 'runner.lock') });
-  const housekeeping = new BatchHousekeeping(store, clock, logger);
+  const housekeeping = tidyJobs(store, clock, logger);
   const parts = { ...services, store, jobs, runner };
   return {
     endpoints: [...jobEndpoints(parts), ...runEndpoints(parts), ...resultEndpoints(parts)],

@@ -1,11 +1,9 @@
 import { isBusy } from '../db/index.ts';
+import { Tidying } from '../tidying.ts';
 import { stagedRows } from './import-items.ts';
 import { removedTime, trashTime } from './limits.ts';
 import type { ItemParts } from './parts.ts';
 
-const tidyEveryMs = 60_000;
-/** How often the clock is looked at, which tests move. */
-const lookEveryMs = 1000;
 /** No import takes so long: what is older was left by a killed service. */
 const stageTime = 86_400_000;
 /** Rows found at a time. */
@@ -14,39 +12,23 @@ const rowsAtOnce = 100;
 /** Deletes for good what has been in the trash for 30 days, and what killed services left. */
 export class ItemHousekeeping {
   readonly #parts: ItemParts;
-  readonly #timer: NodeJS.Timeout;
-  #lastTidied = Number.NEGATIVE_INFINITY;
-  #underWay: Promise<void> | undefined;
-  #closed = false;
+  readonly #tidying: Tidying;
 
   constructor(parts: ItemParts) {
     this.#parts = parts;
-    this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
+    this.#tidying = new Tidying({
+      clock: parts.clock,
+      retry: 'soon',
+      tidy: now => this.#tidy(now),
+      onFailure: error => {
+        if (!isBusy(error)) parts.logger.warn({ err: error }, 'the trash could not be tidied; trying again');
+      },
+    });
   }
 
   /** Resolves when nothing more is deleted. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    clearInterval(this.#timer);
-    await this.#underWay;
-  }
-
-  #look(): void {
-    const now = this.#parts.clock.now();
-    // The clock may have been moved, either way.
-    if (this.#underWay !== undefined || Math.abs(now - this.#lastTidied) < tidyEveryMs) return;
-    this.#underWay = this.#tidy(now)
-      .then(() => {
-        this.#lastTidied = now;
-      })
-      .catch(error => {
-        if (!this.#closed && !isBusy(error)) {
-          this.#parts.logger.warn({ err: error }, 'the trash could not be tidied; trying again');
-        }
-      })
-      .finally(() => {
-        this.#underWay = undefined;
-      });
+  close(): Promise<void> {
+    return this.#tidying.close();
   }
 
   async #tidy(now: number): Promise<void> {
@@ -63,7 +45,7 @@ export class ItemHousekeeping {
     const find = 'SELECT user_id AS userId, id FROM items WHERE trashed_at < ? LIMIT ?';
     for (;;) {
       const found = await dbThread.all<{ userId: string; id: string }>(find, [before, rowsAtOnce]);
-      if (found.length === 0 || this.#closed) return;
+      if (found.length === 0 || this.#tidying.closed) return;
       for (const { userId, id } of found) {
         const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
         if (removed !== undefined) await files.remove([removed.before]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { BufferAttribute, BufferGeometry, Group, Mesh, MeshStandardMaterial } from 'three';
 import { describe, expect, test } from 'vitest';
-import { geocentric, geodetic, localAxes } from '../../renderer/map/tiles-3d/geocentric.ts';
+import { geocentric, geodetic, localAxes } from '../../data-packs/geo/geocentric.ts';
 import { GroundedModel } from '../../renderer/map/tiles-3d/grounded-model.ts';
 import type { Plane } from '../../renderer/map/tiles-3d/plane.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Bounds } from '../../geo/bounds.ts';
+import { geodetic } from '../../geo/geocentric.ts';
 import { itemAt } from '../../geo/item-at.ts';
 
 const number = z.number();
@@ -18,9 +19,6 @@ export interface Extent {
 }
 
 const degrees = 180 / Math.PI;
-const radius = 6378137;
-const flattening = 1 / 298.257223563;
-const squared = flattening * (2 - flattening);
 
 /** Finds a volume's extent on Earth. `transform`: the tile's 4 x 4 matrix, column by column. */
 export function extentOf(volume: BoundingVolume, transform: readonly number[] | undefined): Extent {
@@ -69,18 +67,4 @@ function transformed([x, y, z]: Point, matrix: readonly number[] | undefined): P
   const row = (i: number): number =>
     itemAt(matrix, i) * x + itemAt(matrix, i + 4) * y + itemAt(matrix, i + 8) * z + itemAt(matrix, i + 12);
   return [row(0), row(1), row(2)];
-}
-
-/** Earth-centred metres to longitude, latitude and height (Bowring). */
-export function geodetic([x, y, z]: Point): Point {
-  const across = Math.hypot(x, y);
-  const minor = radius * (1 - flattening);
-  const reduced = Math.atan2(z * radius, across * minor);
-  const lat = Math.atan2(
-    z + (squared / (1 - squared)) * minor * Math.sin(reduced) ** 3,
-    across - squared * radius * Math.cos(reduced) ** 3,
-  );
-  const normal = radius / Math.sqrt(1 - squared * Math.sin(lat) ** 2);
-  const height = across * Math.cos(lat) + z * Math.sin(lat) - (radius * radius) / normal;
-  return [Math.atan2(y, x) * degrees, lat * degrees, height];
 }

@@ -1,10 +1,6 @@
-const radians = Math.PI / 180;
-/** WGS84. */
-const radius = 6378137;
-const flattening = 1 / 298.257223563;
-const squared = flattening * (2 - flattening);
+import { curvatureRadii, geocentric, localAxes, type Vector } from '../../geo/geocentric.ts';
 
-export type Vector = readonly [x: number, y: number, z: number];
+const radians = Math.PI / 180;
 
 /**
  * East, north and up in metres at a point of the ellipsoid. A plane: 1 km away it is 8 cm above the ellipsoid, which is
@@ -25,16 +21,11 @@ export class LocalFrame {
   constructor(lon: number, lat: number, height: number) {
     this.lon = lon;
     this.lat = lat;
-    const [sinLon, cosLon] = [Math.sin(lon * radians), Math.cos(lon * radians)];
-    const [sinLat, cosLat] = [Math.sin(lat * radians), Math.cos(lat * radians)];
-    const prime = radius / Math.sqrt(1 - squared * sinLat * sinLat);
-    const meridian = (prime * (1 - squared)) / (1 - squared * sinLat * sinLat);
-    this.east = [-sinLon, cosLon, 0];
-    this.north = [-sinLat * cosLon, -sinLat * sinLon, cosLat];
-    this.up = [cosLat * cosLon, cosLat * sinLon, sinLat];
-    const across = (prime + height) * cosLat;
-    this.origin = [across * cosLon, across * sinLon, (prime * (1 - squared) + height) * sinLat];
-    this.#perLon = prime * cosLat * radians;
+    const { prime, meridian } = curvatureRadii(lat);
+    const { east, north, up } = localAxes(lon, lat);
+    [this.east, this.north, this.up] = [east, north, up];
+    this.origin = geocentric(lon, lat, height);
+    this.#perLon = prime * Math.cos(lat * radians) * radians;
     this.#perLat = meridian * radians;
   }
 

@@ -1,8 +1,9 @@
+import type { Vector } from '../../geo/geocentric.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import type { Rgb } from './building-colours.ts';
 import type { BuildingMesh } from './building-mesh.ts';
 import { GlbWriter } from './glb.ts';
-import { LocalFrame, type Vector } from './local-frame.ts';
+import { LocalFrame } from './local-frame.ts';
 import { propertyTable } from './property-table.ts';
 import type { Surface } from './roof-surface.ts';
 

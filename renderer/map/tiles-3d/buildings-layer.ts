@@ -11,7 +11,8 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { geocentric, localAxes, type Vector } from './geocentric.ts';
+import { geocentric, localAxes, type Vector } from '../../../data-packs/geo/geocentric.ts';
+import { metresPerPixel } from '../../../data-packs/geo/map-scale.ts';
 import { GroundedModel } from './grounded-model.ts';
 import { Plane } from './plane.ts';
 
@@ -155,11 +156,11 @@ export class BuildingsLayer implements CustomLayerInterface {
     const { lng, lat } = map.getCenter();
     const { width, height } = map.getCanvas();
     const [pitch, bearing] = [map.getPitch() / degrees, map.getBearing() / degrees];
-    const metresPerPixel = (Math.cos(lat / degrees) * 40_075_016.686) / (512 * 2 ** map.getZoom());
-    const distance = (metresPerPixel * map.getContainer().clientHeight) / (2 * Math.tan(fov / 2));
+    const seenHeight = metresPerPixel(lat, map.getZoom()) * map.getContainer().clientHeight;
+    const distance = seenHeight / (2 * Math.tan(fov / 2));
     const { east, north, up } = localAxes(lng, lat);
     const along = (e: number, n: number, u: number) =>
-      new Vector3(...([0, 1, 2].map(i => e * at(east, i) + n * at(north, i) + u * at(up, i)) as Vector));
+      new Vector3(...([0, 1, 2].map(i => e * at(east, i) + n * at(north, i) + u * at(up, i)) as unknown as Vector));
     const [sin, cos] = [Math.sin(pitch), Math.cos(pitch)];
     const target = new Vector3(...geocentric(lng, lat, map.queryTerrainElevation([lng, lat]) ?? 0));
     const back = along(-Math.sin(bearing) * sin, -Math.cos(bearing) * sin, cos);

@@ -9,7 +9,7 @@ import {
   type Object3D,
   Vector3,
 } from 'three';
-import { geodetic } from './geocentric.ts';
+import { geodetic } from '../../../data-packs/geo/geocentric.ts';
 import type { Plane } from './plane.ts';
 
 /** Drawn height of the ground in metres, at a place in degrees. */

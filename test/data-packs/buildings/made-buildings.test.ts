@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { validateBytes } from 'gltf-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildPack } from '../../../data-packs/builder/build-pack.ts';
-import { geodetic } from '../../../data-packs/builder/buildings/bounding-volume.ts';
 import { listBuildings } from '../../../data-packs/builder/buildings/building-list.ts';
 import { makeTile } from '../../../data-packs/builder/buildings/tile-maker.ts';
 import { tilesOf, tileTree } from '../../../data-packs/builder/buildings/tile-tree.ts';
@@ -11,6 +10,7 @@ import { checkTileset } from '../../../data-packs/builder/buildings/tileset-chec
 import { tilesetFiles } from '../../../data-packs/builder/buildings/tileset-files.ts';
 import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
+import { geodetic } from '../../../data-packs/geo/geocentric.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { readGlb } from '../../helpers/glb.ts';
 import { outpostHere } from '../../helpers/outpost-here.ts';

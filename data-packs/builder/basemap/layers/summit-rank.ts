@@ -1,4 +1,4 @@
-import { mercatorHalf } from '../../../geo/web-mercator.ts';
+import { metresPerPixel } from '../../../geo/map-scale.ts';
 
 /**
  * Least distance on the screen to the nearest higher summit from which a summit is drawn, CSS pixels by zoom: no two
@@ -29,8 +29,7 @@ export interface SummitFacts {
 export function summitZoom({ lat, named, elevation, isolation }: SummitFacts): number {
   if (!named) return elevation === undefined ? zoomWithoutHeight : zoomUnnamed;
   if (isolation === undefined) return lastZoom;
-  const metresPerPixel = (zoom: number) => (2 * mercatorHalf * Math.cos((lat * Math.PI) / 180)) / (512 * 2 ** zoom);
-  return leastSpacing.find(([zoom, pixels]) => isolation >= pixels * metresPerPixel(zoom))?.[0] ?? lastZoom;
+  return leastSpacing.find(([zoom, pixels]) => isolation >= pixels * metresPerPixel(lat, zoom))?.[0] ?? lastZoom;
 }
 
 /** Kilometres for the tiles: whole ones, tenths below the first. */
