@@ -25,6 +25,24 @@ test('right after a point was typed', async () => {
   expect(await window.directions.waypointLabels()).toEqual(['Kirvell', '']);
 });
 
+test('before the browser has stored what was typed', async () => {
+  await window.stallStorage();
+  const resume = await window.delayRequests('/search/geocode/v1/forward*');
+  await window.directions.typeWaypoint('Start', 'Sandvang');
+  await expect.poll(() => window.directions.waypointLabels()).toEqual(['Sandvang', '']);
+  await window.reload();
+  resume();
+  await window.directions.open();
+  await expect.poll(() => window.directions.waypointLabels()).toEqual(['Sandvang', '']);
+  // It is stored now, once.
+  await window.reload();
+  await window.directions.open();
+  await expect.poll(() => window.directions.waypointLabels()).toEqual(['Sandvang', '']);
+  const data = new DataDriver(window);
+  await data.open();
+  await expect.poll(async () => (await data.names()).filter(name => name === 'Sandvang')).toHaveLength(1);
+});
+
 test('while a typed point is looked for', async () => {
   const resume = await window.delayRequests('/search/geocode/v1/forward*');
   const searched = window.page.waitForRequest('**/search/geocode/v1/forward*');

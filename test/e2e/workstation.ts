@@ -46,6 +46,13 @@ export class Workstation {
     await this.map.expectIdle();
   }
 
+  /** From now on this page's database answers nothing. */
+  async stallStorage(): Promise<void> {
+    await this.page.evaluate(() => {
+      IDBObjectStore.prototype.get = () => ({}) as IDBRequest;
+    });
+  }
+
   /** Leaves the page and clears its storage: like a new window, but with cached scripts. */
   async leave(): Promise<void> {
     if (this.page.url() === 'about:blank') return;

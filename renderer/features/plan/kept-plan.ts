@@ -9,6 +9,7 @@ import { openPlan, rememberOpenPlan } from './open-plan.ts';
 import { emptyPlan, isBlank, type Plan, placedWaypoints } from './plan.ts';
 import { changesPoints, type PlanAction, planReducer } from './plan-reducer.ts';
 import { planText, readPlanText } from './plan-text.ts';
+import { unstoredPlan } from './unstored-plan.ts';
 import { t } from './words.ts';
 
 interface OpenPlan {
@@ -19,10 +20,11 @@ interface OpenPlan {
   isRead: boolean;
 }
 
-/** The plan that was open, to be read. */
+/** The plan that was open, to be read; as this window left it where that was not stored. */
 function remembered(): OpenPlan {
   const item = openPlan();
-  return { plan: emptyPlan, item, isRead: item === undefined };
+  const left = item === undefined ? undefined : readPlanText(unstoredPlan.read(item) ?? '');
+  return { plan: left ?? emptyPlan, item, isRead: item === undefined || left !== undefined };
 }
 
 const contentOf = (plan: Plan): Blob => new Blob([planText(plan)], { type: 'application/json' });
@@ -46,6 +48,8 @@ function propertiesOf(plan: Plan) {
  */
 export class KeptPlan {
   readonly state = createStore<OpenPlan>(remembered());
+  /** Whether the plan was left unstored by the window's page before a reload. */
+  #unstored: boolean;
   readonly #items: ItemStore;
   readonly #undos: UndoStack;
   /** Before the text was typed that is looked for now. */
@@ -57,11 +61,16 @@ export class KeptPlan {
   constructor(items: ItemStore, undos: UndoStack) {
     this.#items = items;
     this.#undos = undos;
+    const { item, isRead } = this.state.get();
+    this.#unstored = item !== undefined && isRead;
   }
 
   /** Reads the plan that was open, and follows it. Returns the end of it. */
   start(): () => void {
-    const follow = () => void this.#follow();
+    const follow = () => {
+      if (!this.#unstored && !this.#items.snapshot.get().storing) unstoredPlan.clear();
+      void this.#follow();
+    };
     follow();
     return this.#items.snapshot.subscribe(follow);
   }
@@ -117,6 +126,7 @@ export class KeptPlan {
   #show(plan: Plan, item: string | undefined): void {
     this.#hash = undefined;
     this.#beforeTyped = undefined;
+    this.#unstored = false;
     rememberOpenPlan(item);
     this.state.set({ plan, item, isRead: true });
   }
@@ -133,7 +143,11 @@ export class KeptPlan {
     // What is planned before the open one was read is a plan of its own.
     if (id === undefined || (!blank && (item === undefined || !isRead))) {
       if (blank) this.state.set({ plan, item: undefined, isRead: true });
-      else this.#show(plan, this.#add(plan));
+      else {
+        const added = this.#add(plan);
+        this.#show(plan, added);
+        unstoredPlan.write(added, planText(plan));
+      }
       return;
     }
     this.state.set({ plan, item: id, isRead });
@@ -149,6 +163,7 @@ export class KeptPlan {
     }
     // Last: what is in the trash is not open.
     this.#items.setContent(id, contentOf(plan));
+    unstoredPlan.write(id, planText(plan));
   }
 
   #add(plan: Plan): string {
@@ -162,6 +177,12 @@ export class KeptPlan {
     if (id === undefined || this.#following) return;
     const { items, loaded } = this.#items.snapshot.get();
     const item = items.get(id);
+    if (this.#unstored) {
+      // Only now is it known whether the item is there.
+      if (item === undefined && !loaded) return;
+      this.#unstored = false;
+      return this.#keep(plan);
+    }
     if (item === undefined || item.trashedAt !== null) {
       // Deleted, here or in another window.
       const isGone = item === undefined ? loaded : !isBlank(plan);
