@@ -46,6 +46,8 @@ export interface AppParts {
   /** Proves to commands of this data folder that this service is the one that answers. */
   prove: (challenge: string) => string;
   testTools: { clock: AdjustableClock; failures: SimulatedFailures } | undefined;
+  /** What is wrong with the accounts' database. */
+  accountsDamage: () => string | undefined;
 }
 
 /** The way of a request, from top to bottom. */
@@ -54,7 +56,7 @@ export function createApp(parts: AppParts): Express {
   const endpoints = modules.flatMap(module => module.endpoints);
   const publicOperations: readonly PublicOperation[] = [
     documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
-    healthOperation(regions, modules),
+    healthOperation(regions, modules, parts.accountsDamage),
   ];
   const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),

@@ -3,9 +3,14 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { PublicOperation } from './http/index.ts';
 import type { ApiModule } from './module.ts';
 import type { InstalledRegions } from './regions/index.ts';
+import { serverWords } from './words.ts';
 
 /** `/health`, for supervisors and browsers. */
-export const healthOperation = (regions: InstalledRegions, modules: readonly ApiModule[]): PublicOperation => ({
+export const healthOperation = (
+  regions: InstalledRegions,
+  modules: readonly ApiModule[],
+  accountsDamage: () => string | undefined,
+): PublicOperation => ({
   operation: 'health',
   summary: 'Whether the service is well, and what it holds',
   method: 'get',
@@ -14,7 +19,8 @@ export const healthOperation = (regions: InstalledRegions, modules: readonly Api
   handle: () => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
-    const degraded = damaged.length > 0 || engines.some(({ state }) => state === 'failed');
+    const damage = accountsDamage();
+    const degraded = damage !== undefined || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     return {
       status: degraded ? 'degraded' : 'ok',
       version: packageJson.version,
@@ -29,6 +35,7 @@ export const healthOperation = (regions: InstalledRegions, modules: readonly Api
       })),
       damaged,
       engines,
+      ...(damage !== undefined && { accounts: { reason: serverWords('accountsDamaged', { damage }) } }),
     };
   },
 });

@@ -7,7 +7,7 @@ import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createBatch } from './batch/index.ts';
-import { DbThread, openDb, setting } from './db/index.ts';
+import { DailyBackup, DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { createItems } from './items/index.ts';
@@ -105,6 +105,8 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => accounts.requestLog.close());
     const housekeeping = new Housekeeping(db, { db: dbThread, writes: accounts.writes, clock, logger });
     closers.push(() => housekeeping.close());
+    const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
+    closers.push(() => dailyBackup.close());
     const regions = new InstalledRegions(dataDir, logger);
     closers.push(() => regions.close());
     await regions.open();
@@ -173,6 +175,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         hostNames: () => addresses.hostNames(),
         trustProxy: options.trustProxy ?? [],
         testTools,
+        accountsDamage: () => dailyBackup.damage,
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),

@@ -60,6 +60,13 @@ translate('de', 'server', {
   databaseLocked: 'Ein anderer Prozess schreibt zu lange in die Kontendatenbank; in Kürze erneut versuchen.',
   databaseNewer:
     'Der Datenordner wurde zuletzt von einem neueren Outpost verwendet (Datenbankversion {{found}}, dieses kennt {{known}}): Outpost aktualisieren oder mit --data-dir einen anderen Ordner wählen.',
+  copyDamaged: 'Die Kopie der Konten ist beschädigt und wurde nicht behalten: {{damage}}',
+  backupUnusable: '{{file}} kann nicht wiederhergestellt werden: {{damage}} Nichts wurde geändert.',
+  noAccounts: 'Die Datei enthält keine Konten.',
+  accountsEmptied:
+    'Die Konten in {{file}} fehlen oder sind leer, obwohl es um {{madeAt, datetime(dateStyle: medium; timeStyle: short)}} welche gab: „outpost restore“ bringt sie zurück, wie sie damals waren. Um ohne Konten zu beginnen, den Ordner {{folder}} entfernen.',
+  accountsDamaged:
+    'Die Konten in outpost.db sind beschädigt ({{damage}}). Den Dienst anhalten, dann bringt „outpost restore“ die letzte heile Kopie zurück.',
   startAddressUsed:
     'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
   pageNotBuilt: 'Die Seite des Arbeitsplatzes ist hier nicht gebaut: einmal „npm run build“ ausführen.',

@@ -60,6 +60,13 @@ translate('fr', 'server', {
   databaseLocked: 'Un autre processus écrit depuis trop longtemps dans la base des comptes ; réessayer sous peu.',
   databaseNewer:
     'Le dossier de données a été utilisé par un Outpost plus récent (base en version {{found}}, celui-ci connaît {{known}}) : mettre Outpost à jour, ou choisir un autre dossier avec --data-dir.',
+  copyDamaged: 'La copie des comptes est endommagée et n’a pas été gardée : {{damage}}',
+  backupUnusable: '{{file}} ne peut pas être restauré : {{damage}} Rien n’a été modifié.',
+  noAccounts: 'le fichier ne contient pas de comptes.',
+  accountsEmptied:
+    'Les comptes de {{file}} manquent ou sont vides, alors qu’il y en avait le {{madeAt, datetime(dateStyle: medium; timeStyle: short)}} : « outpost restore » les ramène tels qu’ils étaient alors. Pour commencer sans comptes, supprimer le dossier {{folder}}.',
+  accountsDamaged:
+    'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
   startAddressUsed:
     'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   pageNotBuilt: 'La page du poste de travail n’est pas construite ici : exécuter une fois « npm run build ».',

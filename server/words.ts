@@ -63,6 +63,13 @@ export const serverWords = catalogue('server', {
   databaseNewer:
     'The data folder was last used by a newer Outpost (database version {{found}}, this one knows {{known}}): update Outpost, or choose another folder with --data-dir.',
 
+  copyDamaged: 'The copy of the accounts is damaged and was not kept: {{damage}}',
+  backupUnusable: '{{file}} cannot be restored: {{damage}} Nothing was changed.',
+  noAccounts: 'it holds no accounts.',
+  accountsEmptied:
+    'The accounts in {{file}} are gone or empty, though there were some at {{madeAt, datetime(dateStyle: medium; timeStyle: short)}}: "outpost restore" brings them back as they were then. To begin without any, remove the folder {{folder}}.',
+  accountsDamaged:
+    'The accounts in outpost.db are damaged ({{damage}}). Stop the service, then "outpost restore" brings back the last sound copy.',
   startAddressUsed:
     'This start address was used already or belongs to an earlier start; "outpost open" makes another one.',
   windowForgotten: 'This window has not been let in yet, or was forgotten; "outpost open" lets it in.',

@@ -13,6 +13,7 @@ import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addBackupCommands } from './backup.ts';
 import { wordedError, wordedHelp } from './commander-words.ts';
 import { addDashboardCommands } from './dashboard.ts';
 import { help } from './help-words.ts';
@@ -51,6 +52,7 @@ function createProgram(): Command {
   addUserCommands(program);
   addKeyCommands(program);
   addDashboardCommands(program);
+  addBackupCommands(program);
   return program;
 }
 

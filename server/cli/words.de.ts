@@ -76,9 +76,19 @@ translate('de', 'server-cli', {
     '{{path}} lässt sich nicht anlegen: Der Datenträger ist nicht beschreibbar oder nicht da. Einen anderen wählen.',
   accountsBusy: 'Ein anderer Prozess belegt die Konten im Datenordner. Gleich noch einmal versuchen.',
   diskFull: 'Der Datenträger ist voll. Platz schaffen und erneut versuchen.',
-  accountsDamaged:
-    'outpost.db im Datenordner ist beschädigt. Aus einer Sicherung wiederherstellen oder mit --data-dir einen anderen Ordner wählen.',
 
+  nothingToCopy: 'Im Datenordner {{path}} sind noch keine Konten.',
+  backupExists: '{{file}} gibt es schon. Einen anderen Namen wählen.',
+  backedUp:
+    'Die Konten sind nach {{file}} kopiert. Die Kopie öffnet die Schnittstelle wie das Original: ebenso sicher aufbewahren.',
+  stopFirst: 'Das Outpost dieses Datenordners läuft (Prozess {{pid}}). Erst anhalten, dann erneut versuchen.',
+  noBackup: 'Im Datenordner {{path}} liegt keine Kopie der Konten. Eine nennen: „outpost restore DATEI“.',
+  restored: 'Die Konten sind wieder wie in {{file}}.',
+  formerKept: 'Die bisherigen liegen in {{folder}}.',
+  columnMade: 'ERSTELLT',
+  columnFile: 'DATEI',
+  accountsDamaged:
+    'outpost.db im Datenordner ist beschädigt. „outpost restore“ bringt die letzte Kopie zurück und behält die beschädigte Datei.',
   unknownOption: 'Fehler: unbekannte Option „{{option}}“',
   unknownOptionSimilar: 'Fehler: unbekannte Option „{{option}}“\n(Gemeint: {{similar}}?)',
   unknownCommand: 'Fehler: unbekannter Befehl „{{command}}“',

@@ -74,9 +74,19 @@ translate('fr', 'server-cli', {
   notMade: '{{path}} ne peut être créé : son disque n’est pas inscriptible, ou absent. En choisir un autre.',
   accountsBusy: 'Un autre processus occupe les comptes du dossier de données. Réessayer dans un instant.',
   diskFull: 'Le disque est plein. Faire de la place et réessayer.',
-  accountsDamaged:
-    'outpost.db dans le dossier de données est endommagé. Le restaurer d’une sauvegarde, ou choisir un autre dossier avec --data-dir.',
 
+  nothingToCopy: 'Le dossier de données {{path}} ne contient pas encore de comptes.',
+  backupExists: '{{file}} existe déjà. Choisir un autre nom.',
+  backedUp: 'Les comptes sont copiés dans {{file}}. La copie ouvre l’API comme l’original : la garder aussi bien.',
+  stopFirst: 'L’Outpost de ce dossier de données est en marche (processus {{pid}}). L’arrêter, puis réessayer.',
+  noBackup:
+    'Le dossier de données {{path}} ne contient aucune copie des comptes. En nommer une : « outpost restore FICHIER ».',
+  restored: 'Les comptes sont de nouveau ceux de {{file}}.',
+  formerKept: 'Les précédents sont gardés dans {{folder}}.',
+  columnMade: 'CRÉÉE',
+  columnFile: 'FICHIER',
+  accountsDamaged:
+    'outpost.db dans le dossier de données est endommagé. « outpost restore » ramène la dernière copie et garde le fichier endommagé.',
   unknownOption: 'erreur : option inconnue « {{option}} »',
   unknownOptionSimilar: 'erreur : option inconnue « {{option}} »\n(S’agit-il de {{similar}} ?)',
   unknownCommand: 'erreur : commande inconnue « {{command}} »',

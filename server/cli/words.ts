@@ -76,9 +76,18 @@ export const t = catalogue('server-cli', {
   notMade: '{{path}} cannot be made: its disk cannot be written, or is gone. Choose another.',
   accountsBusy: 'Another process keeps the accounts in the data folder busy. Try again in a moment.',
   diskFull: 'The disk is full. Make room and try again.',
-  accountsDamaged:
-    'outpost.db in the data folder is damaged. Restore it from a backup, or choose another folder with --data-dir.',
 
+  nothingToCopy: 'The data folder {{path}} holds no accounts yet.',
+  backupExists: '{{file}} exists already. Choose another name.',
+  backedUp: 'The accounts are copied to {{file}}. The copy opens the API as the original does: keep it as safe.',
+  stopFirst: 'The Outpost of this data folder is running (process {{pid}}). Stop it, then try again.',
+  noBackup: 'The data folder {{path}} holds no copy of the accounts. Name one: "outpost restore FILE".',
+  restored: 'The accounts are again as in {{file}}.',
+  formerKept: 'Those from before are kept in {{folder}}.',
+  columnMade: 'MADE',
+  columnFile: 'FILE',
+  accountsDamaged:
+    'outpost.db in the data folder is damaged. "outpost restore" brings back the last copy of it, and keeps the damaged one.',
   unknownOption: "error: unknown option '{{option}}'",
   unknownOptionSimilar: "error: unknown option '{{option}}'\n(Did you mean {{similar}}?)",
   unknownCommand: "error: unknown command '{{command}}'",

@@ -1,4 +1,5 @@
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import type { Backup } from './backups.ts';
 import type { Db } from './open.ts';
 
 /** A connection for work that may take long. */
@@ -29,7 +30,11 @@ export function runTogether(db: Db, steps: readonly Statement[]): void {
   }).immediate();
 }
 
-export type DbQuestion = (Statement & { kind: 'all' | 'run' }) | { kind: 'together'; steps: readonly Statement[] };
+export type DbQuestion =
+  | (Statement & { kind: 'all' | 'run' })
+  | { kind: 'together'; steps: readonly Statement[] }
+  | { kind: 'damage' }
+  | { kind: 'backup'; dataDir: string };
 
 /**
  * A second connection to the database in a thread of its own: searches of a long log, removals and the flushing of the
@@ -56,6 +61,16 @@ export class DbThread implements AsyncDb {
 
   async together(steps: readonly Statement[]): Promise<void> {
     await this.#worker.ask({ kind: 'together', steps });
+  }
+
+  /** What is wrong with the database's structure. */
+  damage(): Promise<string | undefined> {
+    return this.#worker.ask({ kind: 'damage' }) as Promise<string | undefined>;
+  }
+
+  /** Adds a copy to those in the data folder; see `keepBackup`. */
+  backup(dataDir: string): Promise<Backup | undefined> {
+    return this.#worker.ask({ kind: 'backup', dataDir }) as Promise<Backup | undefined>;
   }
 
   close(): Promise<void> {

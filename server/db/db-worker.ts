@@ -1,5 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
+import { keepBackup } from './backups.ts';
+import { damageOf } from './damage.ts';
 import { type DbQuestion, runTogether } from './db-thread.ts';
 import { openDb } from './open.ts';
 
@@ -15,6 +17,8 @@ db.pragma(`busy_timeout = ${lockTimeoutMs}`);
 
 function answer(question: DbQuestion): unknown {
   if (question.kind === 'together') return runTogether(db, question.steps);
+  if (question.kind === 'damage') return damageOf(db);
+  if (question.kind === 'backup') return keepBackup(db, question.dataDir);
   const { kind, sql, values } = question;
   const statement = db.prepare<unknown[]>(sql);
   return kind === 'all' ? statement.all(...values) : statement.run(...values).changes;

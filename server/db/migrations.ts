@@ -191,7 +191,8 @@ export function migrate(db: Database): void {
   }).immediate();
 }
 
-function versionOf(db: Database): number {
+/** How many steps a database has taken; refuses one of a newer Outpost. */
+export function versionOf(db: Database): number {
   const version = Number(db.pragma('user_version', { simple: true }));
   if (version > steps.length) {
     throw new WordedError(serverWords.message('databaseNewer', { found: version, known: steps.length }));

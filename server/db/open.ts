@@ -2,6 +2,9 @@ import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { serverWords } from '../words.ts';
+import { listBackups } from './backups.ts';
 import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
@@ -22,12 +25,22 @@ function keepPrivate(file: string): void {
   }
 }
 
+/** Refuses to begin anew where there were accounts: every key would be unknown without a word. */
+function refuseEmptied(file: string): void {
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
+  const [newest] = listBackups(dirname(file));
+  if (newest === undefined) return;
+  const { madeAt } = newest;
+  throw new WordedError(serverWords.message('accountsEmptied', { file, folder: dirname(newest.file), madeAt }));
+}
+
 /**
  * Opens (and makes, and migrates) the account database. Several processes may have it open at once: WAL lets them read
  * while one writes, and `synchronous=NORMAL` loses nothing when a process is killed (a power cut may cost the last
  * moments).
  */
 export function openDb(file: string): Db {
+  refuseEmptied(file);
   makeFolder(dirname(file), 0o700);
   keepPrivate(file);
   const db = new Database(file, { timeout: busyTimeoutMs });

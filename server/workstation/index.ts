@@ -1,4 +1,4 @@
-export { findRunningServices, listService, proofOf, type RunningService } from './running-services.ts';
+export { findRunningServices, listService, proofOf, type RunningService, runningPids } from './running-services.ts';
 export { storeStartToken } from './start-tokens.ts';
 export { forgetWindows } from './window-sessions.ts';
 export { workstationRouter } from './workstation-page.ts';

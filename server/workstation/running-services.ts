@@ -50,6 +50,13 @@ export async function findRunningServices(dataDir: string, db: Db): Promise<Runn
   return found.flat().toSorted((a, b) => b.since - a.since);
 }
 
+/** Processes that may have the data folder's accounts open: those of listed services that exist. */
+export function runningPids(dataDir: string): number[] {
+  return listed(folderOf(dataDir))
+    .map(({ pid }) => pid)
+    .filter(isRunning);
+}
+
 function listed(folder: string): (RunningService & { file: string })[] {
   let names: string[];
   try {

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  printRecords,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
+import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { keepBackup, listBackups, openDb, restoreBackup, writeBackup } from '../db/index.ts';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
+
+async function backup(file: string | undefined, options: CommonOptions): Promise<void> {
+  const dataDir = chosenDataDir(options.dataDir);
+  const database = join(dataDir, 'outpost.db');
+  if (!existsSync(database)) throw new CommandFailure(t.message('nothingToCopy', { path: dataDir }));
+  if (file !== undefined && existsSync(file)) throw new CommandFailure(t.message('backupExists', { file }));
+  const db = openDb(database);
+  try {
+    const made = file === undefined ? (await keepBackup(db, dataDir))?.file : resolve(file);
+    if (file !== undefined) await writeBackup(db, resolve(file));
+    if (options.json) printJson({ file: made });
+    else process.stdout.write(`${t('backedUp', { file: made ?? '' })}\n`);
+  } finally {
+    db.close();
+  }
+}
+
+function showBackups({ dataDir, json }: CommonOptions): void {
+  const backups = listBackups(chosenDataDir(dataDir)).map(({ file, madeAt }) => ({ file, made: madeAt.toISOString() }));
+  printRecords(json, backups, {
+    [t('columnMade')]: ({ made }) => t('at', { at: new Date(made) }),
+    [t('columnFile')]: ({ file }) => file,
+  });
+}
+
+async function restore(file: string | undefined, options: CommonOptions & { list?: boolean }): Promise<void> {
+  if (options.list) return showBackups(options);
+  const dataDir = chosenDataDir(options.dataDir);
+  const { runningPids } = await import('../workstation/index.ts');
+  const [pid] = runningPids(dataDir);
+  if (pid !== undefined) throw new CommandFailure(t.message('stopFirst', { pid: String(pid) }));
+  const chosen = file ?? listBackups(dataDir)[0]?.file;
+  if (chosen === undefined) throw new CommandFailure(t.message('noBackup', { path: dataDir }));
+  const former = await restoreBackup(dataDir, resolve(chosen), Date.now());
+  if (options.json) printJson({ restored: chosen, former: former ?? null });
+  else
+    process.stdout.write(
+      `${t('restored', { file: chosen })}${former === undefined ? '' : ` ${t('formerKept', { folder: former })}`}\n`,
+    );
+}
+
+/** `backup`, `restore`: the accounts' database, which a service also copies once a day. */
+export function addBackupCommands(program: Command): void {
+  withCommonOptions(
+    program.command('backup').argument('[file]', help('backupFile')).description(help('backup')),
+    'outpost backup /media/stick/outpost.db',
+  ).action(backup);
+  withCommonOptions(
+    program
+      .command('restore')
+      .argument('[file]', help('restoreFile'))
+      .description(help('restore'))
+      .option('--list', help('restoreList')),
+    'outpost restore',
+  ).action(restore);
+}

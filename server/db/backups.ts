@@ -1,0 +1,74 @@
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
+import { tryLock } from '../../data-packs/store/lock.ts';
+import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { serverWords } from '../words.ts';
+import { damageOf } from './damage.ts';
+
+/** How many daily copies are kept. */
+const kept = 7;
+
+/** A copy of the accounts' database. */
+export interface Backup {
+  file: string;
+  /** Counts up: a clock that was wrong puts no old copy before a newer one. */
+  number: number;
+  madeAt: Date;
+}
+
+const folderOf = (dataDir: string): string => join(dataDir, 'backups');
+
+/** The copies in a data folder, newest first. */
+export function listBackups(dataDir: string): Backup[] {
+  const folder = folderOf(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .flatMap(name => {
+      const number = /^outpost-(\d{6,})\.db$/.exec(name)?.[1];
+      if (number === undefined) return [];
+      const file = join(folder, name);
+      return [{ file, number: Number(number), madeAt: statSync(file).mtime }];
+    })
+    .sort((a, b) => b.number - a.number);
+}
+
+/** Adds a copy to those in the data folder and removes the oldest, unless another process is at it. Returns the newest. */
+export async function keepBackup(db: Database.Database, dataDir: string): Promise<Backup | undefined> {
+  const folder = folderOf(dataDir);
+  makeFolder(folder, 0o700);
+  await tryLock(join(folder, 'lock'), async () => {
+    const number = (listBackups(dataDir)[0]?.number ?? 0) + 1;
+    await writeBackup(db, join(folder, `outpost-${String(number).padStart(6, '0')}.db`));
+    for (const { file } of listBackups(dataDir).slice(kept)) rmSync(file, { force: true });
+  });
+  return listBackups(dataDir)[0];
+}
+
+/** Copies a database that may be in use into one file, which is whole and sound or not there. Holds up its thread. */
+export async function writeBackup(db: Database.Database, file: string): Promise<void> {
+  makeFolder(dirname(file));
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    // In one step: between two, a change by another process would begin the copy anew, for ever on a busy service.
+    await db.backup(temporary, { progress: ({ totalPages }) => Math.max(1, totalPages) });
+    chmodSync(temporary, 0o600);
+    const copy = new Database(temporary);
+    try {
+      // Without a WAL beside it.
+      copy.pragma('journal_mode = DELETE');
+      const damage = damageOf(copy);
+      if (damage !== undefined) throw new WordedError(serverWords.message('copyDamaged', { damage }));
+    } finally {
+      copy.close();
+    }
+    await syncFile(temporary);
+    renameSync(temporary, file);
+    await syncDirectory(dirname(file));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { serverWords } from '../words.ts';
+import { damageOf } from './damage.ts';
+import { versionOf } from './migrations.ts';
+
+/**
+ * Puts a copy in the place of the accounts' database, which no process may have open. Returns the folder in which the
+ * former one is kept, if there was one.
+ */
+export async function restoreBackup(dataDir: string, backup: string, now: number): Promise<string | undefined> {
+  checkBackup(backup);
+  const file = join(dataDir, 'outpost.db');
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    copyFileSync(backup, temporary);
+    await syncFile(temporary);
+    const former = setAside(dataDir, now);
+    renameSync(temporary, file);
+    await syncDirectory(dataDir);
+    return former;
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Moves the database away together with its WAL, without which it would be another. */
+function setAside(dataDir: string, now: number): string | undefined {
+  const names = ['outpost.db-shm', 'outpost.db-wal', 'outpost.db'].filter(name => existsSync(join(dataDir, name)));
+  if (names.length === 0) return undefined;
+  const folder = join(dataDir, 'backups', `replaced-${new Date(now).toISOString().replace(/[:.]/g, '-')}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of names) renameSync(join(dataDir, name), join(folder, name));
+  return folder;
+}
+
+/** Refuses what is no sound accounts' database of this version or an earlier one. */
+function checkBackup(file: string): void {
+  const damage = damageOfFile(file);
+  if (damage !== undefined) throw new WordedError(serverWords.message('backupUnusable', { file, damage }));
+}
+
+function damageOfFile(file: string): string | undefined {
+  try {
+    const db = new Database(file, { readonly: true, fileMustExist: true });
+    try {
+      return versionOf(db) === 0 ? serverWords('noAccounts') : damageOf(db);
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (error instanceof WordedError) throw error;
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { outpost, outpostServe } from '../helpers/outpost.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'outpost-backup-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const run = (...args: string[]) => outpost([...args, '--data-dir', dataDir]);
+const database = () => join(dataDir, 'outpost.db');
+const users = async () =>
+  JSON.parse((await run('user', 'list', '--json')).stdout).map((user: { name: string }) => user.name);
+
+test('accounts come back as they were, and those of before are kept', async () => {
+  await run('user', 'create', 'Ada');
+  const { stdout } = await run('backup', '--json');
+  const { file } = JSON.parse(stdout);
+  expect(dirname(file)).toBe(join(dataDir, 'backups'));
+  if (process.platform !== 'win32') expect((await stat(file)).mode & 0o077).toBe(0);
+  await run('user', 'create', 'Grace');
+  const restored = await run('restore', '--json');
+  expect(restored.stderr).toBe('');
+  expect(await users()).toEqual(['Ada']);
+  // The former ones are a copy, too.
+  const { former } = JSON.parse(restored.stdout);
+  await run('restore', join(former, 'outpost.db'));
+  expect(await users()).toEqual(['Ada', 'Grace']);
+});
+
+test('a copy elsewhere is made while a service runs, restored when it does not', async () => {
+  await run('user', 'create', 'Ada');
+  const serving = await outpostServe(['--port', '0', '--no-default-regions', '--json', '--data-dir', dataDir]);
+  const file = join(dataDir, 'elsewhere', 'copy.db');
+  expect(await run('backup', file)).toMatchObject({ code: 0, stderr: '' });
+  expect((await run('backup', file)).stderr).toBe(`${file} exists already. Choose another name.\n`);
+  const refused = await run('restore', file);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toBe(
+    `The Outpost of this data folder is running (process ${serving.child.pid}). Stop it, then try again.\n`,
+  );
+  await serving.stop('SIGTERM');
+  expect((await run('restore', file)).code).toBe(0);
+});
+
+test.each(['emptied', 'removed'])('accounts that were %s are not begun anew without a word', async how => {
+  await run('user', 'create', 'Ada');
+  await run('backup');
+  for (const name of await readdir(dataDir)) if (/^outpost\.db-/.test(name)) await rm(join(dataDir, name));
+  if (how === 'emptied') await truncate(database());
+  else await rm(database());
+  const { code, stderr } = await run('serve', '--port', '0', '--no-default-regions');
+  expect(code).toBe(1);
+  expect(stderr).toContain('are gone or empty');
+  expect(stderr).toContain('"outpost restore" brings them back');
+  expect(existsSync(database()) && (await stat(database())).size > 0).toBe(false);
+  expect((await run('restore')).code).toBe(0);
+  expect(await users()).toEqual(['Ada']);
+});
+
+test('what is no sound copy is refused, and nothing is changed', async () => {
+  await run('user', 'create', 'Ada');
+  const file = join(dataDir, 'bad.db');
+  await writeFile(file, 'not a database, but long enough to be read as one'.repeat(100));
+  const refused = await run('restore', file);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain(`${file} cannot be restored: `);
+  await writeFile(file, '');
+  expect((await run('restore', file)).stderr).toContain('it holds no accounts.');
+  // A page of it overwritten.
+  await run('backup', join(dataDir, 'good.db'));
+  await copyFile(join(dataDir, 'good.db'), file);
+  const handle = await open(file, 'r+');
+  await handle.write(Buffer.alloc(4096 * 4, 0x5a), 0, 4096 * 4, 4096 * 2);
+  await handle.close();
+  expect((await run('restore', file)).code).toBe(1);
+  expect(await users()).toEqual(['Ada']);
+  expect((await run('restore')).stderr).toContain('holds no copy of the accounts');
+});
+
+test('a damaged database is told by its health', async () => {
+  await run('user', 'create', 'Ada');
+  await run('backup', join(dataDir, 'copy.db'));
+  for (const name of await readdir(dataDir)) if (/^outpost\.db-/.test(name)) await rm(join(dataDir, name));
+  // Into a page of the plans, which nobody reads here.
+  await copyFile(join(dataDir, 'copy.db'), database());
+  const db = new Database(database());
+  const page = db.prepare("SELECT rootpage FROM sqlite_master WHERE name = 'plans_by_age'").pluck().get() as number;
+  const size = db.pragma('page_size', { simple: true }) as number;
+  db.close();
+  const handle = await open(database(), 'r+');
+  await handle.write(Buffer.alloc(100, 0xff), 0, 100, (page - 1) * size);
+  await handle.close();
+  const serving = await outpostServe(['--port', '0', '--no-default-regions', '--json', '--data-dir', dataDir]);
+  const { baseUrl } = JSON.parse(serving.firstLine);
+  await expect
+    .poll(async () => (await (await fetch(`${baseUrl}/health`)).json()).accounts?.reason)
+    .toContain('"outpost restore" brings back the last sound copy');
+  const { stderr } = await serving.stop('SIGTERM');
+  expect(stderr).toContain('the accounts in outpost.db are damaged');
+});
