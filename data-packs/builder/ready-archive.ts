@@ -1,6 +1,6 @@
-import { type Header, PMTiles, tileIdToZxy } from 'pmtiles';
-import { boundedDecompress } from '../format/pmtiles/decompress.ts';
+import { type Header, tileIdToZxy } from 'pmtiles';
 import { FileSource } from '../format/pmtiles/file-source.ts';
+import { pmtilesReader } from '../format/pmtiles/pmtiles-reader.ts';
 import { readDirectory } from '../format/pmtiles/read-directory.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { reasonOf, WordedError } from '../words/worded-error.ts';
@@ -20,7 +20,7 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
   let source: FileSource | undefined;
   try {
     source = await FileSource.open(file);
-    const archive = new PMTiles(source, undefined, boundedDecompress);
+    const archive = pmtilesReader(source);
     const header = await archive.getHeader();
     const dataLength = header.tileDataLength ?? Number.POSITIVE_INFINITY;
     const { tiles, end, samples } = await readDirectory(source, header, dataLength, signal);

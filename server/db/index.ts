@@ -1,4 +1,4 @@
-export { type Backup, keepBackup, listBackups, writeBackup } from './backups.ts';
+export { keepBackup, listBackups, writeBackup } from './backups.ts';
 export { DailyBackup } from './daily-backup.ts';
 export { type AsyncDb, DbThread, directly } from './db-thread.ts';
 export type { Db } from './open.ts';

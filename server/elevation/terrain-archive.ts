@@ -1,6 +1,5 @@
-import { PMTiles } from 'pmtiles';
-import { boundedDecompress } from '../../data-packs/format/pmtiles/decompress.ts';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
+import { type PmtilesReader, pmtilesReader } from '../../data-packs/format/pmtiles/pmtiles-reader.ts';
 import { decodeHeightTile } from '../../data-packs/format/terrain/decode-height-tile.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
@@ -18,14 +17,14 @@ let opened = 0;
 export class TerrainArchive {
   readonly maxzoom: number;
   readonly bounds: Bounds;
-  readonly #pmtiles: PMTiles;
+  readonly #pmtiles: PmtilesReader;
   readonly #source: FileSource;
   readonly #cache: HeightCache;
   readonly #key: number;
   #readers = 0;
   #retired = false;
 
-  private constructor(source: FileSource, pmtiles: PMTiles, maxzoom: number, bounds: Bounds, cache: HeightCache) {
+  private constructor(source: FileSource, pmtiles: PmtilesReader, maxzoom: number, bounds: Bounds, cache: HeightCache) {
     this.#source = source;
     this.#pmtiles = pmtiles;
     this.#cache = cache;
@@ -38,7 +37,7 @@ export class TerrainArchive {
   static async open(path: string, cache: HeightCache): Promise<TerrainArchive> {
     const source = await FileSource.open(path);
     try {
-      const pmtiles = new PMTiles(source, undefined, boundedDecompress);
+      const pmtiles = pmtilesReader(source);
       const { maxZoom, minLon, minLat, maxLon, maxLat } = await pmtiles.getHeader();
       return new TerrainArchive(source, pmtiles, maxZoom, [minLon, minLat, maxLon, maxLat], cache);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { PMTiles } from 'pmtiles';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
+import { type PmtilesReader, pmtilesReader } from '../../format/pmtiles/pmtiles-reader.ts';
 import { bilinear } from '../../format/terrain/bilinear.ts';
 import { decodeHeightTile, type HeightTile } from '../../format/terrain/decode-height-tile.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
@@ -18,11 +18,11 @@ export interface Ground {
 /** Heights of the pack's own terrain, so that buildings stand on what is drawn beneath them. */
 export class TerrainGround {
   readonly #source: FileSource;
-  readonly #archive: PMTiles;
+  readonly #archive: PmtilesReader;
   readonly #maxzoom: number;
   readonly #tiles = new LRUCache<string, Promise<HeightTile | undefined>>({ max: keptTiles });
 
-  private constructor(source: FileSource, archive: PMTiles, maxzoom: number) {
+  private constructor(source: FileSource, archive: PmtilesReader, maxzoom: number) {
     this.#source = source;
     this.#archive = archive;
     this.#maxzoom = maxzoom;
@@ -30,7 +30,7 @@ export class TerrainGround {
 
   static async open(file: string): Promise<TerrainGround> {
     const source = await FileSource.open(file);
-    const archive = new PMTiles(source);
+    const archive = pmtilesReader(source);
     return new TerrainGround(source, archive, (await archive.getHeader()).maxZoom);
   }
 

@@ -1,4 +1,5 @@
-import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import { type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
 import type { ArchiveVersion, VirtualArchive } from './virtual-archive.ts';
 
 /** One version of a virtual archive for the reader that clients use, without HTTP. */
@@ -24,7 +25,7 @@ class ArchiveSource implements Source {
 export class ArchiveReader {
   readonly #archive: VirtualArchive;
   #version: ArchiveVersion | undefined;
-  #reader: PMTiles | undefined;
+  #reader: PmtilesReader | undefined;
   #metadata: Promise<Record<string, unknown>> | undefined;
 
   constructor(archive: VirtualArchive) {
@@ -48,11 +49,11 @@ export class ArchiveReader {
     return this.#metadata;
   }
 
-  async #current(): Promise<PMTiles> {
+  async #current(): Promise<PmtilesReader> {
     const version = await this.#archive.current();
     if (this.#reader === undefined || this.#version !== version) {
       this.#version = version;
-      this.#reader = new PMTiles(new ArchiveSource(version), new ResolvedValueCache(64));
+      this.#reader = pmtilesReader(new ArchiveSource(version), new ResolvedValueCache(64));
       this.#metadata = undefined;
     }
     return this.#reader;

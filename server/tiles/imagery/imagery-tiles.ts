@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { PMTiles, type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import { type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
 import type { ImageryCatalogue } from './imagery-catalogue.ts';
 
 /** Opens the file for each read, because it may be replaced or removed at any time. */
@@ -31,7 +32,7 @@ class PassingFile implements Source {
 /** Reads tiles of installed imagery for the service itself. */
 export class ImageryTiles {
   readonly #catalogue: ImageryCatalogue;
-  readonly #readers = new Map<string, PMTiles>();
+  readonly #readers = new Map<string, PmtilesReader>();
 
   constructor(catalogue: ImageryCatalogue) {
     this.#catalogue = catalogue;
@@ -47,7 +48,7 @@ export class ImageryTiles {
     let reader = this.#readers.get(id);
     // Another version of the region lies at another path.
     if (reader?.source.getKey() !== path) {
-      reader = new PMTiles(new PassingFile(path), new ResolvedValueCache(64));
+      reader = pmtilesReader(new PassingFile(path), new ResolvedValueCache(64));
       this.#readers.set(id, reader);
     }
     const found = await reader.getZxy(z, x, y);
