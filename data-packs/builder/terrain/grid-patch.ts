@@ -1,3 +1,4 @@
+import { bicubic } from '../../format/terrain/bicubic.ts';
 import { bilinear } from '../../format/terrain/bilinear.ts';
 import { atPixel, type PatchNodes, spanOf, tileSize } from '../projections/tile-nodes.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
@@ -9,7 +10,10 @@ export function readPatch(grid: DemGrid, { columns, rows }: PatchNodes): Promise
   return grid.read([left, top], [right, bottom]);
 }
 
-/** Interpolates the heights that a patch still lacks, row by row; pixels without data stay NaN. */
+/**
+ * Interpolates the heights that a patch still lacks, row by row: smoothly, next to voids straight between the samples;
+ * pixels without data stay NaN.
+ */
 export function samplePatch(target: Float32Array, window: GridWindow, { columns, rows }: PatchNodes): void {
   const { heights, columns: width } = window;
   for (let j = 0; j < tileSize; j++) {
@@ -22,14 +26,19 @@ export function samplePatch(target: Float32Array, window: GridWindow, { columns,
       const top = Math.floor(row);
       if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < window.rows)) continue;
       const at = top * width + left;
-      target[out] = bilinear(
-        heights[at] as number,
-        heights[at + 1] as number,
-        heights[at + width] as number,
-        heights[at + width + 1] as number,
-        column - left,
-        row - top,
-      );
+      const [east, south] = [column - left, row - top];
+      const hasAround = left >= 1 && top >= 1 && left + 2 < width && top + 2 < window.rows;
+      const smooth = hasAround ? bicubic(heights, width, at, east, south) : Number.NaN;
+      target[out] = Number.isNaN(smooth)
+        ? bilinear(
+            heights[at] as number,
+            heights[at + 1] as number,
+            heights[at + width] as number,
+            heights[at + width + 1] as number,
+            east,
+            south,
+          )
+        : smooth;
     }
   }
 }
