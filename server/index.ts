@@ -82,7 +82,7 @@ async function start(options: ServiceOptions): Promise<Started> {
   const clock = testTools?.clock ?? realClock;
   const logger = options.logger ?? pino({ level: 'silent' });
   const cacheDir = join(dataDir, 'cache');
-  makeFolder(cacheDir, 0o700);
+  makeFolder(cacheDir);
 
   const closers: (() => Promise<void> | void)[] = [];
   const stop = async (): Promise<void> => {

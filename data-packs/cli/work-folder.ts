@@ -11,7 +11,7 @@ export async function withWorkFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  makeFolder(parent);
+  makeFolder(parent, 0o777);
   await clearLeftovers(parent);
   const folder = await mkdtemp(join(parent, `${process.pid}-`));
   try {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatFailures } from '../words/failures/format.ts';
 import { refusing } from '../words/input-problem.ts';
+import { isPortableName } from './portable-name.ts';
 import { signatureSchema } from './signature-schema.ts';
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
@@ -48,17 +49,25 @@ export const coverageSchema = z
 export type Coverage = z.infer<typeof coverageSchema>;
 
 /** A pack's id is also its folder's name: lower-case letters, digits and inner hyphens. */
-export const packIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
+export const packIdSchema = z
+  .string()
+  .regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/)
+  .refine(isPortableName);
 
 /** Orders the releases of one pack, and is a folder's name. */
-export const versionSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);
+export const versionSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/)
+  .refine(isPortableName);
 
 export const relativePathSchema = z
   .string()
   .min(1)
   .max(255)
   .refine(
-    path => /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/.test(path),
+    path =>
+      /^[A-Za-z0-9][A-Za-z0-9._-]*(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/.test(path) &&
+      path.split('/').every(isPortableName),
     refusing(field => formatFailures.message('plainPath', { field })),
   );
 

@@ -62,8 +62,9 @@ function manifestOf(document: unknown, file: string): ReadManifest {
     const said = formatFailures.message('invalidManifest', { file, problem: itemAt(parsed.problems, 0) });
     throw new PackError(file, said, { cause: parsed.error });
   }
+  // Windows and macOS take names that differ in case for the same.
   const seen = new Set(['pack.json']);
-  const twice = parsed.data.parts.find(({ path }) => seen.size === seen.add(path).size)?.path;
+  const twice = parsed.data.parts.find(({ path }) => seen.size === seen.add(path.toLowerCase()).size)?.path;
   if (twice) throw new PackError(file, formatFailures.message('partTwice', { file, part: twice }));
   return { manifest: parsed.data, document };
 }

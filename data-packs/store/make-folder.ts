@@ -2,10 +2,11 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its parents. Node's own `recursive` never ends where the system answers ENOENT to creating a
- * folder, as in `/proc`. Throws the system's error, which names the folder.
+ * Creates a folder and its parents, for its owner only: a data folder has accounts in it. Node's own `recursive` never
+ * ends where the system answers ENOENT to creating a folder, as in `/proc`. Throws the system's error, which names the
+ * folder.
  */
-export function makeFolder(path: string, mode = 0o777): void {
+export function makeFolder(path: string, mode = 0o700): void {
   if (isFolder(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path), mode);
   try {

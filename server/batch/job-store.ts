@@ -27,7 +27,7 @@ export class JobStore {
 
   constructor(folder: string) {
     this.#folder = folder;
-    makeFolder(folder, 0o700);
+    makeFolder(folder);
     const thread = { file: new URL('./thread/batch-worker.ts', import.meta.url), data: () => ({ folder }) };
     this.#rows = new WorkerClient({ ...thread, name: 'thread of batch jobs' });
     this.#files = new WorkerClient({ ...thread, name: 'thread of batch files', concurrency: 1, idleMs });

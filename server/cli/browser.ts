@@ -36,7 +36,7 @@ export function openBrowser(startUrl: string, dataDir: string): boolean {
   const file = join(dataDir, 'cache', 'open.html');
   const found = opener();
   if (found === undefined || mayNotRead(file)) return false;
-  makeFolder(join(dataDir, 'cache'), 0o700);
+  makeFolder(join(dataDir, 'cache'));
   writeFileSync(`${file}.tmp`, redirectTo(startUrl), { mode: 0o600 });
   renameSync(`${file}.tmp`, file);
   const [command, ...parameters] = found;

@@ -38,7 +38,7 @@ export function listBackups(dataDir: string): Backup[] {
 /** Adds a copy to those in the data folder and removes the oldest, unless another process is at it. Returns the newest. */
 export async function keepBackup(db: Database.Database, dataDir: string): Promise<Backup | undefined> {
   const folder = folderOf(dataDir);
-  makeFolder(folder, 0o700);
+  makeFolder(folder);
   await tryLock(join(folder, 'lock'), async () => {
     const number = (listBackups(dataDir)[0]?.number ?? 0) + 1;
     await writeBackup(db, join(folder, `outpost-${String(number).padStart(6, '0')}.db`));
@@ -49,7 +49,7 @@ export async function keepBackup(db: Database.Database, dataDir: string): Promis
 
 /** Copies a database that may be in use into one file, which is whole and sound or not there. Holds up its thread. */
 export async function writeBackup(db: Database.Database, file: string): Promise<void> {
-  makeFolder(dirname(file));
+  makeFolder(dirname(file), 0o777);
   const temporary = `${file}.${process.pid}.tmp`;
   try {
     // In one step: between two, a change by another process would begin the copy anew, for ever on a busy service.

@@ -41,7 +41,7 @@ function refuseEmptied(file: string): void {
  */
 export function openDb(file: string): Db {
   refuseEmptied(file);
-  makeFolder(dirname(file), 0o700);
+  makeFolder(dirname(file));
   keepPrivate(file);
   const db = new Database(file, { timeout: busyTimeoutMs });
   try {

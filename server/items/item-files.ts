@@ -24,7 +24,7 @@ export class ItemFiles {
 
   constructor(folder: string) {
     this.#folder = folder;
-    makeFolder(folder, 0o700);
+    makeFolder(folder);
   }
 
   /** Writes and flushes a content. On failure leaves nothing. */

@@ -27,7 +27,7 @@ const folderOf = (dataDir: string): string => join(dataDir, 'running');
 /** Lists a service for commands on its data folder. The file holds no secret. Returns what takes it off the list. */
 export function listService(dataDir: string, service: RunningService): () => void {
   const folder = folderOf(dataDir);
-  makeFolder(folder, 0o700);
+  makeFolder(folder);
   for (const { file, pid } of listed(folder)) if (!isRunning(pid)) rmSync(file, { force: true });
   const file = join(folder, `${service.pid}-${new URL(service.url).port}.json`);
   writeFileSync(`${file}.tmp`, JSON.stringify(service), { mode: 0o600 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { messageSchema } from '../../format/message-schema.ts';
@@ -8,6 +8,7 @@ import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
 import { packsDirectory } from '../layout.ts';
+import { makeFolder } from '../make-folder.ts';
 import { parseCatalogue } from './parse.ts';
 
 const stateSchema = z.object({
@@ -55,13 +56,13 @@ export async function readCopyState(dataDir: string, url: string): Promise<CopyS
 
 /** Writes the copy first: a state without its copy would misread the answer "not modified". */
 export async function storeCopy(dataDir: string, url: string, bytes: Buffer, state: CopyState): Promise<void> {
-  await mkdir(join(dataDir, 'catalogues'), { recursive: true });
+  makeFolder(join(dataDir, 'catalogues'));
   await replaceFile(copyFile(dataDir, url), bytes.toString('utf8'));
   await storeCopyState(dataDir, url, state);
 }
 
 export async function storeCopyState(dataDir: string, url: string, state: CopyState): Promise<void> {
-  await mkdir(join(dataDir, 'catalogues'), { recursive: true });
+  makeFolder(join(dataDir, 'catalogues'));
   await replaceFile(stateFile(dataDir, url), `${JSON.stringify(state)}\n`);
 }
 

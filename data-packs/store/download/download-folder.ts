@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
@@ -7,6 +7,7 @@ import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
 import { packsDirectory } from '../layout.ts';
 import { tryLock } from '../lock.ts';
+import { makeFolder } from '../make-folder.ts';
 import type { Offer } from './offer.ts';
 
 /**
@@ -77,7 +78,7 @@ export class DownloadFolder {
 
   async make(record: DownloadRecord): Promise<void> {
     for (const folder of [this.published, this.pack, join(this.path, 'fetching')]) {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
     }
     await replaceFile(join(this.path, 'download.json'), `${JSON.stringify(record)}\n`);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { downloadFailures } from '../../words/failures/download.ts';
@@ -8,6 +8,7 @@ import { WordedError } from '../../words/worded-error.ts';
 import { isDiskFull, requireSpace } from '../disk-space.ts';
 import { replaceFile } from '../durable.ts';
 import { withLock } from '../lock.ts';
+import { makeFolder } from '../make-folder.ts';
 import { TransientFailure } from './download-failures.ts';
 import type { DownloadListener } from './download-progress.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -51,7 +52,7 @@ export class FetchedFile {
   }
 
   async make(dataDir: string, url: string): Promise<void> {
-    await mkdir(filesDirectory(dataDir), { recursive: true });
+    makeFolder(filesDirectory(dataDir));
     await replaceFile(`${this.path}.json`, `${JSON.stringify({ url })}\n`);
   }
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../durable.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type Extract, extractsDirectory, extractsSchema } from './extract.ts';
 
 const storedIndexSchema = z.object({
@@ -36,6 +37,6 @@ async function readKept(dataDir: string): Promise<StoredIndex | undefined> {
 }
 
 export async function storeIndex(dataDir: string, index: StoredIndex): Promise<void> {
-  await mkdir(dirname(keptFile(dataDir)), { recursive: true });
+  makeFolder(dirname(keptFile(dataDir)));
   await replaceFile(keptFile(dataDir), JSON.stringify(index));
 }

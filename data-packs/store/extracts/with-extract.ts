@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { downloadFailures } from '../../words/failures/download.ts';
@@ -13,6 +13,7 @@ import { FileProgress, type FileStep } from '../download/file-progress.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { syncDirectory } from '../durable.ts';
 import { withLock } from '../lock.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type Extract, extractFileName, extractLock, extractsDirectory } from './extract.ts';
 
 /** The planet has less than 100 GB. */
@@ -37,7 +38,7 @@ export async function withExtract<Result>(
   const name = extractFileName(extract);
   const file = join(extractsDirectory(dataDir), name);
   return withLock(extractLock(dataDir, name), network.signal, async () => {
-    await mkdir(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     await removeForgotten(dirname(file), network.now());
     try {
       await fetchExtract(extract, file, network, progress);
