@@ -12,6 +12,9 @@ export function heightStepAtZoom(zoom: number): number {
   return Math.min(1, 2 ** Math.max(-4, 7 - zoom));
 }
 
+/** The zoom from which heights are those of regions; archives that end above are overviews, to draw the world with. */
+export const firstDetailZoom = 7;
+
 /** Smallest step of the three bytes. */
 export const finestHeightStep = 1 / 256;
 
@@ -40,4 +43,27 @@ export function decodeHeights(pixels: Uint8Array, channels: number): Float32Arra
     heights[i] = known ? decodeHeight(pixels, at) : Number.NaN;
   }
   return heights;
+}
+
+/**
+ * Joined archives mark heights that nobody measured, in tiles that have any: the last four bits of blue are set, those
+ * of measured heights (steps of 1/16 m and more) are not. Transparency would not survive a browser's canvas.
+ */
+const inventedBits = 15;
+
+export function markInvented(pixels: Uint8Array, offset: number, isInvented: boolean): void {
+  const blue = pixels[offset + 2] as number;
+  pixels[offset + 2] = isInvented ? blue | inventedBits : blue & ~inventedBits;
+}
+
+/** Replaces the invented heights of a decoded tile by NaN. Tiles of other steps have no marks and stay as they are. */
+export function leaveOutInvented(heights: Float32Array): Float32Array {
+  const bitsOf = (height: number): number => Math.round((height + 32768) * 256) & inventedBits;
+  let marked = 0;
+  for (let i = 0; i < heights.length; i++) {
+    const bits = Number.isNaN(heights[i]) ? 0 : bitsOf(heights[i] as number);
+    if (bits === inventedBits) marked++;
+    else if (bits !== 0) return heights;
+  }
+  return marked === 0 ? heights : heights.map(height => (bitsOf(height) === inventedBits ? Number.NaN : height));
 }

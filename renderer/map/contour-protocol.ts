@@ -1,5 +1,6 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { PMTiles } from 'pmtiles';
+import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
 
 /** The default protocol of `maplibre-contour`, used by hosted styles with contour lines. */
 const protocolName = 'dem-contour';
@@ -40,7 +41,7 @@ async function contourMaker(terrain: PMTiles): Promise<ContourTile> {
       for (let i = 0; i < tile.data.length; i++) {
         if (data[4 * i + 3] === 0) tile.data[i] = Number.NaN;
       }
-      return tile;
+      return { ...tile, data: leaveOutInvented(tile.data) };
     },
   });
   // Reads the options in the address, and tiles from our manager instead of a URL.

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import type { MapService } from './direct-drawing.ts';
@@ -31,6 +32,8 @@ maplibregl.setWorkerUrl(new URL('./maplibre-gl-worker.mjs', location.href).href)
 const protocol = new pmtiles.Protocol();
 maplibregl.addProtocol('pmtiles', protocol.tile);
 let map;
+const inventedBits = 15;
+${leaveOutInvented.toString()}
 async function openContours(url) {
   // As the window makes them: out of the terrain archive itself.
   const archive = new pmtiles.PMTiles(url);
@@ -50,7 +53,7 @@ async function openContours(url) {
       const { data } = context.getImageData(0, 0, image.width, image.height);
       const tile = mlcontour.decodeParsedImage(image.width, image.height, 'terrarium', data);
       for (let i = 0; i < tile.data.length; i++) if (data[4 * i + 3] === 0) tile.data[i] = NaN;
-      return tile;
+      return { ...tile, data: leaveOutInvented(tile.data) };
     },
   });
   maplibregl.addProtocol('dem-contour', (request, abort) => source.contourProtocolV4(request, abort));

@@ -1,4 +1,5 @@
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
+import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */
@@ -31,7 +32,7 @@ export async function contourTile(
       if (tile === undefined)
         return { width: size, height: size, data: new Float32Array(size * size).fill(Number.NaN) };
       size = tile.size;
-      return { width: tile.size, height: tile.size, data: tile.heights };
+      return { width: tile.size, height: tile.size, data: leaveOutInvented(tile.heights) };
     },
   });
   const levels =

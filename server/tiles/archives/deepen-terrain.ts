@@ -2,8 +2,14 @@ import { closeSync, openSync } from 'node:fs';
 import { tileIdToZxy, zxyToTileId } from 'pmtiles';
 import { loadSharp } from '../../../data-packs/format/load-sharp.ts';
 import { addEntry, copyEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
-import { encodeHeight, heightStepAtZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
-import { DemTiles } from '../terrain/dem-tiles.ts';
+import {
+  encodeHeight,
+  heightStepAtZoom,
+  leaveOutInvented,
+  markInvented,
+  terrainTileSize,
+} from '../../../data-packs/geo/terrarium.ts';
+import { DemTiles, nearestCell } from '../terrain/dem-tiles.ts';
 import type { Member } from './member.ts';
 import type { OverlayFile } from './overlay-file.ts';
 import { readFully } from './read-fully.ts';
@@ -108,17 +114,21 @@ async function interpolatedTile(
     const tile = await dem.tile(source, sx, sy);
     if (tile === undefined) continue;
     const sample = await dem.interpolated(source, sx, sy, tile);
+    const measured = nearestCell({ ...tile, heights: leaveOutInvented(tile.heights) });
     const cells = tile.size / across;
     const [left, top] = [(x - sx * across) * cells, (y - sy * across) * cells];
     const step = heightStepAtZoom(z);
     const pixels = new Uint8Array(terrainTileSize * terrainTileSize * 3);
     for (let py = 0; py < terrainTileSize; py++) {
       for (let px = 0; px < terrainTileSize; px++) {
-        const height = sample(
+        const [column, row] = [
           left + ((px + 0.5) * cells) / terrainTileSize,
           top + ((py + 0.5) * cells) / terrainTileSize,
-        );
-        encodeHeight(Number.isNaN(height) ? 0 : height, step, pixels, (py * terrainTileSize + px) * 3);
+        ];
+        const height = sample(column, row);
+        const at = (py * terrainTileSize + px) * 3;
+        encodeHeight(Number.isNaN(height) ? 0 : height, step, pixels, at);
+        markInvented(pixels, at, Number.isNaN(measured(column, row)));
       }
     }
     const sharp = await loadSharp();

@@ -10,6 +10,7 @@ import {
 } from '../../../data-packs/format/pmtiles/directory.ts';
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
+import { firstDetailZoom } from '../../../data-packs/geo/terrarium.ts';
 import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
@@ -20,13 +21,8 @@ import { type JoinedArchive, type JoinJob, type JoinMessage, throwIfStopped } fr
 import type { Member } from './member.ts';
 import { mergeDirectories } from './merge-directories.ts';
 import { OverlayFile } from './overlay-file.ts';
+import { TerrainEdges } from './terrain-edges.ts';
 import { type Span, TileMerger } from './tile-merger.ts';
-
-/**
- * Where the tiles of regions begin. A map archive of an overview alone, which ends just above, is told to end here:
- * stretched over the zooms of regions it would look like one, and styles could not say that nothing is installed there.
- */
-const firstDetailZoom = 7;
 
 /**
  * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared
@@ -35,7 +31,8 @@ const firstDetailZoom = 7;
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
   const members = openMembers(job, report);
   const columns = noEntries();
-  const merger = new TileMerger(job.kind, members);
+  const edges = job.kind === 'terrain' ? new TerrainEdges(members) : undefined;
+  const merger = new TileMerger(job.kind, members, edges);
   /** Which entries of the columns the overlay replaces. */
   const spans: { at: number; span: Span }[] = [];
   mergeDirectories(
@@ -62,6 +59,7 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
 
   const overlay = new OverlayFile(`${job.cachePrefix}.overlay`);
   try {
+    await edges?.measure(() => throwIfStopped(job));
     const overlayBase = members.reduce((sum, member) => sum + member.length, 0);
     const merged = await mergeSpans(columns, spans, merger, overlay, overlayBase, () => throwIfStopped(job));
     const joined =
@@ -143,6 +141,8 @@ function writeHead(
   const headers = members.map(member => member.directory.header);
   const minzoom = Math.min(...headers.map(header => header.minZoom), 30);
   const deepest = Math.max(...headers.map(header => header.maxZoom), 0);
+  // Stretched over the zooms of regions an overview alone would look like one, and styles could not say that nothing is
+  // installed there.
   const isOverview = job.kind === 'basemap' && deepest === firstDetailZoom - 1;
   const maxzoom = maxzoomTold ?? (isOverview ? firstDetailZoom : deepest);
   const dataPieces: FilePiece[] = members.map(({ input, directory, length }) => ({

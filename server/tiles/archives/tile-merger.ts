@@ -10,6 +10,7 @@ import type { VirtualKind } from './archive-paths.ts';
 import { joinedCompression, type Member } from './member.ts';
 import type { Holder } from './merge-directories.ts';
 import { readFully } from './read-fully.ts';
+import type { TerrainEdges } from './terrain-edges.ts';
 
 /** Consecutive tiles with the same holders. */
 export interface Span {
@@ -35,10 +36,13 @@ export class TileMerger {
   readonly #files: number[];
   readonly #head = new Uint8Array(32);
   readonly #fill = new TerrainFill();
+  readonly #edges: TerrainEdges | undefined;
 
-  constructor(kind: VirtualKind, members: readonly Member[]) {
+  /** `edges`: of terrain. */
+  constructor(kind: VirtualKind, members: readonly Member[], edges?: TerrainEdges) {
     this.#kind = kind;
     this.#members = members;
+    this.#edges = edges;
     this.#files = members.map(({ input }) => openSync(input.path, 'r'));
   }
 
@@ -56,12 +60,18 @@ export class TileMerger {
     const [holder] = span.holders;
     if (holder === undefined) return false;
     if (this.#kind === 'basemap') return this.#compressionOf(holder) !== joinedCompression('basemap');
-    return mayHaveHoles(this.#readHead(holder));
+    return this.#fadesIn(span) || mayHaveHoles(this.#readHead(holder));
+  }
+
+  #fadesIn({ tileId, runLength }: Span): boolean {
+    for (let id = tileId; id < tileId + runLength; id++) if (this.#edges?.reaches(id)) return true;
+    return false;
   }
 
   async *merge(span: Span): AsyncGenerator<MergedTiles> {
     const { tileId, runLength } = span;
-    if (runLength > longestPerTile || span.holders.length === 1) {
+    const isOne = span.holders.length === 1 && !this.#fadesIn(span);
+    if (runLength > longestPerTile || isOne) {
       yield { tileId, runLength, bytes: await this.#mergeOne(span, tileId) };
       return;
     }
@@ -95,7 +105,7 @@ export class TileMerger {
   async #mergeAll(holders: readonly Holder[], tileId: number): Promise<Uint8Array> {
     if (this.#kind === 'terrain') {
       const tiles = holders.map(holder => this.#read(holder));
-      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
+      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill, size => this.#edges?.relief(tileId, size));
     }
     const inputs = holders.map(holder => this.#vectorInput(holder));
     const [first] = inputs;

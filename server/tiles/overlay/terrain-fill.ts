@@ -29,13 +29,13 @@ export class TerrainFill {
     const difference = new Float32Array(heights.length);
     for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] as number) - (ground[i] as number);
     spread(difference, size, parent === undefined ? 1 : fading);
-    const unknown: number[] = [];
+    const isUnknown = new Uint8Array(heights.length);
     for (let i = 0; i < heights.length; i++) {
       if (!Number.isNaN(heights[i])) continue;
-      unknown.push(i);
+      isUnknown[i] = 1;
       heights[i] = (ground[i] as number) + (difference[i] as number);
     }
-    soften(heights, size, unknown);
+    soften(heights, size, isUnknown);
     this.#current.set(`${x}/${y}`, shrunk(heights, size));
   }
 }
@@ -175,15 +175,18 @@ function relax(values: Float32Array, size: number, cells: Uint32Array): void {
  * Replaces cells by the means of the squares around them, again and again: no streaks, no creases. Less so near the
  * tile's border, beyond which nothing is known: neighbouring tiles must meet there.
  */
-function soften(heights: Float32Array, size: number, cells: readonly number[]): void {
-  if (cells.length === 0) return;
+function soften(heights: Float32Array, size: number, isUnknown: Uint8Array): void {
+  if (!isUnknown.includes(1)) return;
   for (const radius of softening) {
     const smooth = boxMeans(boxMeans(heights, size, radius, 1), size, radius, size);
-    for (const i of cells) {
-      const [x, y] = [i % size, Math.floor(i / size)];
-      const fromBorder = Math.min(x, y, size - 1 - x, size - 1 - y);
-      const height = heights[i] as number;
-      heights[i] = height + ((smooth[i] as number) - height) * Math.min(1, fromBorder / (4 * radius));
+    const band = 4 * radius;
+    for (let y = 0, i = 0; y < size; y++) {
+      const down = Math.min(y, size - 1 - y, band);
+      for (let x = 0; x < size; x++, i++) {
+        if (isUnknown[i] === 0) continue;
+        const height = heights[i] as number;
+        heights[i] = height + (((smooth[i] as number) - height) * Math.min(down, x, size - 1 - x)) / band;
+      }
     }
   }
 }
