@@ -12,6 +12,7 @@ import { builtMap } from '../../server/tiles/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
+import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
@@ -41,6 +42,9 @@ const urls = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 export async function openDrawing(service: MapService) {
   const { body: session } = await service.get('/tiles/v1/token?session=drawing');
   const archives = { basemap: new PMTiles(session.url), terrain: new PMTiles(session.terrainUrl) };
+  const signed = session.imagery as readonly (InstalledImagery & { url: string })[];
+  const imagery = signed.map(({ url: _, ...layer }) => ({ ...layer, sha256: layer.id }));
+  const photographs = new Map(signed.map(({ id, url }) => [id, new PMTiles(url)]));
   const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
   const scripts = fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) }));
   const carried = languagesOf((await archives.basemap.getMetadata()) as Record<string, unknown>);
@@ -59,15 +63,16 @@ export async function openDrawing(service: MapService) {
         urls,
         credits: { basemap: '', terrain: '' },
         byRegion: [],
-        imagery: [],
+        imagery,
       }),
-    imagery: () => [],
+    imagery: () => imagery,
   });
   const glyphs = new Glyphs(join(builtMap, 'glyphs'));
   const sprites = new Sprites(join(builtMap, 'sprites'));
   const renderer = new MapRenderer({
     tile: async (archive, _version, z, x, y) => {
-      const found = await archives[archive === 'terrain' ? 'terrain' : 'basemap'].getZxy(z, x, y);
+      const read = archive === 'basemap' || archive === 'terrain' ? archives[archive] : photographs.get(archive);
+      const found = await read?.getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);
     },
     glyphs: (fontstack, start) =>

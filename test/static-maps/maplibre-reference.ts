@@ -116,10 +116,14 @@ async function routeFiles(page: Page, baseUrl: string): Promise<void> {
 interface TileSession {
   url: string;
   terrainUrl: string;
+  imagery: readonly { id: string; url: string }[];
 }
 
-async function styleFor(service: MapService, { url, terrainUrl }: TileSession, name: string) {
+async function styleFor(service: MapService, { url, terrainUrl, imagery }: TileSession, name: string) {
   const { body: style } = await service.get(`/styles/${name}.json`);
-  const filled = JSON.stringify(style).replaceAll('{{TILE_URL}}', url).replaceAll('{{TERRAIN_URL}}', terrainUrl);
+  const filled = imagery.reduce(
+    (text, photographs) => text.replaceAll(`{{IMAGERY_URL:${photographs.id}}}`, photographs.url),
+    JSON.stringify(style).replaceAll('{{TILE_URL}}', url).replaceAll('{{TERRAIN_URL}}', terrainUrl),
+  );
   return { style: JSON.parse(filled) as unknown, terrainUrl };
 }
