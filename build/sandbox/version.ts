@@ -1,5 +1,5 @@
 /** Increment with every change of the generated data or the pack. */
-const generation = 5;
+const generation = 6;
 
 export const sandboxId = 'sandbox';
 /** The fixed date of the invented data. */

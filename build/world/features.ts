@@ -42,12 +42,13 @@ export function* worldFeatures(
     const { code, tags, area: size } = country;
     // Ranks labels: the population of its cities, or a share of its area where it has none.
     const weight = Math.max(urban.get(code) ?? 0, size * 4);
-    yield* labels(
+    const names = labels(
       10_000_000 + index,
       { place: 'country', ...tags, population: String(Math.round(weight)) },
       onLand(country, outlines.get(country.numeric) ?? []),
       true,
     );
+    yield* names.map(feature => sooner(feature, firstCountryZoom(size)));
   }
   for (const city of cities) {
     const { id, capital, population, lon, lat } = city;
@@ -70,6 +71,16 @@ export function* worldFeatures(
 function onLand({ lon, lat }: Country, outlines: readonly Polygon[]): LonLat {
   const inside = outlines.some(([outer]) => outer !== undefined && ringContains(outer, lon, lat));
   return inside ? { lon, lat } : (labelPoint(outlines) ?? { lon, lat });
+}
+
+/** Maps choose among countries by the room they have: large ones are in the first tiles, whoever lives there. */
+function firstCountryZoom(squareKilometres: number): number {
+  return squareKilometres >= 200_000 ? 1 : squareKilometres >= 25_000 ? 2 : squareKilometres >= 2000 ? 3 : 4;
+}
+
+function sooner(feature: MapFeature, first: number): MapFeature {
+  const minzoom = Math.min(first, feature.minzoom);
+  return { ...feature, minzoom, attributes: { ...feature.attributes, min_zoom: minzoom + 1 } };
 }
 
 /** Smaller towns than those of this zoom are only found, not drawn. */

@@ -160,7 +160,7 @@ class PackBuild {
       return results;
     };
     const sequences = [
-      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset))]),
+      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, place.coverage))]),
       runInOrder([
         // First the steps that most often refuse their input, so that the user knows soon.
         () => ready.buildings(),

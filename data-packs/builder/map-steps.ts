@@ -8,7 +8,7 @@ import { builderFailures } from '../words/failures/builder.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { makeBuildings } from './buildings/make-buildings.ts';
 import { boxRing } from './clip-area.ts';
-import type { OsmDataset } from './osm/dataset.ts';
+import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import type { OsmView } from './osm/osm-view.ts';
 import { writeExtract } from './osm/write-extract.ts';
 import type { BuildPackOptions } from './pack-options.ts';
@@ -35,12 +35,13 @@ export class MapSteps {
     this.#step = step;
   }
 
-  async basemap(dataset: OsmDataset): Promise<StepResult> {
+  async basemap(dataset: OsmDataset, coverage: Coverage): Promise<StepResult> {
     const extent = this.#options.clip ?? dataset.areas.map(area => [boxRing(...area)]);
     const outFile = join(this.#step.pack, 'basemap.pmtiles');
     const { minzoom, maxzoom, statistics } = await buildBasemap({
       dataset,
       extent,
+      coverage: polygonsOf(coverage),
       outFile,
       ...this.#stepOptions('basemap'),
     });
@@ -81,10 +82,9 @@ export class MapSteps {
   }
 
   async places(dataset: OsmDataset, coverage: Coverage): Promise<StepResult> {
-    const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
     const { statistics } = await buildPlaces({
       dataset,
-      extent: polygons.map(polygon => polygon.map(ring => Float64Array.from(ring.flat()))),
+      extent: polygonsOf(coverage),
       outFile: join(this.#step.pack, 'places.sqlite'),
       ...this.#stepOptions('places'),
     });
@@ -144,3 +144,8 @@ function hasRoads(view: OsmView): boolean {
   }
   return false;
 }
+
+const polygonsOf = (coverage: Coverage): Polygon[] =>
+  (coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates).map(polygon =>
+    polygon.map(ring => Float64Array.from(ring.flat())),
+  );

@@ -1,8 +1,9 @@
 import type { LayerRules } from './layer-rules.ts';
 
-/** The tile layers of the Protomaps basemap schema v4, `routes` and `power`. Grid sizes are those of its label grids. */
+/** The tile layers of the Protomaps basemap schema v4, `routes`, `power` and `no_data`. Grid sizes are those of its label grids. */
 export const basemapLayers: readonly LayerRules[] = [
   { name: 'earth', minArea: 0, minMergedArea: 2, mergePolygonsTo: 15, speck: true, mergeLines: true, pointBuffer: 512 },
+  { name: 'no_data', minArea: 0, minMergedArea: 64, mergePolygonsTo: 15 },
   { name: 'landcover', minArea: 128, minMergedArea: 512, mergePolygonsTo: 7 },
   { name: 'landuse', minArea: 256, minMergedArea: 512, mergePolygonsTo: 14 },
   {

@@ -7,6 +7,7 @@ import { boundaryFeatures } from './layers/boundaries.ts';
 import { buildingFeatures } from './layers/buildings.ts';
 import { coastFeatures, earthFeatures } from './layers/earth.ts';
 import { landuseFeatures } from './layers/landuse.ts';
+import { noDataFeatures } from './layers/no-data.ts';
 import { placeFeatures } from './layers/places.ts';
 import { poiFeatures } from './layers/pois.ts';
 import { powerFeatures } from './layers/power.ts';
@@ -33,10 +34,14 @@ const wayLayers = [
 ];
 const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
 
-/** Yields the basemap's features, clipped to the extent. Adds parts that could not be closed to `broken`. */
+/**
+ * Yields the basemap's features, clipped to the extent, and what of it is outside the coverage. Adds parts that could not
+ * be closed to `broken`.
+ */
 export function* osmFeatures(
   dataset: OsmDataset,
   extent: readonly Polygon[],
+  coverage: readonly Polygon[],
   statistics: { broken: number },
   onElement: (done: number, total: number) => void,
 ): Generator<MapFeature> {
@@ -44,6 +49,7 @@ export function* osmFeatures(
   const coast = assembleCoast(view, extent);
   statistics.broken += coast.broken;
   yield* coastFeatures(coast);
+  yield* noDataFeatures(extent, coverage);
   const clip = new ExtentClip(extent);
   for (const features of [boundaryFeatures(view), routeFeatures(view)]) {
     for (const feature of features) {

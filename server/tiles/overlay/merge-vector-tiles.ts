@@ -1,7 +1,7 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { decodeTile, encodeTile, geometryTypes, type TileFeature, type TileLayer, type TileValue } from './mvt.ts';
 import { TileCoverage } from './tile-coverage.ts';
-import { decodeGeometry, encodeGeometry, type TilePath } from './tile-geometry.ts';
+import { decodeGeometry, encodeGeometry, type TilePath, toPolygons } from './tile-geometry.ts';
 
 export interface VectorTileInput {
   /** The tile, not compressed. */
@@ -17,16 +17,21 @@ const overviewZooms = 4;
 const labelDistance = 1 / 32;
 /** Kinds whose labels may stand anywhere in an area: equal names in a tile are one label at any distance. */
 const areaKinds = new Set(['country', 'region', 'ocean', 'sea', 'continent']);
+/** What a region does not know: cut where others know it, or say the same. */
+const noData = 'no_data';
 /** Layers whose overview would show through a detailed region's gaps: cut where the region has data. */
-const cutLayers = new Set(['water', 'landcover', 'landuse', 'boundaries', 'roads', 'routes', 'power', 'transit']);
+const cutLayers = new Set([
+  ...['water', 'landcover', 'landuse', 'boundaries', 'roads', 'routes', 'power', 'transit'],
+  noData,
+]);
 
 /** Marks labels that styles show beyond an overview's zooms, where no detailed region has data. */
 const overviewMark = 'overview';
 
 /**
  * Merges tiles, the most detailed region first. Joins layers by name and renumbers their keys and values; drops
- * repeated features and labels, and an overview's features inside the coverage of a detailed region. Throws when a tile
- * cannot be decoded.
+ * repeated features and labels, an overview's features inside the coverage of a detailed region, and what is `no_data`
+ * to one region only. Throws when a tile cannot be decoded.
  */
 export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, x: number, y: number): Uint8Array {
   const merged = new Map<string, LayerBuilder>();
@@ -39,9 +44,11 @@ export function mergeVectorTiles(inputs: readonly VectorTileInput[], z: number, 
         merged.set(layer.name, builder);
       }
       const { extent } = builder;
-      const covers = finer.map(({ coverage }) => new TileCoverage(coverage, z, x, y, extent));
+      const isNoData = layer.name === noData;
+      const knowing = isNoData ? inputs.filter(other => other !== input) : finer;
+      const covers = knowing.map(({ coverage }) => TileCoverage.of(coverage, z, x, y, extent));
       const cutters = cutLayers.has(layer.name) ? covers.filter(c => c.matters(extent, extent / 16)) : [];
-      builder.add(layer, cutters, covers);
+      builder.add(layer, isNoData ? [...cutters, builder.area()] : cutters, covers);
     }
   }
   return encodeTile([...merged.values()].map(builder => builder.layer()).filter(layer => layer.features.length > 0));
@@ -66,6 +73,12 @@ class LayerBuilder {
 
   layer(): TileLayer {
     return { ...this.#layer, features: [...this.#below, ...this.#layer.features] };
+  }
+
+  /** Where there are polygons so far. */
+  area(): TileCoverage {
+    const polygons = this.layer().features.filter(({ type }) => type === geometryTypes.polygon);
+    return new TileCoverage(polygons.flatMap(({ type, geometry }) => toPolygons(decodeGeometry(geometry, type))));
   }
 
   /** `cutters` take their area from lines and polygons, `covers` the mark of an overview from labels. */

@@ -9,20 +9,24 @@ import { type TilePath, type TilePoint, toPolygons } from './tile-geometry.ts';
 /** Least side, of 4096 units, to cut out: a few pixels. */
 const smallest = 24;
 
-/** A region's coverage in the units of one tile. */
+/** A region's coverage, or other polygons, in the units of one tile. */
 export class TileCoverage {
   readonly #rings: TilePath[];
   readonly #polygons: TilePath[][];
   readonly #box: Bounds;
 
-  constructor(coverage: Coverage, z: number, x: number, y: number, extent: number) {
+  constructor(polygons: TilePath[][]) {
+    this.#polygons = polygons;
+    this.#rings = polygons.flat();
+    this.#box = boxOf(this.#rings);
+  }
+
+  static of(coverage: Coverage, z: number, x: number, y: number, extent: number): TileCoverage {
     const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
     const project = ([lon, lat]: [number, number]): TilePoint => {
       return [Math.round((mercatorX(lon) * 2 ** z - x) * extent), Math.round((mercatorY(lat) * 2 ** z - y) * extent)];
     };
-    this.#polygons = polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project)));
-    this.#rings = this.#polygons.flat();
-    this.#box = boxOf(this.#rings);
+    return new TileCoverage(polygons.map(rings => rings.map(ring => ring.slice(0, -1).map(project))));
   }
 
   /** Large enough in this tile for cutting, and touching it at all. `buffer` in units. */

@@ -1,15 +1,23 @@
-import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { byZoom } from './by-zoom.ts';
 import type { Palette } from './palettes/palette.ts';
 
-/** Borders: the wider, the higher. */
-export function boundaryLayers(source: string, { ways }: Palette): LayerSpecification[] {
+const isCountry: ExpressionSpecification = ['==', ['get', 'kind'], 'country'];
+const disputed: ExpressionSpecification = ['has', 'disputed'];
+
+/** Borders: the wider, the higher; disputed ones as dots. */
+export function boundaryLayers(source: string, { ways }: Pick<Palette, 'ways'>): LayerSpecification[] {
   const common = { source, 'source-layer': 'boundaries', type: 'line' } as const;
+  const ofCountries = {
+    'line-color': ways.boundary,
+    'line-width': byZoom({ 2: 0.6, 5: 0.9, 9: 1.3, 14: 1.8 }),
+    'line-opacity': 0.8,
+  };
   return [
     {
       ...common,
       id: 'boundaries',
-      filter: ['!=', ['get', 'kind'], 'country'],
+      filter: ['!', isCountry],
       paint: {
         'line-color': ways.boundary,
         'line-width': byZoom({ 4: 0.5, 10: 0.8, 14: 1.1 }),
@@ -20,14 +28,15 @@ export function boundaryLayers(source: string, { ways }: Palette): LayerSpecific
     {
       ...common,
       id: 'boundaries_country',
-      filter: ['==', ['get', 'kind'], 'country'],
+      filter: ['all', isCountry, ['!', disputed]],
       layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': ways.boundary,
-        'line-width': byZoom({ 2: 0.6, 5: 0.9, 9: 1.3, 14: 1.8 }),
-        'line-opacity': 0.8,
-        'line-dasharray': [8, 1.5],
-      },
+      paint: { ...ofCountries, 'line-dasharray': [8, 1.5] },
+    },
+    {
+      ...common,
+      id: 'boundaries_country_disputed',
+      filter: ['all', isCountry, disputed],
+      paint: { ...ofCountries, 'line-dasharray': [2, 2.5] },
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
+import { noDataLayer } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 
 const sourceId = (id: string): string => `imagery:${id}`;
@@ -46,5 +47,9 @@ export function plainGround(source: string, { ground }: Palette): LayerSpecifica
     filter: ['==', ['geometry-type'], 'Polygon'],
     paint: { 'fill-color': ground.earth },
   };
-  return [land, { ...land, id: 'water', 'source-layer': 'water', paint: { 'fill-color': ground.water } }];
+  return [
+    land,
+    noDataLayer(source),
+    { ...land, id: 'water', 'source-layer': 'water', paint: { 'fill-color': ground.water } },
+  ];
 }

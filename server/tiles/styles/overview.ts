@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { boundaryLayers } from './boundaries.ts';
 import { byZoom } from './by-zoom.ts';
 import type { Palette } from './palettes/palette.ts';
 
@@ -7,9 +8,18 @@ const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 
 /** Where the overview's shapes, some hundred metres to a kilometre exact, would begin to lie. */
-const fading = { first: 8, last: 9.5 };
+const fading = { first: 8.5, last: 10.5 };
 const fadingOut = (opacity: number): ExpressionSpecification =>
   byZoom({ [fading.first]: opacity, [String(fading.last)]: 0 });
+
+const noDataFading = { first: 8, last: 9.5 };
+const noDataOpacity = byZoom({ [noDataFading.first]: 0, [String(noDataFading.last)]: 1 });
+
+/** Land that fades into the sea, as far as the overview's coast may lie wrong, in steps. */
+const shoreWidths = { 8: 1, 9: 2, 10: 5, 11: 11, 12: 20, 13: 32, 15: 60 };
+const shores = [1, 0.66, 0.33] as const;
+const scaled = (widths: Readonly<Record<number, number>>, by: number): Record<number, number> =>
+  Object.fromEntries(Object.entries(widths).map(([zoom, width]) => [zoom, width * by]));
 
 const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
@@ -55,10 +65,10 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       ...common,
       id: 'world_no_data',
       type: 'fill',
-      minzoom: fading.first,
+      minzoom: noDataFading.first,
       'source-layer': 'earth',
       filter: isArea,
-      paint: { 'fill-pattern': 'no-data', 'fill-opacity': byZoom({ [fading.first]: 0, [String(fading.last)]: 1 }) },
+      paint: { 'fill-pattern': 'no-data', 'fill-opacity': noDataOpacity },
     },
     {
       ...common,
@@ -68,6 +78,18 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       filter: ['all', isArea, isKind('ocean')],
       paint: { 'fill-color': ground.water },
     },
+    ...shores.map(
+      (share, order): LayerSpecification => ({
+        ...common,
+        minzoom: fading.first,
+        id: `world_shore_${order + 1}`,
+        type: 'line',
+        'source-layer': 'earth',
+        filter: isArea,
+        layout: { 'line-join': 'round' },
+        paint: { 'line-color': ground.earth, 'line-opacity': 0.4, 'line-width': byZoom(scaled(shoreWidths, share)) },
+      }),
+    ),
     {
       ...fades,
       id: 'world_lakes',
@@ -85,21 +107,25 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': ground.water, 'line-width': riverWidth, 'line-opacity': fadingOut(1) },
     },
-    {
-      ...fades,
-      id: 'world_boundaries',
-      type: 'line',
-      'source-layer': 'boundaries',
-      filter: isKind('country'),
-      layout: { 'line-join': 'round' },
-      paint: {
-        'line-color': ways.boundary,
-        'line-width': 1.1,
-        'line-dasharray': [8, 1.5],
-        'line-opacity': fadingOut(0.8),
-      },
-    },
+    ...boundaryLayers(source, { ways }).flatMap((layer): LayerSpecification[] => {
+      if (layer.type !== 'line' || layer.id === 'boundaries') return [];
+      return [
+        { ...layer, ...fades, id: `world_${layer.id}`, paint: { ...layer.paint, 'line-opacity': fadingOut(0.8) } },
+      ];
+    }),
   ];
+}
+
+/** The pattern where a region's tiles go on beyond what it knows; its water lies above. */
+export function noDataLayer(source: string): LayerSpecification {
+  return {
+    id: 'no_data',
+    type: 'fill',
+    source,
+    'source-layer': 'no_data',
+    minzoom: noDataFading.first,
+    paint: { 'fill-pattern': 'no-data', 'fill-opacity': noDataOpacity },
+  };
 }
 
 /** Rivers of the overview's own zooms, where those of regions are too small. */

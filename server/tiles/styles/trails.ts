@@ -39,9 +39,9 @@ const trackWidths = { 12: 0.7, 14: 1.3, 16: 2, 18: 3, 20: 5 };
 /** Kinds of routes drawn as bands, the widest first. Slopes and tracks in the snow lie too close for that. */
 const bandKinds = ['mtb', 'bicycle', 'hiking'] as const satisfies readonly RouteKind[];
 /** As wide as a street and a margin, so that a marked route shows beside it. */
-const bandWidths = { 9: 1, 11: 1.8, 12: 3, 13: 4.2, 14: 6, 15: 9, 16: 13, 17: 18, 18: 25, 20: 52 };
+const bandWidths = { 9: 0.8, 10: 1, 11: 1.6, 12: 2.8, 13: 4.2, 14: 6, 15: 9, 16: 13, 17: 18, 18: 25, 20: 52 };
 /** By how much each band is wider on either side than the next kind's, so that an edge of it stays free. */
-const bandEdge = (zoom: number): number => Math.min(1, Math.max(0, (zoom - 9) / 5));
+const bandEdge = (zoom: number): number => Math.min(1, Math.max(0, (zoom - 10) / 4));
 const wider = (widths: Readonly<Record<number, number>>, by: number) =>
   byZoom(Object.fromEntries(Object.entries(widths).map(([zoom, width]) => [zoom, width + by])));
 
@@ -78,7 +78,7 @@ function band(source: string, route: RouteKind, outside: number): LineLayer {
     minzoom: 9,
     paint: {
       'line-color': trailColours.routes[route],
-      'line-opacity': byZoom({ 9: 0.55, 12: 0.34, 16: 0.22 }),
+      'line-opacity': byZoom({ 9: 0.4, 12: 0.34, 16: 0.22 }),
       'line-width': byZoom(Object.fromEntries(widths)),
     },
   };

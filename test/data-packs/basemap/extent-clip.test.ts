@@ -33,7 +33,7 @@ test('nothing of a real region is drawn outside its extent', async () => {
   const [w, s, e, n] = dataset.bounds;
   const slack = 1e-9;
   let features = 0;
-  for (const { geometry, layer, id } of osmFeatures(dataset, [[box(w, s, e, n)]], { broken: 0 }, () => {})) {
+  for (const { geometry, layer, id } of osmFeatures(dataset, [[box(w, s, e, n)]], [], { broken: 0 }, () => {})) {
     features++;
     const parts =
       geometry.type === 'point'

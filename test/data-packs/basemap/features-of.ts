@@ -6,7 +6,7 @@ import { type RawMap, readRaw } from '../../helpers/raw-osm.ts';
 export async function featuresOfMap(map: RawMap, layer: string): Promise<MapFeature[]> {
   const { dataset } = await readRaw(map, { bounds: [9, 46, 11, 48] });
   const extent = [[Float64Array.of(9, 46, 11, 46, 11, 48, 9, 48, 9, 46)]];
-  return [...osmFeatures(dataset, extent, { broken: 0 }, () => {})].filter(feature => feature.layer === layer);
+  return [...osmFeatures(dataset, extent, [], { broken: 0 }, () => {})].filter(feature => feature.layer === layer);
 }
 
 /** Attributes of a feature as a tile of the zoom has them. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import { boxPolygon } from '../../../data-packs/geo/bounds.ts';
+import { boundsOfPositions, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
 import { layer, line, point, readTile, square, tile } from './synthetic-archives.ts';
 
@@ -175,6 +175,19 @@ describe('merging vector tiles', () => {
     );
     expect(merged.pois?.map(({ properties }) => properties.isolation)).toEqual(['100', '3']);
     expect(merged.pois?.map(({ paths }) => paths[0]?.[0]?.[0])).toEqual([100, 700]);
+  });
+
+  it('has as unknown what no region knows, and says so once', () => {
+    const unknown = (west: number, south = 4096) => tile(layer('no_data', [square(west, 0, 4096, south, {})]));
+    const northEast = boxPolygon([90, 66.51326, 180, 85.0511287]);
+    const merged = merge(
+      [unknown(2048), westernHalf, 15],
+      [unknown(0, 4000), northEast, 15],
+      [unknown(1000), northEast, 14],
+    );
+    const rings = merged.no_data?.flatMap(({ paths }) => paths) ?? [];
+    expect(rings).toHaveLength(1);
+    expect(boundsOfPositions(rings.flat())).toEqual([2048, 2048, 4096, 4096]);
   });
 
   it('leaves neighbours of equal detail whole', () => {

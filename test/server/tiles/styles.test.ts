@@ -287,7 +287,11 @@ describe('hosted styles', () => {
       expect(ids[0]).toBe('background');
       const [land, sea] = [ids.indexOf('earth'), ids.indexOf('water')];
       expect(ids.slice(1, land).every(id => id.startsWith('world_'))).toBe(true);
-      expect([ids.includes('world_earth'), ids.includes('world_water'), sea - land]).toEqual([true, true, 1]);
+      expect([ids.includes('world_earth'), ids.includes('world_water'), ids.slice(land + 1, sea)]).toEqual([
+        true,
+        true,
+        ['no_data'],
+      ]);
       expect(metadata).toMatchObject({ 'outpost:note': 'No installed region has satellite imagery.' });
       expect(sources.protomaps).toMatchObject({
         attribution: expect.stringMatching(/^No installed region has satellite imagery · <a /),

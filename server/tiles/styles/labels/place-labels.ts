@@ -16,6 +16,8 @@ const isOneOf = (...values: string[]): ExpressionSpecification => ['in', detail,
 const isCapital: ExpressionSpecification = ['==', ['get', 'capital'], 'yes'];
 const importance: ExpressionSpecification = ['coalesce', ['get', 'sort_key'], ['get', 'min_zoom'], 0];
 
+/** Before, countries need the room. */
+const firstTownZoom = 2.5;
 /** Whole towns end where their streets have names; hamlets and fields stay a zoom longer. */
 const lastTownZoom = 16;
 const isTown: ExpressionSpecification = ['any', isCapital, atLeast(6), isOneOf('city', 'town', 'village')];
@@ -34,6 +36,16 @@ const ofTier = <T extends number | string>(tiers: readonly [T, T, T, T, T]): Exp
   tiers[4],
 ];
 
+/** Countries of fifty million people, of half a million, smaller ones. */
+const ofCountry = (large: number, middle: number, small: number): ExpressionSpecification => [
+  'case',
+  atLeast(16),
+  large,
+  atLeast(11),
+  middle,
+  small,
+];
+
 /** Countries, states, towns and their quarters. */
 export function placeLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
   const places = { source, 'source-layer': 'places', type: 'symbol' } as const;
@@ -41,6 +53,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
   const localities: SymbolLayer = {
     ...places,
     id: 'places_locality',
+    minzoom: firstTownZoom,
     maxzoom: 17,
     filter: ['all', ['==', kind, 'locality'], reached, ['step', ['zoom'], true, lastTownZoom, ['!', isTown]]],
     layout: {
@@ -128,12 +141,14 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         'text-field': countryNameIn(language),
         'text-font': [medium],
         'text-size': byZoom({
-          2: ['case', atLeast(10), 11, 9],
-          5: ['case', atLeast(8), 14, 11],
-          8: ['case', atLeast(8), 18, 14],
+          1: ofCountry(10, 9, 8.5),
+          3: ofCountry(12, 11, 9.5),
+          5: ofCountry(15, 13.5, 11),
+          8: ofCountry(18, 18, 14),
         }),
         'text-letter-spacing': 0.05,
         'text-max-width': 7,
+        'text-padding': byZoom({ 2: 0, 3: 2 }),
         'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },
