@@ -1,5 +1,5 @@
 import { lookup } from '../../data-packs/geo/lookup.ts';
-import { naturalEarth } from './natural-earth.ts';
+import { type Names, naturalEarth } from './natural-earth.ts';
 
 /** Languages of the countries' names in the tiles: those that Unicode CLDR names all countries in. */
 const tongues = `
@@ -32,6 +32,20 @@ function nameIn(language: string, country: string): string | undefined {
   return names.of(country)?.replace(/\s*[(（].*[)）]$/u, '');
 }
 
+/** Parts of the world and islands that CLDR names as it names countries, by their English names. */
+const regionCodes: Readonly<Record<string, string>> = {
+  ...{ Africa: '002', Antarctica: 'AQ', Asia: '142', Europe: '150', 'North America': '003', 'South America': '005' },
+  ...{ Australia: 'AU', Cuba: 'CU', Cyprus: 'CY', Greenland: 'GL', Iceland: 'IS', Jamaica: 'JM', Madagascar: 'MG' },
+  ...{ Malta: 'MT', Mauritius: 'MU', Mayotte: 'YT', Niue: 'NU', 'Puerto Rico': 'PR', Reunion: 'RE' },
+  ...{ 'Sri Lanka': 'LK', Taiwan: 'TW' },
+};
+
+/** By language tag; empty for what is no region of CLDR. */
+export function regionNames(english: string): Names {
+  const code = lookup(regionCodes, english);
+  return code === undefined ? {} : namesInTongues(code);
+}
+
 export interface CountryNames {
   /** In its official languages, the most spoken first; undefined where CLDR has none of them. */
   local: readonly string[];
@@ -45,9 +59,13 @@ export function countryNames(country: string): CountryNames {
   if (unlike.has(country)) return { local: [], translated: {} };
   const spoken = (lookup(official, country) ?? []).map(language => nameIn(language, country));
   const local = [...new Set(spoken.filter(name => name !== undefined))].slice(0, mostNames);
-  const translated = tongues.flatMap(language => {
-    const name = nameIn(language, country);
+  return { local, translated: namesInTongues(country) };
+}
+
+function namesInTongues(code: string): Names {
+  const named = tongues.flatMap(language => {
+    const name = nameIn(language, code);
     return name === undefined ? [] : [[language, name]];
   });
-  return { local, translated: Object.fromEntries(translated) };
+  return Object.fromEntries(named);
 }

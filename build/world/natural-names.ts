@@ -1,4 +1,6 @@
 import { lookup } from '../../data-packs/geo/lookup.ts';
+import { regionNames } from './country-names.ts';
+import { waterNames } from './water-names.ts';
 
 /**
  * Seas, mountains, lakes, rivers and continents in other languages than English: English|on the spot, where one
@@ -382,7 +384,11 @@ const rows: Record<string, Row> = Object.fromEntries(
 export function naturalNames(english: string, french?: string): Record<string, string> {
   const row = lookup(rows, english);
   const name = row?.local ?? english;
-  const others = { en: english, de: row?.de ?? english, fr: row?.fr ?? french ?? english };
+  const others = {
+    ...regionNames(english),
+    ...waterNames(english),
+    ...{ en: english, de: row?.de ?? english, fr: row?.fr ?? french ?? english },
+  };
   const differing = Object.entries(others).filter(([, other]) => other !== name);
   return { name, ...Object.fromEntries(differing.map(([language, other]) => [`name:${language}`, other])) };
 }

@@ -148,6 +148,12 @@ describe('the world overview', () => {
     expect(names.size).toBeGreaterThan(3500);
   });
 
+  test('has countries of some size in its first tiles, before towns', async () => {
+    const first = properties(await tile(1, 1, 0), 'places').filter(({ kind }) => kind === 'country');
+    expect(first.map(({ name }) => name)).toEqual(expect.arrayContaining(['France', 'España', 'Sverige', 'Монгол']));
+    expect(first.map(({ name }) => name)).not.toContain('Liechtenstein');
+  });
+
   test('draws lakes, rivers, states, ice and towns, the largest first', async () => {
     // Lake Superior fills most of this tile's east; at z1 it is there, Lake Constance is not.
     expect(area(await tile(6, 16, 22), 'water', 'lake')).toBeGreaterThan(2e6);
@@ -168,7 +174,11 @@ describe('the world overview', () => {
     expect(found(await tile(2, 2, 1), 'water', 'Black Sea')).toMatchObject({
       kind: 'sea',
       'name:de': 'Schwarzes Meer',
+      'name:ru': 'Чёрное море',
+      'name:ja': '黒海',
     });
+    expect(found(await tile(0, 0, 0), 'earth', 'Europe')).toMatchObject({ kind: 'continent', 'name:pl': 'Europa' });
+    expect(found(await tile(2, 1, 0), 'earth', 'Greenland')).toMatchObject({ kind: 'island', 'name:sv': 'Grönland' });
     expect(found(await tile(4, 4, 6), 'places', 'Pennsylvania')).toMatchObject({ kind: 'region', ref: 'Pa.' });
   });
 
