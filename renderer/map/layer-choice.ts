@@ -57,6 +57,13 @@ function read(): LayerChoice {
   };
 }
 
+/** Whether a hosted style by itself looks otherwise. */
+export const hasSwitched = (choice: LayerChoice): boolean =>
+  [choice.relief, choice.contours, choice.buildings].some(switched => switched !== undefined) ||
+  choice.traffic ||
+  choice.incidents ||
+  [choice.hiddenPois, choice.imageryOrder, Object.keys(choice.imageryOpacity)].some(({ length }) => length > 0);
+
 const store = createStore(read());
 
 // Another window of this browser changed it.

@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
+import { hasSwitched, useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguages } from '../../ui/map-languages.ts';
+import { styleOptions } from '../layers/style-options.ts';
+import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { NumberField } from './number-field.tsx';
 import {
@@ -36,6 +39,8 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
   const styleName = useDrawnStyle();
   const { change, resize } = usePicture();
   const labels = useMapLanguages(useClient().baseUrl);
+  const { imagery: lacking } = useLacking();
+  const notDrawn = hasSwitched(useLayerChoice()) ? t('switchedNotDrawn') : undefined;
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);
   return (
@@ -127,13 +132,12 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
       )}
       <NativeSelect
         size="xs"
+        className={notDrawn === undefined ? undefined : 'picture-wide'}
         label={t('style')}
+        description={notDrawn}
         value={choice.style ?? ''}
         onChange={event => change({ style: styleNames.find(one => one === event.currentTarget.value) })}
-        data={[
-          { value: '', label: t('asOnMap', { value: styleWords(styleName) }) },
-          ...styleNames.map(value => ({ value, label: styleWords(value) })),
-        ]}
+        data={[{ value: '', label: t('asOnMap', { value: styleWords(styleName) }) }, ...styleOptions(lacking)]}
       />
       <NativeSelect
         size="xs"

@@ -64,6 +64,7 @@ translate('de', 'picture', {
   dots: '{{dpi}} Punkte pro Zoll',
   style: 'Kartenstil',
   asOnMap: 'Wie auf der Karte ({{value}})',
+  switchedNotDrawn: 'Was Sie unter Ebenen geschaltet haben, ist nicht im Bild: Es zeigt den Stil, wie er ist.',
   language: 'Namen',
   languageOfMap: 'Wie auf der Karte',
   localNames: 'Wie auf Schildern vor Ort',

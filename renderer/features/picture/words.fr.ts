@@ -64,6 +64,7 @@ translate('fr', 'picture', {
   dots: '{{dpi}} points par pouce',
   style: 'Style de carte',
   asOnMap: 'Comme sur la carte ({{value}})',
+  switchedNotDrawn: 'Ce que vous avez changé sous Calques n’est pas dans l’image : elle montre le style tel quel.',
   language: 'Noms',
   languageOfMap: 'Comme sur la carte',
   localNames: 'Comme sur les panneaux',

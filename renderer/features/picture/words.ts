@@ -63,6 +63,7 @@ export const t = catalogue('picture', {
   dots: '{{dpi}} dots per inch',
   style: 'Map style',
   asOnMap: 'As on the map ({{value}})',
+  switchedNotDrawn: 'What you switched under Layers is not in pictures: they show the style as it is.',
   language: 'Names',
   languageOfMap: 'As on the map',
   localNames: 'As on local signs',

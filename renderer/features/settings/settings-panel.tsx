@@ -1,12 +1,13 @@
 import { Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
-import { type StyleName, styleNames } from '../../api/styles.ts';
+import type { StyleName } from '../../api/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
-import { t as styleWords } from '../layers/words.ts';
+import { styleOptions } from '../layers/style-options.ts';
+import { useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 import { t } from './words.ts';
@@ -15,6 +16,7 @@ import { t } from './words.ts';
 export function SettingsPanel() {
   const shell = useShell();
   const bridge = useDesktop();
+  const { imagery: lacking } = useLacking();
   const { styleName, setStyleName, theme, setTheme, notation, setNotation } = useSettings();
   return (
     <Panel className="settings" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('settings')}>
@@ -40,7 +42,8 @@ export function SettingsPanel() {
             label={t('style')}
             value={styleName}
             onChange={event => setStyleName(event.currentTarget.value as StyleName)}
-            data={styleNames.map(value => ({ value, label: styleWords(value) }))}
+            description={lacking}
+            data={styleOptions(lacking)}
           />
           <div>
             <Input.Label labelElement="div" display="block">
