@@ -26,7 +26,9 @@ export function terrainIcons(inks: TerrainInks): Icon[] {
     wilderness_hut: filled(house, halo, hut),
     shelter: drawn('M1.8 6.6L7 2.6L12.2 6.6M3.6 6V11.6M10.4 6V11.6', ground, halo),
     spring: `${drawn('M5.4 5.6C8.6 6 6.6 10.4 12 11.4', water, halo)}<circle cx="5" cy="5" r="2.7" fill="${water}"/>`,
-    viewpoint: drawn('M7 7.4V2M3.6 8.6L1.2 4.4M10.4 8.6L12.8 4.4M4.9 7.9L3.6 2.8M9.1 7.9L10.4 2.8', ground, halo),
+    viewpoint:
+      drawn('M7 6.2V2.6M4.3 7.3L1.8 4.8M9.7 7.3L12.2 4.8M3.2 10H1M10.8 10H13', ground, halo) +
+      `<circle cx="7" cy="10" r="1.9" fill="${ground}"/>`,
     cave_entrance: filled(
       'M1.8 11.8V7.4A5.2 5.2 0 0 1 12.2 7.4V11.8H9.4V8.2A2.4 2.4 0 0 0 4.6 8.2V11.8Z',
       ground,

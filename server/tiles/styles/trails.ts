@@ -34,6 +34,9 @@ const grade: ExpressionSpecification = ['to-number', ['get', 'tracktype'], 0];
 const isFirm: ExpressionSpecification = ['any', ['==', grade, 1], isPaved];
 const isSoft: ExpressionSpecification = ['>=', grade, 4];
 
+/** Of all ways these come last. */
+const isDrawn: ExpressionSpecification = ['any', ['>=', ['zoom'], 14], not(['any', isFootway, is('steps')])];
+
 const pathWidths = { 13: 1, 15: 1.5, 17: 2.3, 20: 4 };
 const trackWidths = { 12: 0.7, 14: 1.3, 16: 2, 18: 3, 20: 5 };
 /** Kinds of routes drawn as bands, the widest first. Slopes and tracks in the snow lie too close for that. */
@@ -122,7 +125,7 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
       'line-color': ground.pedestrian,
       'line-width': byZoom({ 13: 1, 16: 4, 20: 16 }),
     }),
-    ways('trails_halo', 13, all(isWay, not(oneOf(detail, ['pedestrian', 'pier', ...pavements]))), {
+    ways('trails_halo', 13, all(isWay, not(oneOf(detail, ['pedestrian', 'pier', ...pavements])), isDrawn), {
       'line-color': trailColours.halo,
       'line-opacity': 0.7,
       'line-width': wider(trackWidths, 2.2),

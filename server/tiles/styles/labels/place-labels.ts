@@ -110,7 +110,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         'text-font': [regular],
         'text-max-width': 7,
         'text-letter-spacing': 0.08,
-        'text-padding': byZoom({ 11: 10, 15: 20 }),
+        'text-padding': byZoom({ 11: 6, 15: 16 }),
         'text-size': byZoom({ 11: 9.5, 14: 11.5, 16: 13 }),
         'text-transform': capitalsIn(language),
       },
