@@ -75,7 +75,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
   publicRouter.use(styleRouter(assets));
   publicRouter.use(glyphRouter(glyphs));
-  publicRouter.use(fontFileRouter(fonts));
+  publicRouter.use(fontFileRouter(fonts, assets));
   publicRouter.use(spriteRouter(assets));
   publicRouter.use(thumbnailRouter(join(mapFolder, 'thumbnails')));
 

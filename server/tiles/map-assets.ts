@@ -1,4 +1,4 @@
-import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { FontFacesSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import type { Asked, ModuleContext } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
@@ -8,11 +8,18 @@ import { attributionHtml } from './archives/attribution-html.ts';
 import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/font-files.ts';
 import type { Glyphs } from './glyphs/glyphs.ts';
-import { allIdeographs, type ScriptFont, type ScriptFonts, scriptFont } from './glyphs/script-fonts.ts';
+import {
+  allIdeographs,
+  type Ideographs,
+  type ScriptFont,
+  type ScriptFonts,
+  scriptFont,
+} from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
 import { ImageryTiles } from './imagery/imagery-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
-import { hostedStyle } from './styles/hosted-style.ts';
+import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
+import { fontFaces } from './styles/labels/scripts.ts';
 import type { StyleName } from './styles/style-names.ts';
 import type { TileCredits } from './token/signed-tile-url.ts';
 
@@ -64,6 +71,20 @@ export class MapAssets {
     const carried = languagesOf(await this.#readers.basemap.metadata());
     const { fonts } = this.#parts;
     return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, imagery });
+  }
+
+  /** A style that names the address of its list of font files instead of having it. */
+  withLinkedFonts(style: StyleSpecification, asked: Asked): StyleSpecification {
+    const { 'font-faces': faces = {}, metadata, ...rest } = style;
+    const found = allIdeographs.find(region => Object.hasOwn(faces, scriptFont(region)));
+    if (found === undefined) return style;
+    const list = `${assetsAddress(this.#parts.urls(asked))}/font-faces/${found}.json`;
+    return { ...rest, metadata: { ...(metadata as object), 'outpost:fontFaces': list } };
+  }
+
+  /** The list of font files for clients that load it apart from styles. */
+  fontFaces(ideographs: Ideographs, asked: Asked): FontFacesSpecification {
+    return fontFaces(ideographs, this.#parts.fonts, assetsAddress(this.#parts.urls(asked)));
   }
 
   /** Lists the credits of each mounted region's tiles, and where they count. */

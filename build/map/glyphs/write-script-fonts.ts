@@ -24,6 +24,7 @@ export async function writeScriptFonts(path: string): Promise<void> {
     plain: rangesOf([...plain]),
     scripts: fontFilesOf(scripts),
     sc: fontFilesOf(await slices(ideographPackages.sc)),
+    tc: fontFilesOf(await slices(ideographPackages.tc)),
     jp: fontFilesOf(jp),
     kr: fontFilesOf(kr),
     kana: fontFilesOf(jp, /[\p{Script=Hiragana}\p{Script=Katakana}ー・]/u),

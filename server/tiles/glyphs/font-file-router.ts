@@ -4,15 +4,20 @@ import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { Failure } from '../../errors.ts';
 import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
+import type { MapAssets } from '../map-assets.ts';
 import { t } from '../words.ts';
-import type { ScriptFonts } from './script-fonts.ts';
+import { allIdeographs, type ScriptFonts } from './script-fonts.ts';
 
 const path = '/basemap/font-files/:file';
+const listPath = '/basemap/font-faces/:file';
 /** Files kept in memory, some 50 KB each. */
 const memoryLimit = 64;
 
-/** `/basemap/font-files/{name}.woff2`, the font files that styles declare, for any page, without a key. */
-export function fontFileRouter(fonts: ScriptFonts): Router {
+/**
+ * `/basemap/font-files/{name}.woff2`, the font files that styles declare, and `/basemap/font-faces/{sc|tc|jp|kr}.json`,
+ * what styles declare of them, for any page, without a key.
+ */
+export function fontFileRouter(fonts: ScriptFonts, assets: Pick<MapAssets, 'fontFaces'>): Router {
   const files = new LoadedCache<string, Uint8Array>(memoryLimit);
   const router = Router({ caseSensitive: true });
   const route = router.route(path);
@@ -24,5 +29,14 @@ export function fontFileRouter(fonts: ScriptFonts): Router {
     sendCached(req, res, 'font/woff2', bytes, 'public, max-age=604800');
   });
   onlyMethods(route, ['get']);
+
+  const lists = router.route(listPath);
+  lists.get((req, res) => {
+    const found = allIdeographs.find(region => `${region}.json` === req.params.file);
+    if (found === undefined) throw new Failure('not_found', t.message('unknownFontFile'));
+    const list = Buffer.from(JSON.stringify(assets.fontFaces(found, req)));
+    sendCached(req, res, 'application/json; charset=utf-8', list, 'public, max-age=86400');
+  });
+  onlyMethods(lists, ['get']);
   return router;
 }

@@ -14,6 +14,7 @@ export interface FontRanges {
   plain: readonly string[];
   scripts: readonly ScriptFontFile[];
   sc: readonly ScriptFontFile[];
+  tc: readonly ScriptFontFile[];
   jp: readonly ScriptFontFile[];
   kr: readonly ScriptFontFile[];
   /** The files of `jp` that have kana, with only these. */
@@ -25,9 +26,9 @@ export interface FontRanges {
 /** Its name in the folder of the built map. */
 export const scriptFontsName = 'script-fonts.json';
 
-/** Whose forms Chinese characters have: China's, Japan's or Korea's. */
-export type Ideographs = 'sc' | 'jp' | 'kr';
-export const allIdeographs: readonly Ideographs[] = ['sc', 'jp', 'kr'];
+/** Whose forms Chinese characters have: China's, Taiwan's, Japan's or Korea's. */
+export const allIdeographs = ['sc', 'tc', 'jp', 'kr'] as const;
+export type Ideographs = (typeof allIdeographs)[number];
 
 /** The last font of every stack: all scripts that glyph ranges cannot hold. */
 export const scriptFont = (ideographs: Ideographs): string => `Noto Sans ${ideographs.toUpperCase()}`;
@@ -69,6 +70,7 @@ export class ScriptFonts {
         files.map((file): ScriptFont => ({ ...file, path: scriptFile(source, file.name) }));
       const scripts = read.scripts.map(file => ({ ...file, path: pathOfScript(file.name) }));
       const sc = within(ideographPackages.sc, read.sc);
+      const tc = within(ideographPackages.tc, read.tc);
       const kana = within(ideographPackages.jp, read.kana);
       const jp = within(ideographPackages.jp, read.jp);
       const hangul = within(ideographPackages.kr, read.hangul);
@@ -76,6 +78,7 @@ export class ScriptFonts {
       this.#plain = read.plain;
       this.#known = {
         sc: [...scripts, ...hangul, ...kana, ...sc],
+        tc: [...scripts, ...hangul, ...kana, ...tc, ...sc],
         jp: [...scripts, ...hangul, ...jp, ...sc],
         kr: [...scripts, ...kr, ...kana, ...sc],
       };

@@ -57,9 +57,10 @@ export const scriptPackages: readonly ScriptPackage[] = [
   variable(require.resolve('@fontsource-variable/noto-serif-tibetan/package.json'), 'tibetan', 'noto-serif-tibetan'),
 ];
 
-/** Fonts of Chinese characters as China, Japan and Korea write them, kana and hangul. */
-export const ideographPackages: Readonly<Record<'sc' | 'jp' | 'kr', ScriptPackage>> = {
+/** Fonts of Chinese characters as China, Taiwan, Japan and Korea write them, kana and hangul. */
+export const ideographPackages: Readonly<Record<'sc' | 'tc' | 'jp' | 'kr', ScriptPackage>> = {
   sc: sliced(require.resolve('@fontsource-variable/noto-sans-sc/package.json'), 'noto-sans-sc'),
+  tc: sliced(require.resolve('@fontsource-variable/noto-sans-tc/package.json'), 'noto-sans-tc'),
   jp: sliced(require.resolve('@fontsource-variable/noto-sans-jp/package.json'), 'noto-sans-jp'),
   kr: sliced(require.resolve('@fontsource-variable/noto-sans-kr/package.json'), 'noto-sans-kr'),
 };

@@ -47,6 +47,9 @@ export interface HostedStyleOptions {
   imagery: readonly InstalledImagery[];
 }
 
+/** Where fonts and icons are. */
+export const assetsAddress = ({ cdnUrl }: ServiceUrls): string => `${cdnUrl}/basemap`;
+
 const basemap = 'protomaps';
 const overview = 'world';
 
@@ -68,7 +71,7 @@ export function hostedStyle({
   const palette = paletteOf(name);
   const language = styleLanguage(asked, carried);
   const ideographs = ideographsOf(language, countries);
-  const assets = `${urls.cdnUrl}/basemap`;
+  const assets = assetsAddress(urls);
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
     ? withOptionalRelief(composeImagery(name, palette, language, imagery), palette, credits.terrain)
@@ -89,7 +92,7 @@ export function hostedStyle({
       ...(lacking ? { 'outpost:note': `${t('noImagery')}.` } : {}),
     },
     glyphs: `${assets}/fonts/{fontstack}/{range}.pbf`,
-    'font-faces': fontFaces(ideographs, fonts.stack(ideographs), assets),
+    'font-faces': fontFaces(ideographs, fonts, assets),
     sprite: `${assets}/sprites/${name}`,
     sources: {
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },

@@ -10,6 +10,7 @@ import {
 } from '@maplibre/maplibre-gl-style-spec';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ideographsOf } from '../../../server/tiles/styles/labels/scripts.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { styleNames } from '../../../server/tiles/styles/style-names.ts';
 import { point, tile, layer as tileLayer, writeArchive } from './synthetic-archives.ts';
@@ -153,6 +154,29 @@ describe('hosted styles', () => {
         expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(20_000);
       }
     }
+  });
+
+  it('name the address of their font files where clients keep the list, which is the same', async () => {
+    const { 'font-faces': declared, metadata, ...rest } = await style('light');
+    const linked = (await (await get('/styles/light.json?fonts=linked')).json()) as StyleSpecification;
+    const { 'outpost:fontFaces': address, ...told } = linked.metadata as Record<string, unknown>;
+    expect({ ...linked, metadata: told }).toEqual({ ...rest, metadata });
+    const list = await get(new URL(String(address)).pathname);
+    expect([list.status, await list.json()]).toEqual([200, declared]);
+    expect((await get('/basemap/font-faces/xx.json')).status).toBe(404);
+  });
+
+  it.each([
+    ['default', ['TW'], 'tc'],
+    ['default', ['TW', 'hk'], 'tc'],
+    ['default', ['TW', 'JP'], 'sc'],
+    ['default', ['KR', 'CH'], 'kr'],
+    ['zh-Hant', ['CN'], 'tc'],
+    ['zh-TW', [], 'tc'],
+    ['zh', ['TW'], 'sc'],
+    ['ja', ['CN'], 'jp'],
+  ])('names in %s over regions of %s have the characters of %s', (language, countries, forms) => {
+    expect(ideographsOf(language === 'default' ? [] : [language], countries)).toBe(forms);
   });
 
   it.each([

@@ -1,23 +1,27 @@
 import type { FontFacesSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { faces } from '../../glyphs/font-files.ts';
-import { type Ideographs, type ScriptFont, scriptFont } from '../../glyphs/script-fonts.ts';
+import { type Ideographs, type ScriptFonts, scriptFont } from '../../glyphs/script-fonts.ts';
 import { localeOf } from '../languages.ts';
 import type { StyleLanguage } from '../style-names.ts';
 
 /**
- * Whose forms Chinese characters have: the language's, else those of the countries of the regions, where only one of
- * Japan and Korea writes them. ISO 3166-1 alpha-2 codes in any case.
+ * Whose forms Chinese characters have: the language's, else those of the countries of the regions, where all that write
+ * them write them alike. ISO 3166-1 alpha-2 codes in any case.
  */
 export function ideographsOf(language: StyleLanguage, countries: readonly string[]): Ideographs {
-  const asked = localeOf(language[0] ?? 'und')?.language;
-  const byLanguage = { ja: 'jp', ko: 'kr', zh: 'sc' } as const;
-  if (asked === 'ja' || asked === 'ko' || asked === 'zh') return byLanguage[asked];
-  const writing = new Set(countries.map(code => code.toUpperCase()).filter(code => ideographicCountries.has(code)));
-  const [only] = writing;
-  return writing.size === 1 && only === 'JP' ? 'jp' : writing.size === 1 && only === 'KR' ? 'kr' : 'sc';
+  const asked = lookup(byScript, localeOf(language[0] ?? 'und')?.maximize().script ?? '');
+  if (asked !== undefined) return asked;
+  const written = new Set(countries.flatMap(code => lookup(byCountry, code.toUpperCase()) ?? []));
+  const [only] = written;
+  return written.size === 1 && only !== undefined ? only : 'sc';
 }
 
-const ideographicCountries = new Set(['CN', 'TW', 'HK', 'MO', 'SG', 'JP', 'KR']);
+/** ISO 15924 codes of the scripts with Chinese characters. */
+const byScript: Readonly<Record<string, Ideographs>> = { Hans: 'sc', Hant: 'tc', Jpan: 'jp', Kore: 'kr' };
+const byCountry: Readonly<Record<string, Ideographs>> = {
+  ...{ CN: 'sc', SG: 'sc', TW: 'tc', HK: 'tc', MO: 'tc', JP: 'jp', KR: 'kr' },
+};
 
 /** Layers whose texts take what their fonts lack from the font of all scripts. */
 export const withAllScripts = (layers: readonly LayerSpecification[], ideographs: Ideographs): LayerSpecification[] =>
@@ -35,12 +39,8 @@ function extended(value: unknown, font: string): unknown {
 }
 
 /** Font files as styles declare them, at addresses below `assets`. */
-export const fontFaces = (
-  ideographs: Ideographs,
-  fonts: readonly ScriptFont[],
-  assets: string,
-): FontFacesSpecification => ({
-  [scriptFont(ideographs)]: fonts.map(({ name, ranges }) => ({
+export const fontFaces = (ideographs: Ideographs, fonts: ScriptFonts, assets: string): FontFacesSpecification => ({
+  [scriptFont(ideographs)]: fonts.stack(ideographs).map(({ name, ranges }) => ({
     url: `${assets}/font-files/${name}.woff2`,
     'unicode-range': [...ranges],
   })),
