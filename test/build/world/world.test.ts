@@ -178,7 +178,10 @@ describe('the world overview', () => {
       'name:ja': '黒海',
     });
     expect(found(await tile(0, 0, 0), 'earth', 'Europe')).toMatchObject({ kind: 'continent', 'name:pl': 'Europa' });
-    expect(found(await tile(2, 1, 0), 'earth', 'Greenland')).toMatchObject({ kind: 'island', 'name:sv': 'Grönland' });
+    expect(found(await tile(2, 1, 0), 'earth', 'Kalaallit Nunaat')).toMatchObject({
+      kind: 'island',
+      'name:sv': 'Grönland',
+    });
     expect(found(await tile(4, 4, 6), 'places', 'Pennsylvania')).toMatchObject({ kind: 'region', ref: 'Pa.' });
   });
 
