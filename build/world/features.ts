@@ -27,7 +27,7 @@ export function* worldFeatures(
   const area = (layer: string, attributes: MapFeature['attributes'], sortKey = 0) =>
     ({ layer, minzoom: 0, maxzoom, attributes, sortKey }) as const;
   for (const polygon of atlas.land())
-    yield { ...area('earth', { kind: 'earth' }), geometry: { type: 'polygons', polygons: [polygon] } };
+    yield { ...area('earth', { kind: 'earth', overview: true }), geometry: { type: 'polygons', polygons: [polygon] } };
   for (const polygon of atlas.sea())
     yield {
       ...area('water', { kind: 'ocean', sort_rank: 200 }, -1),

@@ -22,6 +22,8 @@ const scaled = (widths: Readonly<Record<number, number>>, by: number): Record<nu
   Object.fromEntries(Object.entries(widths).map(([zoom, width]) => [zoom, width * by]));
 
 const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
+/** Not the land of regions, which the same tiles have. */
+const isOverviewLand: ExpressionSpecification = ['all', isArea, ['has', 'overview']];
 const isKind = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 /** As in the tiles' own zooms, at the width that they have there. */
 const riverWidth = byZoom({ 3: 0.6, 6: 1.2, 9: 1.6 });
@@ -67,7 +69,7 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       type: 'fill',
       minzoom: noDataFading.first,
       'source-layer': 'earth',
-      filter: isArea,
+      filter: isOverviewLand,
       paint: { 'fill-pattern': 'no-data', 'fill-opacity': noDataOpacity },
     },
     {
@@ -85,7 +87,7 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
         id: `world_shore_${order + 1}`,
         type: 'line',
         'source-layer': 'earth',
-        filter: isArea,
+        filter: isOverviewLand,
         layout: { 'line-join': 'round' },
         paint: { 'line-color': ground.earth, 'line-opacity': 0.4, 'line-width': byZoom(scaled(shoreWidths, share)) },
       }),
