@@ -4,6 +4,7 @@ import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { fromUtm, toUtm, utmZone } from '../../data-packs/geo/utm.ts';
 import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
+import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { readPdf } from './pdf-lines.ts';
@@ -68,6 +69,14 @@ describe('paper in true scale', () => {
   test('pixels of paper are as many as the dpi say, and the file says so', async () => {
     const metadata = await sharp(await get(`light/static/${sea}/a5@150dpi.png?scale=50000`)).metadata();
     expect(metadata).toMatchObject({ width: 874, height: 1240, density: 150 });
+  });
+
+  test('a walking map of 1:30 000, zoom 12.8, shows the mountain paths, as a screen does from zoom 13 on', async () => {
+    const summit = '-28.59673,45.52834';
+    const paths = async (path: string) => (await get(path)).toString('utf8').includes(trailColours.mountain);
+    expect(await paths(`outdoor/static/${summit}/a5.svg?scale=30000`)).toBe(true);
+    expect(await paths(`outdoor/static/${summit},13/559x794.svg`)).toBe(true);
+    expect(await paths(`outdoor/static/${summit},12.9/559x794.svg`)).toBe(false);
   });
 
   test('the legend lists what the map shows, and nothing else', async () => {

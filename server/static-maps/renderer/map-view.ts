@@ -12,6 +12,8 @@ export interface View {
   zoom: number;
   /** Direction that points up, in degrees clockwise from north. */
   bearing: number;
+  /** Zooms by which the map shows more than a screen does at its size, as paper can. */
+  detail?: number;
 }
 
 /** `[a, b, c, d, e, f]` as canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
@@ -26,6 +28,7 @@ export const tileSize = 512;
 
 /** Projects between the world and pixels of the picture. */
 export class Camera {
+  /** Its zoom is the one that tiles and layers are chosen and styled for. */
   readonly view: View;
   /** Device pixels. */
   readonly width: number;
@@ -38,7 +41,8 @@ export class Camera {
   readonly sin: number;
 
   constructor(view: View) {
-    this.view = view;
+    const { detail = 0 } = view;
+    this.view = { ...view, zoom: view.zoom + detail };
     this.width = Math.round(view.width * view.pixelRatio);
     this.height = Math.round(view.height * view.pixelRatio);
     this.centreX = mercatorX(view.longitude);
