@@ -113,10 +113,10 @@ async function interpolatedTile(
     const [sx, sy] = [Math.floor(x / across), Math.floor(y / across)];
     const tile = await dem.tile(source, sx, sy);
     if (tile === undefined) continue;
-    const sample = await dem.interpolated(source, sx, sy, tile);
     const measured = nearestCell({ ...tile, heights: leaveOutInvented(tile.heights) });
     const cells = tile.size / across;
     const [left, top] = [(x - sx * across) * cells, (y - sy * across) * cells];
+    const sample = await dem.interpolated({ z: source, x: sx, y: sy, tile }, { left, top, cells });
     const step = heightStepAtZoom(z);
     const pixels = new Uint8Array(terrainTileSize * terrainTileSize * 3);
     for (let py = 0; py < terrainTileSize; py++) {

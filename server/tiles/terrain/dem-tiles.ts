@@ -1,3 +1,4 @@
+import { bicubic } from '../../../data-packs/format/terrain/bicubic.ts';
 import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 
@@ -20,8 +21,14 @@ export class DemTiles {
     });
   }
 
-  /** Bilinear between cell centres, across the borders of tiles. */
-  async interpolated(z: number, x: number, y: number, tile: HeightTile): Promise<HeightSampler> {
+  /**
+   * Interpolates between the cell centres of a square of a tile, across the borders of tiles: smoothly, beside unknown
+   * heights straight between the known ones.
+   */
+  async interpolated(
+    { z, x, y, tile }: { z: number; x: number; y: number; tile: HeightTile },
+    square: { left: number; top: number; cells: number },
+  ): Promise<HeightSampler> {
     const side = 2 ** z;
     const around: (HeightTile | undefined)[] = [];
     const load = async (dx: number, dy: number): Promise<void> => {
@@ -40,26 +47,39 @@ export class DemTiles {
       const clamp = (value: number): number => Math.max(0, Math.min(size - 1, value));
       return tile.heights[clamp(cy) * size + clamp(cx)] ?? Number.NaN;
     };
+    // A copy of what lies around the square: tiles have 65,536 pixels and more, and each needs 16 cells.
+    const [west, north] = [Math.floor(square.left) - margin, Math.floor(square.top) - margin];
+    const width = Math.ceil(square.cells) + 2 * margin + 1;
+    const copy = new Float32Array(width * width);
+    for (let i = 0; i < copy.length; i++) copy[i] = cell(west + (i % width), north + Math.floor(i / width));
     return (px, py) => {
       const left = Math.floor(px - 0.5);
       const top = Math.floor(py - 0.5);
-      const fx = px - 0.5 - left;
-      const fy = py - 0.5 - top;
-      let sum = 0;
-      let weight = 0;
-      // Unrolled by counting, without an allocation per pixel: a tile has 65,536 of them.
-      for (let corner = 0; corner < 4; corner++) {
-        const right = corner & 1;
-        const below = corner >> 1;
-        const height = cell(left + right, top + below);
-        if (Number.isNaN(height)) continue;
-        const share = (right === 1 ? fx : 1 - fx) * (below === 1 ? fy : 1 - fy);
-        sum += height * share;
-        weight += share;
-      }
-      return weight === 0 ? Number.NaN : sum / weight;
+      const [east, south] = [px - 0.5 - left, py - 0.5 - top];
+      const at = (top - north) * width + left - west;
+      const smooth = bicubic(copy, width, at, east, south);
+      return Number.isNaN(smooth) ? meanOfKnown(copy, width, at, east, south) : smooth;
     };
   }
+}
+
+/** Cells around a square that interpolation within it looks at. */
+const margin = 2;
+
+/** Bilinear between the known of four cells. */
+function meanOfKnown(cells: Float32Array, width: number, at: number, east: number, south: number): number {
+  let sum = 0;
+  let weight = 0;
+  for (let corner = 0; corner < 4; corner++) {
+    const right = corner & 1;
+    const below = corner >> 1;
+    const height = cells[at + below * width + right] as number;
+    if (Number.isNaN(height)) continue;
+    const share = (right === 1 ? east : 1 - east) * (below === 1 ? south : 1 - south);
+    sum += height * share;
+    weight += share;
+  }
+  return weight === 0 ? Number.NaN : sum / weight;
 }
 
 /** The cell a place lies in. */

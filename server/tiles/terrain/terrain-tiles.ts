@@ -63,7 +63,10 @@ export class TerrainTiles {
       const cells = tile.size / 2 ** shift;
       const originX = (x - sx * 2 ** shift) * cells;
       const originY = (y - sy * 2 ** shift) * cells;
-      const sample = cells === tileSize ? nearestCell(tile) : await this.#dem.interpolated(source, sx, sy, tile);
+      const sample =
+        cells === tileSize
+          ? nearestCell(tile)
+          : await this.#dem.interpolated({ z: source, x: sx, y: sy, tile }, { left: originX, top: originY, cells });
       return encode((px, py) =>
         sample(originX + ((px + 0.5) * cells) / tileSize, originY + ((py + 0.5) * cells) / tileSize),
       );
