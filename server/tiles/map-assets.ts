@@ -70,7 +70,8 @@ export class MapAssets {
     const [urls, byRegion, imagery] = [this.#parts.urls(asked), this.credits(), this.imagery()];
     const carried = languagesOf(await this.#readers.basemap.metadata());
     const { fonts } = this.#parts;
-    return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, imagery });
+    const { maxzoom: terrainZoom } = await this.#readers.terrain.version();
+    return hostedStyle({ name, language, carried, countries, fonts, urls, credits, byRegion, terrainZoom, imagery });
   }
 
   /** A style that names the address of its list of font files instead of having it. */

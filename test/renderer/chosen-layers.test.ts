@@ -20,7 +20,7 @@ const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
 const hosted = (name: StyleName) =>
   hostedStyle({
     ...{ name, language: 'default', carried: [], countries: [], fonts, urls },
-    ...{ credits: { basemap: '', terrain: '' }, byRegion: [], imagery },
+    ...{ credits: { basemap: '', terrain: '' }, byRegion: [], terrainZoom: 11, imagery },
   }) as StyleSpecification;
 
 const asStyled: Parameters<typeof chosenLayers>[1] = {

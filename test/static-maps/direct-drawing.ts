@@ -64,6 +64,7 @@ export async function openDrawing(service: MapService) {
         credits: { basemap: '', terrain: '' },
         byRegion: [],
         imagery,
+        terrainZoom: (await archives.terrain.getHeader()).maxZoom,
       }),
     imagery: () => imagery,
   });

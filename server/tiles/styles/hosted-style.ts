@@ -43,6 +43,8 @@ export interface HostedStyleOptions {
   credits: { basemap: string; terrain: string };
   /** The same by region, for clients that credit what is in view. */
   byRegion: readonly TileCredits[];
+  /** The deepest zoom of the terrain archive. */
+  terrainZoom: number;
   /** Imagery of the mounted regions, bottom to top. */
   imagery: readonly InstalledImagery[];
 }
@@ -66,6 +68,7 @@ export function hostedStyle({
   urls,
   credits,
   byRegion,
+  terrainZoom,
   imagery,
 }: HostedStyleOptions): StyleSpecification {
   const palette = paletteOf(name);
@@ -97,6 +100,7 @@ export function hostedStyle({
     sources: {
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },
       ...composed.sources,
+      contours: contourSource(terrainZoom),
     },
     // Soft light: from above, walls are only a shade darker than roofs.
     light: { anchor: 'viewport', color: '#ffffff', intensity: 0.22, position: [1.2, 210, 25] },
@@ -136,7 +140,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
   const sources = { [overview]: overviewSource };
   if (!shaded) return withOptionalRelief({ sources, layers }, palette, terrainCredit);
   const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
-  return { sources: { ...sources, terrain: terrain as SourceSpecification, contours: contourSource }, layers };
+  return { sources: { ...sources, terrain: terrain as SourceSpecification }, layers };
 }
 
 const backgroundOf = ({ ground }: Palette): LayerSpecification => {

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Palette } from './palettes/palette.ts';
-import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
+import { contourLabels, contours, hillshade, terrainSource } from './relief.ts';
 
 interface Composition {
   sources: Record<string, SourceSpecification>;
@@ -31,7 +31,7 @@ export function withOptionalRelief(style: Composition, palette: Palette, terrain
   ];
   const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
   return {
-    sources: { ...style.sources, terrain: terrain as SourceSpecification, contours: contourSource },
+    sources: { ...style.sources, terrain: terrain as SourceSpecification },
     layers: [...layers.keys(), layers.length].flatMap(at => {
       const here = added.flatMap(([position, some]) => (position === at ? some : []));
       const layer = layers[at];

@@ -10,20 +10,28 @@ export const terrainSource: SourceSpecification = {
 
 /** Metres between lines and between index lines from each zoom on, as `maplibre-contour` writes them. */
 const thresholds = '10*200*1000~11*100*500~12*50*250~13*20*100~14*10*50';
+/** Where heights are known every 30 m or closer, which archives have from this zoom on, the deepest lines are denser. */
+const fineZoom = 13;
+const fineThresholds = '16*5*25';
 
 /**
  * Contour lines that the client's library `maplibre-contour` makes from the terrain tiles: its default protocol with
- * the parameters of its `contourProtocolUrl`. Without the library only the lines are missing.
+ * the parameters of its `contourProtocolUrl`. Without the library only the lines are missing. `terrainZoom`: the deepest
+ * of the archive.
  */
-export const contourSource: SourceSpecification = {
-  type: 'vector',
-  tiles: [
-    'dem-contour://{z}/{x}/{y}?buffer=1&contourLayer=contours&elevationKey=ele&extent=4096&levelKey=level&overzoom=1' +
-      `&thresholds=${thresholds}`,
-  ],
-  minzoom: 9,
-  maxzoom: 15,
-};
+export function contourSource(terrainZoom: number): SourceSpecification {
+  const isFine = terrainZoom >= fineZoom;
+  const levels = isFine ? `${thresholds}~${fineThresholds}` : thresholds;
+  return {
+    type: 'vector',
+    tiles: [
+      'dem-contour://{z}/{x}/{y}?buffer=1&contourLayer=contours&elevationKey=ele&extent=4096&levelKey=level&overzoom=1' +
+        `&thresholds=${levels}`,
+    ],
+    minzoom: 9,
+    maxzoom: isFine ? 16 : 15,
+  };
+}
 
 /** Above the land, below the water. Soft: the land's colours stay. */
 export const hillshade: LayerSpecification = {

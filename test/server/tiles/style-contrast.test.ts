@@ -84,6 +84,7 @@ const layersOf = (name: StyleName): LayerSpecification[] =>
     urls: { baseUrl: '', cdnUrl: '', siteUrl: '' },
     credits: { basemap: '', terrain: '' },
     byRegion: [],
+    terrainZoom: 11,
     imagery: [],
   }).layers;
 
