@@ -15,6 +15,7 @@ import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
 import { InstalledRegions } from './regions/index.ts';
+import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { createStaticMaps } from './static-maps/index.ts';
@@ -197,11 +198,13 @@ async function start(options: ServiceOptions): Promise<Started> {
 function createModules(context: ModuleContext, options: ServiceOptions): ApiModule[] {
   const geocoding = createGeocoding(context);
   const tiles = createTiles(context, options.tokens);
+  const pictures = createStaticMaps(context, tiles.assets, options.staticMaps);
   return [
     tiles,
     geocoding,
     createRouting(context, { countryAt: geocoding.countryAt, ...options.routing }),
     createElevation(context),
-    createStaticMaps(context, tiles.assets, options.staticMaps),
+    pictures,
+    createReports(context, pictures.documents),
   ];
 }

@@ -1,4 +1,5 @@
 import { bytesInWords } from '../../data-packs/geo/bytes-in-words.ts';
+import { distanceInWords } from '../../data-packs/geo/distance-in-words.ts';
 import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Units } from '../api/types.ts';
@@ -7,21 +8,9 @@ import { t } from './words.ts';
 const metresPerMile = 1609.344;
 export const metresPerFoot = 0.3048;
 
-/** Whether to keep the zero of 4.0 km (`auto`). */
-type Zeros = 'auto' | 'stripIfInteger';
-
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
-export function formatDistance(metres: number, units: Units, zeros: Zeros = 'auto'): string {
-  if (units === 'miles') {
-    const miles = metres / metresPerMile;
-    if (miles < 0.1) return inUnit(roundTo(metres / metresPerFoot, 10), 'foot');
-    return inUnit(miles, 'mile', miles < 10 ? 1 : 0, zeros);
-  }
-  if (metres < 20) return inUnit(metres, 'meter');
-  if (metres < 995) return inUnit(roundTo(metres, 10), 'meter');
-  const kilometres = metres / 1000;
-  return inUnit(kilometres, 'kilometer', kilometres < 100 ? 1 : 0, zeros);
-}
+export const formatDistance = (metres: number, units: Units, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>
+  distanceInWords(metres, units, currentLanguage(), zeros);
 
 /** Converts an API length in the requested units. */
 export function lengthInMetres(length: number, units: Units): number {
@@ -62,18 +51,11 @@ export function formatNumber(value: number, digits = 1): string {
   return new Intl.NumberFormat(currentLanguage(), { minimumIntegerDigits: digits }).format(value);
 }
 
-function inUnit(
-  value: number,
-  unit: 'meter' | 'kilometer' | 'mile' | 'foot',
-  decimals = 0,
-  trailingZeroDisplay: Zeros = 'auto',
-): string {
+function inUnit(value: number, unit: 'meter' | 'foot'): string {
   return new Intl.NumberFormat(currentLanguage(), {
     style: 'unit',
     unit,
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    trailingZeroDisplay,
+    maximumFractionDigits: 0,
     // Avoid "-0 m".
     signDisplay: 'negative',
   }).format(value);
@@ -97,8 +79,4 @@ export function decimalsAt(zoom: number): number {
 function withoutNegativeZero(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   return Number(text) === 0 ? (0).toFixed(decimals) : text;
-}
-
-function roundTo(value: number, step: number): number {
-  return Math.round(value / step) * step;
 }

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MapAssets } from '../tiles/index.ts';
+import { Documents } from './documents.ts';
 import { MapStyles } from './map-styles.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
+
+export type { Documents } from './documents.ts';
+export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
+export { contentArea } from './renderer/document/page-layout.ts';
+export { sharedOptions, styleParameter } from './static-map-endpoint.ts';
+export { mapBody } from './static-map-post.ts';
 
 export interface StaticMapsOptions {
   /** Threads that draw. Default 2. */
@@ -21,7 +28,7 @@ export function createStaticMaps(
   context: ModuleContext,
   assets: MapAssets,
   options: StaticMapsOptions = {},
-): ApiModule {
+): ApiModule & { documents: Documents } {
   const styles = new MapStyles(assets);
   const pool = new RenderPool({
     workers: options.workers ?? 2,
@@ -39,6 +46,7 @@ export function createStaticMaps(
   const parts = { regions: context.regions, styles, pool };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
+    documents: new Documents(parts),
     close: () => pool.close(),
   };
 }

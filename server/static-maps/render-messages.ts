@@ -1,3 +1,4 @@
+import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
@@ -26,6 +27,13 @@ export interface RenderJob {
   sheet?: PageSheet | undefined;
 }
 
+/** Pages of texts, tables, charts and maps to be drawn. */
+export interface DocumentJob {
+  document: DocumentOrder;
+  /** Milliseconds it may take. */
+  timeLimit: number;
+}
+
 /** A render thread's request for a resource. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
@@ -41,11 +49,11 @@ export interface ResourceReplies {
 }
 
 /** A message to a render thread. */
-export type Order = { kind: 'render'; job: RenderJob } | { kind: 'resource'; id: number; value: unknown };
+export type Order = { kind: 'render'; job: RenderJob | DocumentJob } | { kind: 'resource'; id: number; value: unknown };
 
 /** A message from a render thread. */
 export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
-  /** `isFull`: the thread's memory is nearly used up. */
-  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer>; isFull?: boolean }
+  /** `isFull`: the thread's memory is nearly used up. `pages`: of a document. */
+  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer>; pages?: number; isFull?: boolean }
   | { kind: 'failed'; message: string; stack: string | undefined };

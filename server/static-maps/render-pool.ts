@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { Failure } from '../errors.ts';
-import type { Order, RenderJob, RenderWorkerData, Report, ResourceRequest } from './render-messages.ts';
+import type { DocumentJob, Order, RenderJob, RenderWorkerData, Report, ResourceRequest } from './render-messages.ts';
+import type { FinishedDocument } from './renderer/document/blocks.ts';
 import { t } from './words.ts';
 
 export interface RenderPoolOptions {
@@ -20,10 +21,12 @@ export interface RenderPoolOptions {
   script?: URL;
 }
 
+type Drawn = Extract<Report, { kind: 'drawn' }>;
+
 interface Waiting {
-  job: RenderJob;
+  job: RenderJob | DocumentJob;
   signal: AbortSignal;
-  resolve: (image: Uint8Array<ArrayBuffer>) => void;
+  resolve: (drawn: Drawn) => void;
   reject: (reason: unknown) => void;
   /** Limits the waiting first, then the drawing. */
   timer: NodeJS.Timeout | undefined;
@@ -45,6 +48,10 @@ const heapLimitMb = 768;
 const initialEstimate = 500;
 /** Maximum `Retry-After` in seconds. */
 const maxRetryAfter = 30;
+
+/** What was drawn, for the log. */
+const shown = (waiting: Waiting | undefined): object =>
+  waiting === undefined || 'document' in waiting.job ? { document: true } : { view: waiting.job.view };
 
 /** Render threads that draw one picture at a time each; a crash fails only its own picture. */
 export class RenderPool {
@@ -68,7 +75,17 @@ export class RenderPool {
   }
 
   /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the thread fails. */
-  draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+    return (await this.#wait(job, signal)).image;
+  }
+
+  /** As `draw`; `pages`: how many the document has. */
+  async drawDocument(job: DocumentJob, signal: AbortSignal): Promise<FinishedDocument> {
+    const { image, pages = 0 } = await this.#wait(job, signal);
+    return { bytes: image, pages };
+  }
+
+  #wait(job: RenderJob | DocumentJob, signal: AbortSignal): Promise<Drawn> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
     this.#dropAborted();
     if (this.#queue.length >= this.#options.queueLimit) return Promise.reject(this.#overloaded());
@@ -101,10 +118,14 @@ export class RenderPool {
     const waiting = free === undefined ? undefined : this.#queue.shift();
     if (free === undefined || waiting === undefined) return;
     clearTimeout(waiting.timer);
-    const timer = setTimeout(() => this.#expire(free), this.#options.timeLimit);
+    const timer = setTimeout(() => this.#expire(free), this.#limitOf(waiting.job));
     free.current = { ...waiting, timer, since: performance.now() };
     free.worker.postMessage({ kind: 'render', job: waiting.job } satisfies Order);
     this.#next();
+  }
+
+  #limitOf(job: RenderJob | DocumentJob): number {
+    return 'document' in job ? job.timeLimit : this.#options.timeLimit;
   }
 
   /** Drops pictures whose clients have disconnected. */
@@ -159,7 +180,7 @@ export class RenderPool {
     this.#average += (performance.now() - current.since - this.#average) / 8;
     if (report.kind === 'drawn') {
       if (report.isFull) thread.exhausted = true;
-      current.resolve(report.image);
+      current.resolve(report);
     } else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
@@ -182,12 +203,10 @@ export class RenderPool {
   }
 
   #expire(thread: Thread): void {
-    const seconds = this.#options.timeLimit / 1000;
+    const { current } = thread;
+    const seconds = (current === undefined ? this.#options.timeLimit : this.#limitOf(current.job)) / 1000;
     const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
-    this.#options.logger.error(
-      { view: thread.current?.job.view },
-      'a static map took too long; its thread is replaced',
-    );
+    this.#options.logger.error(shown(current), 'a static map took too long; its thread is replaced');
     void this.#end(thread, failure);
   }
 
@@ -199,10 +218,7 @@ export class RenderPool {
     if (current !== undefined) {
       clearTimeout(current.timer);
       if (!(reason instanceof Failure)) {
-        this.#options.logger.error(
-          { err: reason, view: current.job.view },
-          'a render thread stopped; a new one takes over',
-        );
+        this.#options.logger.error({ err: reason, ...shown(current) }, 'a render thread stopped; a new one takes over');
       }
       current.reject(
         reason instanceof Failure ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }),

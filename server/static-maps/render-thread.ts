@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import type {
+  DocumentJob,
   Order,
   RenderJob,
   RenderWorkerData,
@@ -60,12 +61,27 @@ const renderer = new MapRenderer({
   fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fontPaths, name.trim()) ?? []),
 });
 
+interface Drawn {
+  image: Uint8Array<ArrayBuffer>;
+  pages?: number;
+}
+
 const styleOf = (key: string): Promise<MapStyle> =>
   styles.get(key, async () => {
     const style = await need({ kind: 'style', key });
     if (style === undefined) throw new Error(`the style ${key} is gone`);
     return style;
   });
+
+async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
+  const [{ drawDocument }, { registerDocumentFonts }] = await Promise.all([
+    import('./renderer/document/draw-document.ts'),
+    import('./renderer/document/text-style.ts'),
+  ]);
+  registerDocumentFonts(fontPaths);
+  const { bytes, pages } = await drawDocument(document, { renderer, style: styleOf });
+  return { image: bytes, pages };
+}
 
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
   const style = await styleOf(styleKey);
@@ -99,9 +115,11 @@ parentPort?.on('message', (order: Order) => {
     resolve?.(order.value);
     return;
   }
-  render(order.job).then(
-    image => {
-      send({ kind: 'drawn', image, isFull: isFull() }, [image.buffer]);
+  const { job } = order;
+  const drawn: Promise<Drawn> = 'document' in job ? renderDocument(job) : render(job).then(image => ({ image }));
+  drawn.then(
+    ({ image, pages }) => {
+      send({ kind: 'drawn', image, ...(pages !== undefined && { pages }), isFull: isFull() }, [image.buffer]);
       saveCompileCache();
     },
     (error: unknown) => {

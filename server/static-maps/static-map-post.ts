@@ -16,23 +16,28 @@ const texts = (pattern: string) =>
     .describe('Each as in the address.');
 const between = (least: number, most: number) => z.number().min(least).max(most).optional();
 
+/** What a map shows, and what is laid over it. */
+export const mapBody = {
+  position: z
+    .string()
+    .default('auto')
+    .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
+    .meta({ override: { pattern: positionPattern } }),
+  geojson: geojsonSchema.optional(),
+  markers: texts(markersPattern),
+  path: texts(pathPattern),
+  circle: texts(circlePattern),
+  padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+  maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+};
+
 const bodySchema = z
   .object({
-    position: z
-      .string()
-      .default('auto')
-      .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
-      .meta({ override: { pattern: positionPattern } }),
+    ...mapBody,
     size: z
       .string()
       .describe(outputForm)
       .meta({ override: { pattern: outputPattern } }),
-    geojson: geojsonSchema.optional(),
-    markers: texts(markersPattern),
-    path: texts(pathPattern),
-    circle: texts(circlePattern),
-    padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
-    maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
     ...sharedOptions,
     ...sheetBody,
   })

@@ -70,6 +70,13 @@ export const specified: readonly {
     scope: 'static',
     units: '1; 2 for @2x and for paper of more than 96 dpi',
   },
+  {
+    operation: 'create_report',
+    method: 'post',
+    path: '/reports/v1',
+    scope: 'static',
+    units: '1 per map, at least 1; 1 for a picture of a page',
+  },
 ];
 
 /** The schemas that the specification names. */

@@ -1,20 +1,8 @@
+import { roundSteps } from '../../../data-packs/geo/round-steps.ts';
+
 const size = { width: 800, height: 240 };
 /** Room for the words of the axes, pixels. */
 const margin = { left: 64, right: 16, top: 16, bottom: 32 };
-
-/** Round steps, of which at most so many fit into a span. */
-function roundStep(span: number, most: number): number {
-  const rough = span / most;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return ([1, 2, 5].find(factor => factor * power >= rough) ?? 10) * power;
-}
-
-/** Multiples of the step within a range. */
-function ticks(from: number, to: number, step: number): number[] {
-  const found: number[] = [];
-  for (let at = Math.ceil(from / step); at * step <= to; at++) found.push(Number((at * step).toPrecision(10)));
-  return found;
-}
 
 /**
  * A profile as SVG.
@@ -34,11 +22,11 @@ export function drawProfile(heights: readonly (number | null)[], length: number)
   const bottom = size.height - margin.bottom;
 
   const parts: string[] = [];
-  for (const metres of ticks(low, high, roundStep(high - low, 5))) {
+  for (const metres of roundSteps(low, high, 5)) {
     parts.push(`<path d="M${margin.left} ${y(metres)}H${size.width - margin.right}" stroke="#dcdcdc"/>`);
     parts.push(`<text x="${margin.left - 8}" y="${y(metres)}" dy=".35em" text-anchor="end">${metres} m</text>`);
   }
-  for (const kilometres of ticks(0, span, roundStep(span, 8))) {
+  for (const kilometres of roundSteps(0, span, 8)) {
     parts.push(`<path d="M${x(kilometres)} ${bottom}v4" stroke="#767676"/>`);
     parts.push(`<text x="${x(kilometres)}" y="${bottom + 18}" text-anchor="middle">${kilometres} km</text>`);
   }

@@ -12,6 +12,7 @@ import '../../geocoding/words.de.ts';
 import '../../items/words.de.ts';
 import '../../packs/words.de.ts';
 import '../../regions/words.de.ts';
+import '../../reports/words.de.ts';
 import '../../routing/words.de.ts';
 import '../../static-maps/renderer/sheet/words.de.ts';
 import '../../static-maps/words.de.ts';

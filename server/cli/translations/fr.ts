@@ -12,6 +12,7 @@ import '../../geocoding/words.fr.ts';
 import '../../items/words.fr.ts';
 import '../../packs/words.fr.ts';
 import '../../regions/words.fr.ts';
+import '../../reports/words.fr.ts';
 import '../../routing/words.fr.ts';
 import '../../static-maps/renderer/sheet/words.fr.ts';
 import '../../static-maps/words.fr.ts';

@@ -7,7 +7,7 @@ export interface ScriptFont {
 }
 
 const families = new Map<string, string>();
-const scriptFamilies = new Map<string, string>();
+const registeredScripts = new Map<string, string>();
 
 /** The weight of variable fonts, whose own may be thin. */
 const regularWeight = '"wght" 400';
@@ -43,11 +43,11 @@ export function registerScripts(fonts: readonly ScriptFont[], text: string): str
   for (const character of text) {
     const font = fontOf(fonts, character.codePointAt(0) ?? 0);
     if (font === undefined) continue;
-    let family = scriptFamilies.get(font.path);
+    let family = registeredScripts.get(font.path);
     if (family === undefined) {
-      family = `static-maps script ${scriptFamilies.size}`;
+      family = `static-maps script ${registeredScripts.size}`;
       GlobalFonts.registerFromPath(font.path, family);
-      scriptFamilies.set(font.path, family);
+      registeredScripts.set(font.path, family);
     }
     found.add(`"${family}",`);
   }
@@ -91,8 +91,10 @@ export function registerFurniture(paths: readonly string[], known: Furniture): v
   furniture = known;
 }
 
-export const furnitureFamily = (text = ''): string =>
-  registerScripts(furniture.scripts, text) + registerFonts(furnitureFont, []);
+/** The families of a text's scripts, as the beginning of a CSS list. */
+export const scriptFamilies = (text: string): string => registerScripts(furniture.scripts, text);
+
+export const furnitureFamily = (text = ''): string => scriptFamilies(text) + registerFonts(furnitureFont, []);
 
 /** Sets the furniture's font for a text; returns what there is to write. `style`: the font in CSS without families. */
 export function setFurnitureFont(context: SKRSContext2D, style: string, text: string): string {
@@ -103,11 +105,15 @@ export function setFurnitureFont(context: SKRSContext2D, style: string, text: st
 
 /** A text without characters that no font has, of which boxes would be printed. */
 export function drawable(text: string): string {
+  if (furniture.plain.length === 0) return text;
+  return Array.from(text, character => (isDrawn(character) ? character : ''))
+    .join('')
+    .trim();
+}
+
+/** Whether a font has a character, or it takes none. */
+export function isDrawn(character: string): boolean {
   const { plain, scripts } = furniture;
-  if (plain.length === 0) return text;
-  const kept = Array.from(text, character => {
-    const code = character.codePointAt(0) ?? 0;
-    return /\s/.test(character) || has(plain, code) || fontOf(scripts, code) !== undefined ? character : '';
-  });
-  return kept.join('').trim();
+  const code = character.codePointAt(0) ?? 0;
+  return /\s/.test(character) || has(plain, code) || fontOf(scripts, code) !== undefined;
 }

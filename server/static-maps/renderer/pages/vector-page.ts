@@ -9,8 +9,7 @@ function vectorPage(
   context: SKRSContext2D,
   { width, height }: { width: number; height: number },
   unit: number,
-  close: Page['close'],
-): Page {
+): Omit<Page, 'close'> {
   const whole = () => new VectorSurface(context, width, height, [unit, 0, 0, unit, 0, 0]);
   return {
     inFrame: async (frame, draw) => {
@@ -24,7 +23,6 @@ function vectorPage(
       page.restore();
     },
     context: () => whole().context(),
-    close,
   };
 }
 
@@ -32,12 +30,15 @@ function vectorPage(
 export function svgPage(width: number, height: number, title: string, unit: 'px' | 'mm'): Page {
   const markup = new SvgMarkup();
   const context = new SvgContext(markup, width, height).asCanvas();
-  return vectorPage(context, { width, height }, 1, async () => {
-    const stated = (pixels: number): string =>
-      unit === 'px' ? String(pixels) : `${Math.round((pixels * 25.4 * 100) / 96) / 100}mm`;
-    const size = { width: stated(width), height: stated(height) };
-    return Uint8Array.from(Buffer.from(markup.document(width, height, size, title), 'utf8'));
-  });
+  return {
+    ...vectorPage(context, { width, height }, 1),
+    close: async () => {
+      const stated = (pixels: number): string =>
+        unit === 'px' ? String(pixels) : `${Math.round((pixels * 25.4 * 100) / 96) / 100}mm`;
+      const size = { width: stated(width), height: stated(height) };
+      return Uint8Array.from(Buffer.from(markup.document(width, height, size, title), 'utf8'));
+    },
+  };
 }
 
 /** PDF points per CSS pixel. */
@@ -45,6 +46,29 @@ const points = 72 / 96;
 
 /** A one-page PDF of shapes and embedded fonts; only relief, imagery, icons and buildings are pixels. */
 export function pdfPage(width: number, height: number, title: string): Page {
+  const document = pdfDocument(title);
+  const { page, end } = document.begin(width, height);
+  return {
+    ...page,
+    close: async () => {
+      end();
+      return document.close();
+    },
+  };
+}
+
+type PdfContext = ReturnType<PDFDocument['beginPage']>;
+
+interface BegunPage {
+  page: Omit<Page, 'close'>;
+  /** Makes a box of the page lead to an address. */
+  link: (left: number, top: number, right: number, bottom: number, url: string) => void;
+  /** Before the next one begins. */
+  end: () => void;
+}
+
+/** A PDF whose pages are drawn one after the other. */
+export function pdfDocument(title: string) {
   const document = new PDFDocument({
     title,
     creator: 'Outpost',
@@ -53,10 +77,20 @@ export function pdfPage(width: number, height: number, title: string): Page {
     encodingQuality: 88,
     compressionLevel: 6,
   });
-  // The classes are the same; only the type declarations differ.
-  const context = document.beginPage(width * points, height * points) as SKRSContext2D;
-  return vectorPage(context, { width, height }, points, async () => {
-    document.endPage();
-    return Uint8Array.from(document.close());
-  });
+  return {
+    begin: (width: number, height: number): BegunPage => {
+      // The classes are the same; only the type declarations differ.
+      const context = document.beginPage(width * points, height * points) as SKRSContext2D & PdfContext;
+      const page = vectorPage(context, { width, height }, points);
+      return {
+        page,
+        link: (left, top, right, bottom, url) => {
+          page.context();
+          context.annotateLinkUrl(left, top, right, bottom, url);
+        },
+        end: () => document.endPage(),
+      };
+    },
+    close: (): Uint8Array<ArrayBuffer> => Uint8Array.from(document.close()),
+  };
 }

@@ -1,0 +1,47 @@
+import type { MountedRegion, Regions } from '../regions/index.ts';
+import { regionsIn } from './credits.ts';
+import type { MapStyles } from './map-styles.ts';
+import { type PictureRequest, pictureJob } from './picture-job.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { DocumentOrder, FinishedDocument, MapBlock } from './renderer/document/blocks.ts';
+
+type MapRequest = Omit<PictureRequest, 'size'>;
+
+interface PreparedMap {
+  block: Omit<MapBlock, 'caption'>;
+  credits: readonly string[];
+  /** Those that the map shows a part of. */
+  regions: readonly MountedRegion[];
+}
+
+/** Documents with maps, drawn by the threads that draw pictures. */
+export class Documents {
+  readonly #regions: Regions;
+  readonly #styles: MapStyles;
+  readonly #pool: RenderPool;
+
+  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool }) {
+    this.#regions = parts.regions;
+    this.#styles = parts.styles;
+    this.#pool = parts.pool;
+  }
+
+  /** A map of a size in CSS pixels. Throws `bad_request`, `not_found` as static maps do. */
+  async map(asked: MapRequest, width: number, height: number): Promise<PreparedMap> {
+    const size = `${Math.floor(width)}x${Math.floor(height)}.pdf`;
+    const { styleKey, view, furniture } = await pictureJob(
+      { regions: this.#regions, styles: this.#styles },
+      { ...asked, size },
+    );
+    return {
+      block: { kind: 'map', styleKey, view, furniture },
+      credits: furniture.credits,
+      regions: regionsIn(this.#regions, view),
+    };
+  }
+
+  /** Throws `overloaded`, `upstream_unavailable`. */
+  draw(document: DocumentOrder, timeLimit: number, signal: AbortSignal): Promise<FinishedDocument> {
+    return this.#pool.drawDocument({ document, timeLimit }, signal);
+  }
+}

@@ -1,0 +1,137 @@
+import type { Page } from '../pages/page-frame.ts';
+import { pixelPage } from '../pages/pixel-page.ts';
+import { pdfDocument } from '../pages/vector-page.ts';
+import type { Block, DocumentOrder, FinishedDocument } from './blocks.ts';
+import { chartPieces } from './chart.ts';
+import { drawLine, drawLines } from './draw-line.ts';
+import { figurePieces } from './figures.ts';
+import { flow, type PlacedPiece } from './flow.ts';
+import { layText, type TextLine } from './lay-text.ts';
+import { type MapDrawing, mapPieces } from './map-piece.ts';
+import { contentArea, footLine, footTop, headBaseline, margin, type PageArea } from './page-layout.ts';
+import type { DocumentPage, Piece } from './piece.ts';
+import { tablePieces } from './table.ts';
+import { headingPieces, notePieces, textPieces } from './text-pieces.ts';
+import { faint, lineColour } from './text-style.ts';
+import { titlePieces } from './title-piece.ts';
+
+/** Room for the number of the page, CSS pixels. */
+const numberRoom = 110;
+
+/** Draws a document, or a picture of one of its pages: the same pages, on pixels. */
+export async function drawDocument(order: DocumentOrder, maps: MapDrawing): Promise<FinishedDocument> {
+  const { output, width, height, title } = order;
+  const foot = footOf(order);
+  const area = contentArea(order, foot.length);
+  const pages = flow(await piecesOf(order.blocks, maps, area.width), area);
+  const drawAt = async (index: number, page: DocumentPage): Promise<void> => {
+    await drawPieces(pages[index] ?? [], page, area);
+    drawEdges(page, order, { index, pages: pages.length, foot, area });
+  };
+  if (output.format === 'png') {
+    const picture = pixelPage(width, height, output.pixelRatio, 'png');
+    await drawAt(Math.min(output.page, pages.length) - 1, pageOf(picture, false));
+    return { bytes: await picture.close(), pages: pages.length };
+  }
+  const document = pdfDocument(title);
+  for (const index of pages.keys()) {
+    const { page, link, end } = document.begin(width, height);
+    await drawAt(index, { ...pageOf(page, true), link });
+    end();
+  }
+  return { bytes: document.close(), pages: pages.length };
+}
+
+const pageOf = (page: Pick<Page, 'inFrame' | 'context'>, searchable: boolean): DocumentPage => ({
+  inFrame: (frame, draw) => page.inFrame(frame, draw),
+  context: () => page.context(),
+  searchable,
+});
+
+async function drawPieces(pieces: readonly PlacedPiece[], page: DocumentPage, { left }: PageArea): Promise<void> {
+  for (const { piece, y } of pieces) await piece.draw(page, left, y);
+}
+
+async function piecesOf(blocks: readonly Block[], maps: MapDrawing, width: number): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  let breaksBefore = false;
+  for (const block of blocks) {
+    if (block.kind === 'break') {
+      breaksBefore = true;
+      continue;
+    }
+    const own = await blockPieces(block, maps, width);
+    const [first] = own;
+    if (first !== undefined && breaksBefore) {
+      first.breaksBefore = true;
+      breaksBefore = false;
+    }
+    pieces.push(...own);
+  }
+  return pieces;
+}
+
+function blockPieces(block: Exclude<Block, { kind: 'break' }>, maps: MapDrawing, width: number) {
+  switch (block.kind) {
+    case 'title':
+      return titlePieces(block, width);
+    case 'heading':
+      return headingPieces(block.text, width);
+    case 'text':
+      return textPieces(block.text, width);
+    case 'map':
+      return mapPieces(block, maps, width);
+    case 'chart':
+      return chartPieces(block, width);
+    case 'table':
+      return tablePieces(block.columns, block.rows, width);
+    case 'figures':
+      return figurePieces(block.figures, width);
+    case 'note':
+      return notePieces(block.text, width);
+  }
+}
+
+/** The credits at the foot of each page, on as many lines as they take. */
+const footOf = ({ credits, width }: DocumentOrder): TextLine[] =>
+  layText([{ text: credits, style: { size: 7, colour: faint } }], width - 2 * margin - numberRoom);
+
+interface Edges {
+  index: number;
+  pages: number;
+  foot: readonly TextLine[];
+  area: PageArea;
+}
+
+/** What is above and below the content of every page. */
+function drawEdges(page: DocumentPage, order: DocumentOrder, { index, pages, foot, area }: Edges): void {
+  const { title, date, pageLabel, height } = order;
+  const { left, width } = area;
+  const style = { size: 8.5, colour: faint };
+  const top = headBaseline - 12;
+  if (index > 0) {
+    const [day] = layText([{ text: date, style }], width / 2);
+    if (day !== undefined) drawLine(page, day, left + width - day.width, top, day.width, 'start');
+    const [name] = layText([{ text: title, style }], width - (day?.width ?? 0) - 20);
+    if (name !== undefined) drawLine(page, name, left, top, name.width, 'start');
+    rule(page, left, headBaseline + 2, width);
+  }
+  const below = footTop(height, foot.length);
+  rule(page, left, below - 5, width);
+  drawLines(
+    page,
+    foot.map(line => ({ ...line, height: footLine })),
+    left,
+    below,
+    width - numberRoom,
+  );
+  const number = pageLabel.replace('{page}', String(index + 1)).replace('{pages}', String(pages));
+  const [line] = layText([{ text: number, style }], numberRoom);
+  if (line !== undefined) drawLine(page, line, left + width - line.width, below - 1, line.width, 'start');
+}
+
+function rule(page: DocumentPage, x: number, y: number, width: number): void {
+  const context = page.context();
+  context.fillStyle = lineColour;
+  context.fillRect(x, y, width, 0.75);
+}
