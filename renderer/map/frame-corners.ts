@@ -1,20 +1,22 @@
 import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 
-/** A rectangle on the map, upright: its middle, and CSS pixels at a zoom. */
+/** A rectangle on the map: its middle, and CSS pixels at a zoom. */
 export interface Frame {
   lon: number;
   lat: number;
   zoom: number;
   width: number;
   height: number;
+  /** The direction that points up in it, degrees clockwise from north. */
+  bearing: number;
 }
 
 /** World coordinates: the world is a unit square. */
 export type WorldPoint = readonly [x: number, y: number];
 
 const deepestZoom = 22;
-/** From the frame's middle, in halves of its sides: clockwise from the north-west. */
+/** From the frame's middle, in halves of its sides: clockwise from the upper left. */
 const directions = [
   [-1, -1],
   [1, -1],
@@ -29,10 +31,44 @@ function halves({ zoom, width, height }: Frame): WorldPoint {
   return [width / 2 / world, height / 2 / world];
 }
 
+/** From the frame's middle to a place in halves of its sides, to the right and down. */
+function fromMiddle(frame: Frame, right: number, below: number): WorldPoint {
+  const [across, down] = halves(frame);
+  const turn = (frame.bearing * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return [right * across * cos - below * down * sin, right * across * sin + below * down * cos];
+}
+
 export function cornersOf(frame: Frame): WorldPoint[] {
   const [x, y] = middleOf(frame);
-  const [across, down] = halves(frame);
-  return directions.map(([right, below]) => [x + right * across, y + below * down]);
+  return directions.map(([right, below]) => {
+    const [dx, dy] = fromMiddle(frame, right, below);
+    return [x + dx, y + dy];
+  });
+}
+
+/** The middle of its upper side. */
+export function headOf(frame: Frame): WorldPoint {
+  const [x, y] = middleOf(frame);
+  const [dx, dy] = fromMiddle(frame, 0, -1);
+  return [x + dx, y + dy];
+}
+
+/** Degrees within which it snaps to north. */
+const snap = 3;
+
+/** The frame turned so that a place lies above its middle. */
+export function turnedTo(frame: Frame, [px, py]: WorldPoint): Frame {
+  const [x, y] = middleOf(frame);
+  // The copy of the world that is nearer.
+  const dx = px - x - Math.round(px - x);
+  return turnedBy({ ...frame, bearing: 0 }, (Math.atan2(dx, y - py) * 180) / Math.PI, snap);
+}
+
+/** The frame turned clockwise by degrees; `within` so many of north, north is up. */
+export function turnedBy(frame: Frame, degrees: number, within = 0): Frame {
+  const bearing = (((Math.round(frame.bearing + degrees) % 360) + 360) % 360) % 360;
+  return { ...frame, bearing: Math.min(bearing, 360 - bearing) < within ? 0 : bearing };
 }
 
 /** The frame with its middle moved. */
@@ -45,10 +81,10 @@ export function movedBy(frame: Frame, [dx, dy]: WorldPoint): Frame {
 export function withCorner(frame: Frame, corner: number, [dx, dy]: WorldPoint): Frame {
   const direction = directions[corner];
   if (direction === undefined) return frame;
-  const [right, below] = direction;
-  const [across, down] = halves(frame);
   // The diagonal to this corner, and how far along it the pointer went.
-  const diagonal: WorldPoint = [2 * across * right, 2 * down * below];
+  const [right, below] = direction;
+  const half = fromMiddle(frame, right, below);
+  const diagonal: WorldPoint = [2 * half[0], 2 * half[1]];
   const along = (dx * diagonal[0] + dy * diagonal[1]) / (diagonal[0] ** 2 + diagonal[1] ** 2);
   const zoom = Math.max(0, Math.min(deepestZoom, frame.zoom - Math.log2(Math.max(0.01, 1 + along))));
   const grown = 2 ** (frame.zoom - zoom) - 1;

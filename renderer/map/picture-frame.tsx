@@ -4,22 +4,35 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import { Icon } from '../ui/icons.tsx';
-import { cornersOf, type Frame, movedBy, scaledBy, type WorldPoint, withCorner } from './frame-corners.ts';
+import {
+  cornersOf,
+  type Frame,
+  headOf,
+  movedBy,
+  scaledBy,
+  turnedBy,
+  turnedTo,
+  type WorldPoint,
+  withCorner,
+} from './frame-corners.ts';
 import { useMap } from './map-context.ts';
 
 interface PictureFrameProps {
   frame: Frame;
   onChange: (frame: Frame) => void;
   moveLabel: string;
-  /** Of the corners, clockwise from the north-west. */
+  turnLabel: string;
+  /** Of the corners, clockwise from the upper left. */
   cornerLabels: readonly string[];
 }
 
-type Handle = 'move' | number;
+type Handle = 'move' | 'turn' | number;
 
 /** CSS pixels of an arrow key; one with Shift, for the last bit. */
 const step = 10;
 const growth = 1.1;
+/** Degrees of an arrow key on the handle that turns; one with Shift. */
+const turnStep = 5;
 
 const arrows = new Map<string, WorldPoint>([
   ['ArrowLeft', [-1, 0]],
@@ -28,8 +41,8 @@ const arrows = new Map<string, WorldPoint>([
   ['ArrowDown', [0, 1]],
 ]);
 
-/** A frame over the map that is moved and sized with the pointer or the keyboard; the map around it is dimmed. */
-export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: PictureFrameProps) {
+/** A frame over the map that is moved, sized and turned with the pointer or the keyboard; the map around it is dimmed. */
+export function PictureFrame({ frame, onChange, moveLabel, turnLabel, cornerLabels }: PictureFrameProps) {
   const { map } = useMap();
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(frame);
@@ -56,7 +69,7 @@ export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: Pictu
     const { lng, lat } = map.unproject([clientX - left, clientY - top]);
     return [mercatorX(lng), mercatorY(lat)];
   };
-  const changed = (start: Frame, handle: Handle, by: WorldPoint): Frame =>
+  const changed = (start: Frame, handle: Exclude<Handle, 'turn'>, by: WorldPoint): Frame =>
     handle === 'move' ? movedBy(start, by) : withCorner(start, handle, by);
   const pointer = (handle: Handle) => ({
     onPointerDown: (event: PointerEvent<Element>) => {
@@ -68,7 +81,8 @@ export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: Pictu
       if (dragged.current === undefined) return;
       const [x, y] = worldAt(event);
       const { frame: start, from } = dragged.current;
-      onChange(changed(start, handle, [x - from[0], y - from[1]]));
+      if (handle === 'turn') onChange(turnedTo(start, [x, y]));
+      else onChange(changed(start, handle, [x - from[0], y - from[1]]));
     },
     onLostPointerCapture: () => {
       dragged.current = undefined;
@@ -78,7 +92,11 @@ export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: Pictu
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows.get(event.key);
     const larger = event.key === '+' || event.key === '=';
-    if (arrow !== undefined) {
+    if (handle === 'turn') {
+      if (event.key === 'Home') onChange({ ...latest.current, bearing: 0 });
+      else if (arrow === undefined) return;
+      else onChange(turnedBy(latest.current, (arrow[0] || -arrow[1]) * (event.shiftKey ? 1 : turnStep)));
+    } else if (arrow !== undefined) {
       const pixels = (event.shiftKey ? 1 : step) / worldPixels(map.getZoom());
       onChange(changed(latest.current, handle, [arrow[0] * pixels, arrow[1] * pixels]));
     } else if (larger || event.key === '-') {
@@ -105,6 +123,17 @@ export function PictureFrame({ frame, onChange, moveLabel, cornerLabels }: Pictu
         {...pointer('move')}
       >
         <Icon name="move" size={16} />
+      </button>
+      <button
+        type="button"
+        className="picture-frame-handle"
+        data-handle="turn"
+        aria-label={turnLabel}
+        title={turnLabel}
+        onKeyDown={keyboard('turn')}
+        {...pointer('turn')}
+      >
+        <Icon name="refresh" size={14} />
       </button>
       {cornerLabels.map((label, corner) => (
         <button
@@ -133,8 +162,10 @@ function drawFrame(root: HTMLElement, map: MapLibreMap, frame: Frame): void {
   paths[1]?.setAttribute('d', ring);
   paths[2]?.setAttribute('d', ring);
   const middle = map.project([frame.lon + 360 * turn, frame.lat]);
+  const [headX, headY] = headOf(frame);
+  const head = map.project([longitudeOf(headX + turn), latitudeOf(headY)]);
   for (const handle of root.querySelectorAll<HTMLElement>('[data-handle]')) {
-    const { x, y } = corners[Number(handle.dataset.handle)] ?? middle;
+    const { x, y } = corners[Number(handle.dataset.handle)] ?? (handle.dataset.handle === 'turn' ? head : middle);
     handle.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
   }
 }

@@ -7,7 +7,7 @@ import type { Workstation } from './workstation.ts';
 /** Addresses of pictures. */
 const pictures = /\/styles\/v1\/\w+\/static/;
 
-type Corner = 'North-western' | 'North-eastern' | 'South-eastern' | 'South-western';
+type Corner = 'Upper left' | 'Upper right' | 'Lower right' | 'Lower left';
 
 /** What the window asked the endpoint for, and what it got. */
 export interface AskedPicture {
@@ -131,14 +131,15 @@ export class PictureDriver {
 
   // Frame
 
-  #handle(name: Corner | 'move'): Locator {
+  #handle(name: Corner | 'move' | 'turn'): Locator {
+    const names = { move: /^Move the frame/, turn: /^Turn the frame/ };
     return this.#page.getByRole('button', {
-      name: name === 'move' ? /^Move the frame/ : new RegExp(`^${name} corner of the frame`),
+      name: name === 'move' || name === 'turn' ? names[name] : new RegExp(`^${name} corner of the frame`),
     });
   }
 
   /** Pixels of the window. */
-  async #middleOf(name: Corner | 'move'): Promise<{ x: number; y: number }> {
+  async #middleOf(name: Corner | 'move' | 'turn'): Promise<{ x: number; y: number }> {
     const box = await this.#handle(name).boundingBox();
     if (box === null) throw new Error('There is no frame.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -148,10 +149,10 @@ export class PictureDriver {
     return this.#window.map.placeAt(await this.#middleOf(name));
   }
 
-  /** The corners on the map, clockwise from the north-west. */
+  /** The corners on the map, clockwise from the upper left. */
   async corners(): Promise<LonLat[]> {
     const corners: LonLat[] = [];
-    for (const corner of ['North-western', 'North-eastern', 'South-eastern', 'South-western'] as const)
+    for (const corner of ['Upper left', 'Upper right', 'Lower right', 'Lower left'] as const)
       corners.push(await this.#placeOf(corner));
     return corners;
   }
@@ -160,18 +161,24 @@ export class PictureDriver {
     return this.#placeOf('move');
   }
 
-  async press(handle: Corner | 'move', key: string, times = 1): Promise<void> {
+  async press(handle: Corner | 'move' | 'turn', key: string, times = 1): Promise<void> {
     await this.#handle(handle).focus();
     for (let i = 0; i < times; i++) await this.#page.keyboard.press(key);
   }
 
-  async drag(handle: Corner | 'move', by: { x: number; y: number }): Promise<void> {
+  async drag(handle: Corner | 'move' | 'turn', by: { x: number; y: number }): Promise<void> {
     const { x, y } = await this.#middleOf(handle);
     await this.#page.mouse.move(x, y);
     await this.#page.mouse.down();
     await this.#page.mouse.move(x + by.x / 2, y + by.y / 2, { steps: 3 });
     await this.#page.mouse.move(x + by.x, y + by.y, { steps: 3 });
     await this.#page.mouse.up();
+  }
+
+  async fitTo(overlay: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: `Fit the frame to ${overlay}`, exact: true })
+      .click();
   }
 
   async frameView(): Promise<void> {

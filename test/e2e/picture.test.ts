@@ -105,6 +105,21 @@ test('the frame on the map is the edge of the picture, within a pixel', async ()
     expect(Math.abs(edge - (wanted[i] ?? 0)), `edge ${i}`).toBeLessThanOrEqual(1);
 });
 
+test('a turned frame is the edge of its picture, too; Home turns it north', async () => {
+  const turned = await picture.asked(() => picture.press('turn', 'ArrowRight', 6));
+  expect(turned.path).toMatch(/@30\/1200x800/);
+  await window.screenshot('picture-turned');
+  const [left, top, right] = await innerEdges(await endpoint(turned.path, await redFrame()));
+  const wanted = [half, half, 1200 - half];
+  for (const [i, edge] of [left, top, right].entries())
+    expect(Math.abs(edge - (wanted[i] ?? 0)), `edge ${i}`).toBeLessThanOrEqual(1);
+  const dragged = await picture.asked(() => picture.drag('turn', { x: 40, y: 60 }));
+  expect(Number(/@(\d+)\//.exec(dragged.path)?.[1])).toBeGreaterThan(40);
+  // The picture of before is at hand: it is not asked for again.
+  await picture.press('turn', 'Home');
+  await expect.poll(() => picture.copiedAddress()).not.toContain('@');
+});
+
 test('the frame of a sheet is the edge of its map', async () => {
   await picture.asked(() => picture.choose('Size', 'a4'));
   await picture.choose('Fineness', '96');
@@ -138,11 +153,11 @@ test('arrow keys move the frame, its corners size it; so does the pointer', asyn
   expect(after.lat).toBeCloseTo(before.lat, 5);
   expect(moved.path).toContain(`/${after.lon.toFixed(3)}`);
   const [northWest] = await picture.corners();
-  await picture.asked(() => picture.press('South-eastern', 'ArrowDown', 4));
+  await picture.asked(() => picture.press('Lower right', 'ArrowDown', 4));
   const [corner, , opposite] = await picture.corners();
   expect(corner?.lon).toBeCloseTo(northWest?.lon ?? 0, 4);
   expect(corner?.lat).toBeCloseTo(northWest?.lat ?? 0, 4);
-  await picture.asked(() => picture.drag('South-eastern', { x: -80, y: -60 }));
+  await picture.asked(() => picture.drag('Lower right', { x: -80, y: -60 }));
   const [, , dragged] = await picture.corners();
   expect(dragged?.lon).toBeLessThan(opposite?.lon ?? 0);
   const rest = await picture.middle();
@@ -186,6 +201,14 @@ test('what lies on the map is in the request, unless it is not wanted', async ()
   expect(without.path).not.toContain('path=');
   expect(without.path).toContain('color:e03177');
   expect(await picture.isPlanOnMap()).toBe(false);
+  const middle = await picture.middle();
+  await picture.asked(() => picture.fitTo('The plan'));
+  const [west, , east] = await picture.corners();
+  // From Kirvell to Sandvang, not around the camp.
+  expect((await picture.middle()).lon).not.toBeCloseTo(middle.lon, 2);
+  expect(west?.lon).toBeLessThan(-28.446);
+  expect(east?.lon).toBeGreaterThan(-28.397);
+  expect((east?.lon ?? 0) - (west?.lon ?? 0)).toBeLessThan(0.07);
   await picture.setFlag(title, false);
   await expect.poll(() => picture.overlays()).toEqual({ 'The plan': false, [title]: false });
 });

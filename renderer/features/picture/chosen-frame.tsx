@@ -13,10 +13,16 @@ export function ChosenFrame() {
   const { plan } = usePlan();
   const frame = useMemo(() => choice && frameView(choice), [choice]);
   if (frame === undefined) return null;
-  const corners = [t('northWest'), t('northEast'), t('southEast'), t('southWest')];
+  const corners = [t('upperLeft'), t('upperRight'), t('lowerRight'), t('lowerLeft')];
   return (
     <>
-      <PictureFrame frame={frame} onChange={view} moveLabel={t('moveFrame')} cornerLabels={corners} />
+      <PictureFrame
+        frame={frame}
+        onChange={view}
+        moveLabel={t('moveFrame')}
+        turnLabel={t('turnFrame')}
+        cornerLabels={corners}
+      />
       {choice?.without.includes(planOverlay) ? null : (
         <>
           {plan.tool === 'route' ? <ToolOnMap tool="route" /> : null}

@@ -15,6 +15,17 @@ export interface FrameView {
   zoom: number;
   width: number;
   height: number;
+  /** The direction that points up, degrees clockwise from north. */
+  bearing: number;
+}
+
+/** How much of the ground lies across and along a turned frame. */
+function turned(across: number, down: number, bearing: number): [across: number, down: number] {
+  const [cos, sin] = [Math.cos((bearing * Math.PI) / 180), Math.sin((bearing * Math.PI) / 180)].map(Math.abs) as [
+    number,
+    number,
+  ];
+  return [across * cos + down * sin, across * sin + down * cos];
 }
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
@@ -29,10 +40,11 @@ function mapPixels(choice: PictureChoice): { width: number; height: number } {
 
 /** The frame of a choice, where the endpoint draws its map. */
 export function frameView(choice: PictureChoice): FrameView {
-  const { lon, lat, sheet, scale } = choice;
+  const { lon, lat, sheet, scale, bearing } = choice;
   const { width, height } = mapPixels(choice);
   const zoom = sheet === 'pixels' ? choice.zoom : zoomOfScale(scale, lat);
-  return { lon, lat: latitudeWithin(lat, zoom, height), zoom, width, height };
+  // A turned one may reach beyond the map.
+  return { lon, lat: bearing === 0 ? latitudeWithin(lat, zoom, height) : lat, zoom, width, height, bearing };
 }
 
 /** Keeps the picture within the map's northern and southern edge, as the endpoint does. */
@@ -44,23 +56,26 @@ function latitudeWithin(lat: number, zoom: number, height: number): number {
 }
 
 /** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
-export function boundsOfFrame({ lon, lat, zoom, width, height }: FrameView): Bounds {
+export function boundsOfFrame({ lon, lat, zoom, width, height, bearing }: FrameView): Bounds {
   const world = worldPixels(zoom);
   const [x, y] = [mercatorX(lon), mercatorY(lat)];
-  const [across, down] = [width / 2 / world, height / 2 / world];
+  const [across, down] = turned(width / 2 / world, height / 2 / world, bearing);
   return [longitudeOf(x - across), latitudeOf(y + down), longitudeOf(x + across), latitudeOf(y - down)];
 }
 
 /** Metres across the middle of the frame, and from its foot to its head. */
 export function groundSize(view: FrameView): { across: number; down: number } {
-  const [west, south, east, north] = boundsOfFrame(view);
+  const [west, south, east, north] = boundsOfFrame({ ...view, bearing: 0 });
   const half = metresBetween((west + east) / 2, view.lat, east, view.lat);
   return { across: 2 * half, down: metresBetween(view.lon, south, view.lon, north) };
 }
 
 /** The choice with its frame moved or sized; figures as short as addresses have them. */
-export function withView(choice: PictureChoice, { lon, lat, zoom }: Pick<FrameView, 'lon' | 'lat' | 'zoom'>) {
-  const place = { lon: rounded(wrapped(lon), 7), lat: rounded(clamp(lat, -85, 85), 7) };
+export function withView(
+  choice: PictureChoice,
+  { lon, lat, zoom, bearing = choice.bearing }: Pick<FrameView, 'lon' | 'lat' | 'zoom'> & { bearing?: number },
+) {
+  const place = { lon: rounded(wrapped(lon), 7), lat: rounded(clamp(lat, -85, 85), 7), bearing };
   if (choice.sheet === 'pixels') return { ...choice, ...place, zoom: rounded(clamp(zoom, 0, deepestZoom), 4) };
   const scale = Number(scaleOfView({ zoom, latitude: place.lat }).toPrecision(3));
   return { ...choice, ...place, scale: Math.round(clamp(scale, largestScale, smallestScale)) };
@@ -85,11 +100,31 @@ function usualScale(scale: number): number {
 }
 
 /** The choice with its frame as large as a box has room for. */
-export function framing(choice: PictureChoice, [west, south, east, north]: Bounds): PictureChoice {
-  const { width, height } = mapPixels(choice);
-  const [across, down] = [mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north)];
-  const zoom = Math.log2(Math.max(width / across, height / down) / worldPixels(0));
-  const [x, y] = [(mercatorX(west) + mercatorX(east)) / 2, (mercatorY(south) + mercatorY(north)) / 2];
-  const framed = withView(choice, { lon: longitudeOf(x), lat: latitudeOf(y), zoom });
+export function framing(choice: PictureChoice, box: Bounds): PictureChoice {
+  const framed = around(choice, box, Math.max, 1);
   return framed.sheet === 'pixels' ? framed : { ...framed, scale: usualScale(framed.scale) };
+}
+
+/** Share of the frame that what it is fitted to takes. */
+const fitted = 0.85;
+/** For a single place, which has no extent. */
+const closest = 16;
+
+/** The choice with its frame around all of a box, some room beside it. */
+export const fitting = (choice: PictureChoice, box: Bounds): PictureChoice => around(choice, box, Math.min, fitted);
+
+/** The frame over the middle of a box; `choose`: which of the sides decides. */
+function around(
+  choice: PictureChoice,
+  [west, south, east, north]: Bounds,
+  choose: (...ratios: number[]) => number,
+  share: number,
+): PictureChoice {
+  const { width, height } = mapPixels(choice);
+  const sides = [mercatorX(east) - mercatorX(west), mercatorY(south) - mercatorY(north)] as const;
+  const [across, down] = turned(...sides, choice.bearing);
+  const wanted = Math.log2((share * choose(width / across, height / down)) / worldPixels(0));
+  const zoom = Number.isFinite(wanted) ? wanted : closest;
+  const [x, y] = [(mercatorX(west) + mercatorX(east)) / 2, (mercatorY(south) + mercatorY(north)) / 2];
+  return withView(choice, { lon: longitudeOf(x), lat: latitudeOf(y), zoom });
 }

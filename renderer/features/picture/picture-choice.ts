@@ -23,6 +23,8 @@ export interface PictureChoice {
   /** The middle of the map. */
   lon: number;
   lat: number;
+  /** The direction that points up, whole degrees clockwise from north. */
+  bearing: number;
   /** Of a picture in pixels. */
   zoom: number;
   /** Of a sheet of paper: the map is 1 : `scale`. */
@@ -51,6 +53,7 @@ export interface PictureChoice {
 export const usualChoice: PictureChoice = {
   lon: 0,
   lat: 0,
+  bearing: 0,
   zoom: 1,
   scale: 25_000,
   sheet: 'pixels',
@@ -88,6 +91,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
   return {
     lon,
     lat,
+    bearing: Math.round(number('bearing', 0, 359) ?? usualChoice.bearing),
     zoom: number('zoom', 0, deepestZoom) ?? usualChoice.zoom,
     scale: Math.round(number('scale', largestScale, smallestScale) ?? usualChoice.scale),
     sheet: oneOf(sheets, 'sheet') ?? usualChoice.sheet,

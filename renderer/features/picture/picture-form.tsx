@@ -90,6 +90,14 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
           />
         </>
       )}
+      <NumberField
+        label={t('bearing')}
+        suffix="°"
+        value={choice.bearing}
+        least={0}
+        most={359}
+        onChange={bearing => change({ bearing })}
+      />
       <Labelled label={t('format')} wide>
         <SegmentedControl
           fullWidth

@@ -25,13 +25,18 @@ export function pictureRequest(
   const labels = choice.lang ?? lang;
   const shown = overlays.filter(({ id }) => !choice.without.includes(id));
   return staticMapRequest(choice.style ?? style, {
-    position: paper ? `${choice.lon},${choice.lat}` : `${choice.lon},${choice.lat},${choice.zoom}`,
+    position: positionOf(choice),
     size: sizeOf(choice, format),
     ...(labels !== 'default' && { lang: labels }),
     ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
-    ...drawn(thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0)), paper && choice.legend),
+    ...drawnOverlays(thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0)), paper && choice.legend),
   });
+}
+
+function positionOf({ sheet, lon, lat, zoom, bearing }: PictureChoice): string {
+  const place = sheet === 'pixels' ? `${lon},${lat},${zoom}` : `${lon},${lat}`;
+  return bearing === 0 ? place : `${place}@${bearing}`;
 }
 
 function sizeOf({ sheet, width, height, sharp, landscape, dpi }: PictureChoice, format: Format): string {
@@ -50,7 +55,7 @@ const sheetOptions = ({ scale, title, grid, legend }: PictureChoice): Partial<St
 type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson'>;
 
 /** Overlays as addresses have them; as GeoJSON where areas have holes, or a legend is to name them. */
-function drawn(overlays: readonly Overlay[], named: boolean): Drawn {
+export function drawnOverlays(overlays: readonly Overlay[], named: boolean): Drawn {
   if (overlays.length === 0) return {};
   const hasHoles = overlays.some(({ areas }) => areas.some(({ rings }) => rings.length > 1));
   const asText = asAddress(overlays);

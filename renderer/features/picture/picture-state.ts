@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
-import { framing, withSheet, withView } from './frame.ts';
+import { fitting, framing, withSheet, withView } from './frame.ts';
 import { type PictureChoice, usualChoice } from './picture-choice.ts';
 import { storeChoice, storedChoice } from './picture-storage.ts';
 
@@ -27,6 +27,8 @@ export const [PictureState, usePicture] = shareState(() => {
       view: (view: Parameters<typeof withView>[1]) => update(current => withView(current, view)),
       /** Lays the frame over a box. */
       frame: (box: Parameters<typeof framing>[1]) => setChoice(current => framing(current ?? usualChoice, box)),
+      /** Lays the frame around all of a box. */
+      frameAround: (box: Parameters<typeof fitting>[1]) => update(current => fitting(current, box)),
     };
   }, []);
   const { items } = useItems();
