@@ -104,6 +104,19 @@ const stepSchemas = {
     id: 'BatchProfile',
     description: 'The heights along the route from the row to a point, as a file (SVG); 2 units',
   }),
+  report: z
+    .object({
+      kind: z.literal('report'),
+      label,
+      style: z.enum(styleNames),
+      zoom: z.number().min(0).max(20).optional().describe('15'),
+      text: z.string().max(5000).optional().describe('Markdown, above the map'),
+    })
+    .meta({
+      ...open,
+      id: 'BatchReport',
+      description: 'A page about the row with its address and a map, as a file (PDF); 2 units',
+    }),
 };
 
 const stepSchema = z
@@ -114,6 +127,7 @@ const stepSchema = z
     stepSchemas.travel,
     stepSchemas.picture,
     stepSchemas.profile,
+    stepSchemas.report,
   ])
   .meta({ id: 'BatchStep' });
 export type BatchStep = z.output<typeof stepSchema>;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { BatchClient } from '../helpers/batch-client.ts';
 import { packFor } from '../helpers/packs.ts';
+import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 let service: TestService;
@@ -112,6 +113,7 @@ describe('a job', () => {
       steps: [
         { kind: 'picture', style: 'light', zoom: 14, width: 200, height: 120 },
         { kind: 'profile', costing: 'pedestrian', to: { lat: 45.52843, lon: -28.48976 } },
+        { kind: 'report', style: 'light', text: 'Seen in **May**.' },
       ],
     });
     expect(job.rows).toMatchObject({ done: 2 });
@@ -119,13 +121,18 @@ describe('a job', () => {
     expect([...files.keys()].sort()).toEqual([
       'files/1-1-picture.png',
       'files/1-2-profile.svg',
+      'files/1-3-report.pdf',
       'files/2-1-picture.png',
       'files/2-2-profile.svg',
+      'files/2-3-report.pdf',
       'results.csv',
       'results.geojson',
     ]);
     expect(files.get('files/1-1-picture.png')?.subarray(1, 4).toString()).toBe('PNG');
     expect(files.get('files/1-2-profile.svg')?.toString()).toMatch(/^<svg .*<\/svg>$/s);
+    const { pages } = await readPdfTexts(files.get('files/1-3-report.pdf') ?? Buffer.alloc(0));
+    expect(pages[0]).toContain('Seen in May.');
+    expect(pages[0]).toContain('45.46725, -28.52201');
     const [first] = parsed(files.get('results.csv') ?? Buffer.alloc(0));
     expect(first).toMatchObject({ picture_file: '1-1-picture.png', profile_file: '1-2-profile.svg' });
     const { features } = JSON.parse(files.get('results.geojson')?.toString() ?? '');

@@ -9,7 +9,7 @@ import { t } from './words.ts';
 export const costings = ['auto', 'bicycle', 'pedestrian'] as const;
 export type BatchCosting = (typeof costings)[number];
 
-const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile'] as const;
+const stepKinds = ['reverse', 'height', 'nearest', 'travel', 'picture', 'profile', 'report'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 /** What is done with each row, as it is typed. */
@@ -23,6 +23,8 @@ export interface PlanDraft {
   style: StyleName;
   zoom: number;
   profileTo: string;
+  /** Of reports, Markdown. */
+  text: string;
 }
 
 export const newDraft = (place: BatchPlan['place'], style: StyleName): PlanDraft => ({
@@ -34,6 +36,7 @@ export const newDraft = (place: BatchPlan['place'], style: StyleName): PlanDraft
   style,
   zoom: 15,
   profileTo: '',
+  text: '',
 });
 
 /** The plan of a draft: typed places and kinds are looked for. Throws a sentence for one that is not found. */
@@ -51,6 +54,8 @@ export async function planOf(client: ApiClient, draft: PlanDraft): Promise<Batch
       }
       case 'picture':
         return { kind, style, zoom };
+      case 'report':
+        return { kind, style, zoom, ...(draft.text.trim() !== '' && { text: draft.text }) };
       case 'profile':
         return { kind, costing, to: await targetOf(client, draft.profileTo.trim()) };
       default:

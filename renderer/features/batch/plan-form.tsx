@@ -12,6 +12,7 @@ import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
 import { styleNames } from '../../api/styles.ts';
 import { t as styleWords } from '../layers/words.ts';
+import { addressFields, guessFields } from './guess-fields.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
 import { t } from './words.ts';
 
@@ -46,6 +47,27 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
       onChange={event => onChange({ costing: event.currentTarget.value as BatchCosting })}
       data={costings.map(value => ({ value, label: t(value) }))}
     />
+  );
+  const look = (
+    <>
+      <NativeSelect
+        size="xs"
+        label={t('style')}
+        value={draft.style}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ style: styleNames.find(name => name === value) ?? draft.style })
+        }
+        data={styleNames.map(value => ({ value, label: styleWords(value) }))}
+      />
+      <NumberInput
+        size="xs"
+        label={t('zoom')}
+        min={0}
+        max={20}
+        value={draft.zoom}
+        onChange={zoom => onChange({ zoom: Number(zoom) })}
+      />
+    </>
   );
   return (
     <>
@@ -82,28 +104,7 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
             {by}
           </>,
         )}
-        {step(
-          'picture',
-          <>
-            <NativeSelect
-              size="xs"
-              label={t('style')}
-              value={draft.style}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({ style: styleNames.find(name => name === value) ?? draft.style })
-              }
-              data={styleNames.map(value => ({ value, label: styleWords(value) }))}
-            />
-            <NumberInput
-              size="xs"
-              label={t('zoom')}
-              min={0}
-              max={20}
-              value={draft.zoom}
-              onChange={zoom => onChange({ zoom: Number(zoom) })}
-            />
-          </>,
-        )}
+        {step('picture', look)}
         {step(
           'profile',
           <>
@@ -114,6 +115,22 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
               onChange={event => onChange({ profileTo: event.currentTarget.value })}
             />
             {by}
+          </>,
+        )}
+        {step(
+          'report',
+          <>
+            {look}
+            <Textarea
+              size="xs"
+              label={t('reportText')}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={5000}
+              value={draft.text}
+              onChange={event => onChange({ text: event.currentTarget.value })}
+            />
           </>,
         )}
       </fieldset>
@@ -147,11 +164,16 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
         value={place.from}
         onChange={from =>
           onChange(
-            from === 'position' ? { from, lat: first, lon: second } : { from: 'text', columns: columns.slice(0, 1) },
+            from === 'position'
+              ? { from, lat: first, lon: second }
+              : from === 'fields'
+                ? guessFields(columns)
+                : { from: 'text', columns: columns.slice(0, 1) },
           )
         }
         data={[
           { value: 'text', label: t('byText') },
+          { value: 'fields', label: t('byFields') },
           { value: 'position', label: t('byPosition') },
         ]}
       />
@@ -188,7 +210,23 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
             onChange={event => onChange({ ...place, lon: event.currentTarget.value })}
           />
         </div>
-      ) : null}
+      ) : (
+        <div className="batch-pair">
+          {addressFields.map(field => (
+            <NativeSelect
+              key={field}
+              size="xs"
+              label={t(field)}
+              data={[{ value: '', label: t('noColumn') }, ...columns]}
+              value={place[field] ?? ''}
+              onChange={({ currentTarget: { value } }) => {
+                const { [field]: _, ...others } = place;
+                onChange(value === '' ? others : { ...others, [field]: value });
+              }}
+            />
+          ))}
+        </div>
+      )}
     </>
   );
 }

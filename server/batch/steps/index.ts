@@ -5,6 +5,7 @@ import { nearestStep } from './nearest.ts';
 import { pictureStep } from './picture.ts';
 import { placeColumns } from './place.ts';
 import { profileStep } from './profile.ts';
+import { reportStep } from './report.ts';
 import { reverseStep } from './reverse.ts';
 import type { Step } from './step.ts';
 import { travelStep } from './travel.ts';
@@ -23,6 +24,8 @@ export function stepOf(asked: BatchStep): Step {
       return pictureStep(asked);
     case 'profile':
       return profileStep(asked);
+    case 'report':
+      return reportStep(asked);
   }
 }
 
