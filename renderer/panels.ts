@@ -15,6 +15,7 @@ import { tablePanel } from './features/plan/table/panel.ts';
 import { profilePanel } from './features/profile/panel.ts';
 import { regionExportPanel } from './features/region-export/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
+import { reportPanel } from './features/report/panel.ts';
 import { categoryPanel, searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
@@ -38,6 +39,7 @@ export const panels: readonly PanelRegistration[] = [
   profilePanel,
   tablePanel,
   picturePanel,
+  reportPanel,
   drawPanel,
   trackEditPanel,
   layersPanel,

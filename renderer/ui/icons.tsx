@@ -54,6 +54,7 @@ const shapes = {
   more: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.8" />,
   back: <path d="M10.5 5.5 4 12l6.5 6.5M4.5 12H20" />,
   right: <path d="m9 6 6 6-6 6" />,
+  left: <path d="m15 6-6 6 6 6" />,
   undo: <path d="M4 9.5h10.5a5 5 0 0 1 0 10H9M4 9.5 8.5 5M4 9.5 8.5 14" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M17.5 3v4h-4" />,
   pause: <path d="M8.5 5.5v13M15.5 5.5v13" />,
@@ -61,6 +62,7 @@ const shapes = {
   remove: <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5" />,
   folder: <path d="M3.5 18.5v-13h6l2 2.5h9v10.5z" />,
   file: <path d="M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5" />,
+  report: <path d="M6 3.5h8l4.5 4.5v12.5H6zM13.5 3.5V8.5h5M9 12.5h6.5M9 16h6.5" />,
   print: <path d="M7 9V3.5h10V9M7 17H4.5V9h15v8H17M7 14h10v6.5H7z" />,
   disk: (
     <path d="M4 14.5h16M4 14.5V18a1.5 1.5 0 0 0 1.5 1.5h13A1.5 1.5 0 0 0 20 18v-3.5M4 14.5 6.5 5h11L20 14.5M16.5 17h.01" />

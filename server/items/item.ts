@@ -10,6 +10,7 @@ export const itemKinds = [
   'place',
   'csv',
   'picture',
+  'report',
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 

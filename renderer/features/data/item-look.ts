@@ -32,6 +32,7 @@ export const iconOfKind: Readonly<Record<ItemKind, IconName>> = {
   place: 'pin',
   csv: 'file',
   picture: 'frame',
+  report: 'report',
 };
 
 /** Kinds that the map shows beside what is worked on; the others have nothing to hide. */

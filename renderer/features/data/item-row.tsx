@@ -5,6 +5,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';
 import { t as profile } from '../profile/words.ts';
+import { useReport } from '../report/report-state.ts';
+import { isReportable } from '../report/reportable.ts';
+import { t as report } from '../report/words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOfKind, isDrawn, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
@@ -86,6 +89,7 @@ interface ItemMenuProps {
 function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
   const { change, trash, store } = useItemsState();
   const showProfile = useItemProfile();
+  const { start } = useReport();
   const others = groups.filter(({ id }) => id !== item.group);
   /** Edited once the menu is closed, which gives the focus back to its button: a field that has it would lose it. */
   const editNext = useRef<'name' | 'note'>(undefined);
@@ -142,6 +146,11 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
         {mayHaveProfile(item) ? (
           <Menu.Item leftSection={<Icon name="mountain" size={15} />} onClick={() => void showProfile(item)}>
             {profile('show')}
+          </Menu.Item>
+        ) : null}
+        {isReportable(item) ? (
+          <Menu.Item leftSection={<Icon name="report" size={15} />} onClick={() => start([item.id])}>
+            {report('reportOn')}
           </Menu.Item>
         ) : null}
         {isDownloadable(item) ? (

@@ -30,6 +30,7 @@ translate('de', 'data', {
   place: 'Ort',
   csv: 'CSV-Tabelle',
   picture: 'Bild',
+  report: 'Berichtsvorlage',
   open: '{{name}} zeigen',
   hide: '{{name}} auf der Karte verbergen',
   show: '{{name}} auf der Karte zeigen',

@@ -31,6 +31,7 @@ translate('fr', 'data', {
   place: 'Lieu',
   csv: 'Tableau CSV',
   picture: 'Image',
+  report: 'Modèle de rapport',
   open: 'Montrer {{name}}',
   hide: 'Masquer {{name}} sur la carte',
   show: 'Montrer {{name}} sur la carte',

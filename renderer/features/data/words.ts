@@ -30,6 +30,7 @@ export const t = catalogue('data', {
   place: 'Place',
   csv: 'CSV table',
   picture: 'Picture',
+  report: 'Report template',
   open: 'Show {{name}}',
   hide: 'Hide {{name}} on the map',
   show: 'Show {{name}} on the map',

@@ -12,6 +12,8 @@ import { useNotify } from '../../ui/notices.tsx';
 import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/request-code.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useItemsState } from '../data/items-state.ts';
+import { useReport } from '../report/report-state.ts';
+import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture } from './picture-code.ts';
@@ -24,8 +26,16 @@ const largestOrigin = 260_000;
 
 type Action = 'save' | 'keep' | 'picture';
 
+interface PictureActionsProps {
+  choice: PictureChoice;
+  requests: PictureRequests;
+  /** Ids of what is drawn into the picture. */
+  shown: readonly string[];
+}
+
 /** What can be done with the picture: a file, the clipboard, its address or code, an item. */
-export function PictureActions({ choice, requests }: { choice: PictureChoice; requests: PictureRequests }) {
+export function PictureActions({ choice, requests, shown }: PictureActionsProps) {
+  const { start } = useReport();
   const { baseUrl } = useClient();
   const { add } = useItemsState();
   const regions = useInstalledRegions();
@@ -99,6 +109,14 @@ export function PictureActions({ choice, requests }: { choice: PictureChoice; re
         </Button>
       </div>
       <div className="picture-buttons">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="report" size={14} />}
+          onClick={() => start(shown, boundsOfFrame(frameView(choice)))}
+        >
+          {report('reportOn')}
+        </Button>
         <Button size="compact-sm" variant="default" loading={busy === 'picture'} onClick={copyImage}>
           {t('copyPicture')}
         </Button>

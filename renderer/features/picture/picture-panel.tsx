@@ -42,7 +42,11 @@ function Chosen({ choice }: { choice: PictureChoice }) {
   return (
     <div className="panel-body picture-body">
       <PicturePreview {...preview} onRetry={preview.retry} standsForPdf={choice.format === 'pdf'} />
-      <PictureActions choice={choice} requests={requests} />
+      <PictureActions
+        choice={choice}
+        requests={requests}
+        shown={overlays.map(({ id }) => id).filter(id => !choice.without.includes(id))}
+      />
       <FrameLine choice={choice} />
       <PictureForm choice={choice} />
       <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />

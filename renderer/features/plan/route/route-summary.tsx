@@ -3,6 +3,7 @@ import { formatDistance, formatDuration } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import type { Heights } from '../../profile/use-heights.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import type { Plan } from '../plan.ts';
 import type { Route } from '../route.ts';
 import { t } from '../words.ts';
@@ -48,6 +49,7 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
           >
             <Icon name="print" />
           </ActionIcon>
+          <ReportButton />
           <SaveRoute route={route} heights={heights.data} heightsLoading={heights.loading} />
           <ExportMenu plan={plan} route={route} heights={heights.data} />
         </Group>

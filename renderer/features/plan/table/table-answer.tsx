@@ -6,6 +6,7 @@ import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { saveText } from '../../../ui/save-file.ts';
+import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
@@ -53,6 +54,7 @@ export function TableAnswer() {
           ]}
         />
         <Group gap={6} wrap="nowrap">
+          <ReportButton disabled={loading} />
           <SaveResult
             kind="table"
             disabled={loading}

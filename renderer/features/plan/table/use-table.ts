@@ -18,8 +18,8 @@ interface TableState {
   retry: () => void;
 }
 
-/** Times and distances between the plan's points. */
-export function useTable(): TableState {
+/** Times and distances between the plan's points. `wanted`: whether to ask for them. */
+export function useTable(wanted = true): TableState {
   const client = useClient();
   const { plan } = usePlan();
   const asked = useMemo(() => tableQuestion(plan), [plan]);
@@ -31,7 +31,7 @@ export function useTable(): TableState {
       if (question === undefined) throw new Error('A table needs two points.');
       return readTable(question, await matrix(client, question.request, signal));
     },
-    enabled: question !== undefined,
+    enabled: wanted && question !== undefined,
     placeholderData: keepPreviousData,
   });
   return {

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+import { useCamera } from '../../map/camera-port.tsx';
+import { definePanel } from '../../shell/define-panel.ts';
+import { ReportState, useReport } from './report-state.ts';
+import { TemplateOpener } from './template-opener.tsx';
+import { t } from './words.ts';
+
+export const reportPanel = definePanel({
+  id: 'report',
+  place: 'export',
+  State: ReportState,
+  Panel: lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel })),
+  covers: true,
+  Dialog: TemplateOpener,
+  commands: [
+    {
+      id: 'report',
+      label: () => t('command'),
+      useRun: () => {
+        const { start } = useReport();
+        const camera = useCamera();
+        return () => start([], camera.current?.boxInSight());
+      },
+    },
+  ],
+});

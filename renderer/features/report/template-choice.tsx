@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Group, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { explain } from '../../ui/explain.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { titleOf } from '../data/item-look.ts';
+import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { usualChoice } from './report-choice.ts';
+import { useReport } from './report-state.ts';
+import { readTemplate, templateContent } from './template.ts';
+import { t } from './words.ts';
+
+/** The template that the report is made by, and what can be done with templates. */
+export function TemplateChoice() {
+  const { choice, template, use, keptAs } = useReport();
+  const { add, change, trash, store } = useItemsState();
+  const templates = useItemsOfKind('report');
+  const notify = useNotify();
+  const [naming, setNaming] = useState<'new' | 'rename'>();
+  /** Named once the menu is closed, which gives the focus back to its button. */
+  const next = useRef<'new' | 'rename'>(undefined);
+  const current = templates.find(({ id }) => id === template);
+  const choose = async (id: string) => {
+    if (id === '') return use(usualChoice, undefined);
+    try {
+      use(await readTemplate(store, id), id);
+    } catch (error) {
+      notify({ text: `${explain(error).title} ${explain(error).advice}`, tone: 'trouble', topic: 'report' });
+    }
+  };
+  const finish = (name: string) => {
+    setNaming(undefined);
+    if (name === '') return;
+    if (naming === 'rename' && current !== undefined) change([current.id], { name });
+    else {
+      keptAs(add({ kind: 'report', name }, templateContent(choice)));
+      notify({ text: t('templateKept', { name }), topic: 'report' });
+    }
+  };
+  if (naming !== undefined) {
+    const name = naming === 'rename' && current !== undefined ? titleOf(current) : '';
+    return <NameForm initial={name} onEnd={finish} />;
+  }
+  return (
+    <Group gap={6} align="end" wrap="nowrap">
+      <NativeSelect
+        className="report-grow"
+        size="xs"
+        label={t('template')}
+        value={current?.id ?? ''}
+        onChange={event => void choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('noTemplate') },
+          ...templates.map(item => ({ value: item.id, label: titleOf(item) })),
+        ]}
+      />
+      <Menu position="bottom-end" shadow="md" onExitTransitionEnd={() => setNaming(next.current)}>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size={30}
+            aria-label={t('templateMenu')}
+            onClick={() => {
+              next.current = undefined;
+            }}
+          >
+            <Icon name="more" size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<Icon name="plus" size={15} />}
+            onClick={() => {
+              next.current = 'new';
+            }}
+          >
+            {t('saveAsTemplate')}
+          </Menu.Item>
+          {current === undefined ? null : (
+            <>
+              <Menu.Item
+                leftSection={<Icon name="star" size={15} />}
+                onClick={() => {
+                  store.setContent(current.id, templateContent(choice));
+                  notify({ text: t('templateKept', { name: titleOf(current) }), topic: 'report' });
+                }}
+              >
+                {t('updateTemplate')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="pencil" size={15} />}
+                onClick={() => {
+                  next.current = 'rename';
+                }}
+              >
+                {t('renameTemplate')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="remove" size={15} />}
+                color="var(--mantine-color-red-text)"
+                onClick={() => {
+                  trash([current.id]);
+                  keptAs(undefined);
+                }}
+              >
+                {t('deleteTemplate')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** `onEnd`: '' where it was given up. */
+function NameForm({ initial, onEnd }: { initial: string; onEnd: (name: string) => void }) {
+  const [name, setName] = useState(initial);
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        onEnd(name.trim());
+      }}
+    >
+      <Group gap={6} align="end" wrap="nowrap">
+        <TextInput
+          className="report-grow"
+          size="xs"
+          label={t('templateName')}
+          autoFocus
+          maxLength={200}
+          value={name}
+          onChange={event => setName(event.currentTarget.value)}
+          onFocus={event => event.currentTarget.select()}
+          onKeyDown={event => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            event.stopPropagation();
+            onEnd('');
+          }}
+        />
+        <Button type="submit" size="xs" disabled={name.trim() === ''}>
+          {t('keepTemplate')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
