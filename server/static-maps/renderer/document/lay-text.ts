@@ -144,8 +144,11 @@ export function layText(runs: readonly Run[], room: number): TextLine[] {
         to = start + segment.length;
         width += letter;
       }
-    } else to = word.to;
-    width = paragraph.width(from, word.next);
+    } else {
+      to = word.to;
+      width += own;
+    }
+    width += paragraph.width(word.to, word.next);
   }
   if (to > from || lines.length === 0) end(to);
   return lines;

@@ -20,11 +20,12 @@ interface Laid {
 
 /** A table with its head on every page; one that is too wide is split, and each part begins with the first column. */
 export function tablePieces(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): Piece[] {
+  const measured = columns.map((column, at) => ({ ...column, ...roomOf(column, rows, at) }));
   const most = Math.max(1, columns.length - 1);
   for (let parts = 1; parts <= most; parts++) {
-    const split = partsOf(columns, rows, Math.ceil(most / parts));
+    const split = partsOf(measured, rows, Math.ceil(most / parts));
     for (const size of sizes) {
-      const laid = split.map(part => fitted(part, width, size));
+      const laid = split.map(part => fitted(part.columns, width, size));
       if (laid.some(widths => widths === undefined) && !(parts === most && size === sizes.at(-1))) continue;
       return split.flatMap((part, at) => {
         // Columns wider than the page share it.
@@ -36,13 +37,19 @@ export function tablePieces(columns: readonly Column[], rows: readonly (readonly
   return [];
 }
 
+/** Widths for text of size 1: what a column needs at least, and what it takes without breaking lines. */
+interface Room {
+  least: number;
+  wish: number;
+}
+
 interface Part {
-  columns: readonly Column[];
+  columns: readonly (Column & Room)[];
   rows: readonly (readonly string[])[];
 }
 
 /** The first column with so many others, and with the next ones ... */
-function partsOf(columns: readonly Column[], rows: Part['rows'], each: number): Part[] {
+function partsOf(columns: Part['columns'], rows: Part['rows'], each: number): Part[] {
   const [first, ...others] = columns;
   if (first === undefined || others.length <= each) return [{ columns, rows }];
   const parts: Part[] = [];
@@ -55,35 +62,43 @@ function partsOf(columns: readonly Column[], rows: Part['rows'], each: number): 
   return parts;
 }
 
+/** Measured once, at a middle size: letters grow evenly. */
+const measuredSize = 10;
+
+function roomOf({ name, align }: Column, rows: Part['rows'], at: number): Room {
+  let [least, wish] = [longestWord(name, true), lengthOf(name, true)];
+  for (const row of rows) {
+    const cell = row[at] ?? '';
+    const length = lengthOf(cell, false);
+    wish = Math.max(wish, length);
+    // A figure stays with its unit.
+    least = Math.max(least, align === 'end' ? length : longestWord(cell, false));
+  }
+  return { least: Math.min(least / measuredSize, widest[align]), wish: wish / measuredSize };
+}
+
 /** Widths of columns that fit together; undefined where there are none. */
-function fitted({ columns, rows }: Part, width: number, size: number): number[] | undefined {
-  const wishes = columns.map(({ name, align }, at) => {
-    const limit = widest[align] * size;
-    let [least, wish] = [longestWord(name, size, true), lengthOf(name, size, true)];
-    for (const row of rows) {
-      const cell = row[at] ?? '';
-      const length = lengthOf(cell, size, false);
-      wish = Math.max(wish, length);
-      // A figure stays with its unit.
-      least = Math.max(least, align === 'end' ? length : longestWord(cell, size, false));
-    }
-    return { least: Math.min(least, limit) + 2 * paddingAcross, wish: wish + 2 * paddingAcross };
-  });
-  const sum = wishes.reduce((total, { least }) => total + least, 0);
+function fitted(columns: Part['columns'], width: number, size: number): number[] | undefined {
+  const rooms = columns.map(({ least, wish }) => ({
+    least: least * size + 2 * paddingAcross,
+    wish: wish * size + 2 * paddingAcross,
+  }));
+  const sum = rooms.reduce((total, { least }) => total + least, 0);
   if (sum > width) return undefined;
-  const wished = wishes.reduce((total, { wish, least }) => total + Math.max(0, wish - least), 0);
+  const wished = rooms.reduce((total, { wish, least }) => total + Math.max(0, wish - least), 0);
   const share = wished === 0 ? 0 : Math.min(1, (width - sum) / wished);
-  const widths = wishes.map(({ least, wish }) => least + Math.max(0, wish - least) * share);
+  const widths = rooms.map(({ least, wish }) => least + Math.max(0, wish - least) * share);
   const stretch = width / widths.reduce((total, one) => total + one, 0);
   return widths.map(one => one * stretch);
 }
 
-const longestWord = (text: string, size: number, bold: boolean): number =>
-  text.split(/\s+/).reduce((most, word) => Math.max(most, lengthOf(word, size, bold)), 0);
+const longestWord = (text: string, bold: boolean): number =>
+  text.split(/\s+/).reduce((most, word) => Math.max(most, lengthOf(word, bold)), 0);
 
-function lengthOf(text: string, size: number, bold: boolean): number {
-  const [line] = layText([{ text, style: { size, bold, colour: ink } }], Number.POSITIVE_INFINITY);
-  return (line?.width ?? 0) + 0.5;
+/** With a little more, as sizes are rounded. */
+function lengthOf(text: string, bold: boolean): number {
+  const [line] = layText([{ text, style: { size: measuredSize, bold, colour: ink } }], Number.POSITIVE_INFINITY);
+  return (line?.width ?? 0) * 1.01 + 0.5;
 }
 
 function laidPieces({ columns, rows }: Part, { size, widths }: Laid): Piece[] {
