@@ -36,7 +36,7 @@ test('a report has its map, profile, directions, table and text, charged by its 
       { kind: 'table', columns: [{ name: 'Stop' }, { name: 'Metres', align: 'end' }], rows: [['Harbour', 12_000.5]] },
       {
         kind: 'text',
-        text: 'Ferries leave **twice** a day, see [the plan](https://example.org/plan).\n\n- First\n- Last',
+        text: 'Ferries leave **twice** a day, see [the plan](https://example.org/plan).\n\n- First\n- Last\n\n|Day|\n|---|\n|*Monday*|',
       },
     ],
   });
@@ -52,6 +52,7 @@ test('a report has its map, profile, directions, table and text, charged by its 
     '350 m',
     '12,000.5',
     'Ferries leave twice a day',
+    '\nMonday\n',
     'Page 1 of',
     'Hávmark, an invented country',
   ]) {

@@ -41,8 +41,8 @@ function blocks(tokens: readonly Token[], level: number, style: TextStyle): Mark
         return [
           {
             kind: 'table',
-            columns: header.map(({ text, align }) => ({ name: text, align: align === 'right' ? 'end' : 'start' })),
-            rows: rows.map(row => row.map(cell => cell.text)),
+            columns: header.map(cell => ({ name: plainText(cell), align: cell.align === 'right' ? 'end' : 'start' })),
+            rows: rows.map(row => row.map(plainText)),
           },
         ];
       }
@@ -58,6 +58,12 @@ function blocks(tokens: readonly Token[], level: number, style: TextStyle): Mark
     }
   });
 }
+
+/** Without emphasis. */
+const plainText = ({ tokens }: Tokens.TableCell): string =>
+  inline(tokens, plain)
+    .map(({ text }) => text)
+    .join('');
 
 function list({ items, ordered, start, loose }: Tokens.List, level: number, style: TextStyle): MarkdownPart[] {
   return items.flatMap((item, index) => {
