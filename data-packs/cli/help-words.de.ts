@@ -48,6 +48,8 @@ translate('de', 'pack-help', {
     'base, mosaic, ocean oder aerial (Vorgabe: aerial); hier und unten ein Wert für alle Dateien oder einer für jede',
   buildImagery: 'Satelliten- oder Luftbilder: Raster-.pmtiles, oder GeoTIFF, das in Kacheln geschnitten wird',
   buildBasemap: 'fertige Vektor-.pmtiles im Protomaps-Schema, statt welche zu erstellen',
+  buildElevation:
+    'Höhen dafür herunterladen, zusätzlich zu --dem: die öffentlichen Terrain Tiles oder OUTPOST_ELEVATION_TILES',
   buildDem: 'Höhendateien (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) oder Ordner davon',
   buildOsm: 'eine oder mehrere .osm.pbf von beliebigen Anbietern; ohne sie keine Suche und keine Routen',
   buildName: 'wie die Region genannt wird',

@@ -49,6 +49,8 @@ translate('fr', 'pack-help', {
     'base, mosaic, ocean ou aerial (par défaut : aerial) ; ici et plus bas une valeur pour tous les fichiers ou une pour chacun',
   buildImagery: 'images satellite ou aériennes : .pmtiles matriciel, ou GeoTIFF, qui est découpé en tuiles',
   buildBasemap: 'un .pmtiles vectoriel prêt, dans le schéma Protomaps, au lieu d’en construire un',
+  buildElevation:
+    'télécharger les altitudes, en plus de --dem : les Terrain Tiles publiques, ou OUTPOST_ELEVATION_TILES',
   buildDem: 'fichiers d’altitude (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) ou dossiers qui en contiennent',
   buildOsm: 'un ou plusieurs .osm.pbf de tout fournisseur ; sans eux, ni recherche ni itinéraires',
   buildName: 'le nom usuel de la région',

@@ -47,6 +47,7 @@ export const help = catalogue('pack-help', {
     'base, mosaic, ocean or aerial (default: aerial); here and below one value for all files or one for each',
   buildImagery: 'satellite or aerial pictures: raster .pmtiles, or GeoTIFF, which is cut into tiles',
   buildBasemap: 'a ready-made vector .pmtiles in the Protomaps schema, instead of building one',
+  buildElevation: 'fetch its heights, too, beside --dem: the public Terrain Tiles, or those of OUTPOST_ELEVATION_TILES',
   buildDem: 'elevation files (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) or folders of them',
   buildOsm: 'one or more .osm.pbf files of any provider; without them there is no search and no routing',
   buildName: 'what people call the region',

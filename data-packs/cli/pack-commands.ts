@@ -1,13 +1,19 @@
 import { relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { packIdSchema } from '../format/manifest.ts';
+import type { Bounds } from '../geo/bounds.ts';
+import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells.ts';
+import { elevationCredits } from '../store/elevation/elevation-credits.ts';
+import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
 import { installPack } from '../store/install.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { buildDisplay } from './build-display.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { addExportCommand } from './export-command.ts';
+import { heightsDisplay } from './heights-display.ts';
 import { help } from './help-words.ts';
+import { outlineOfFiles } from './outline-of-files.ts';
 import { addPublishCommands } from './publish-commands.ts';
 import { runBuild } from './run-build.ts';
 import { addVerifyCommand } from './verify-command.ts';
@@ -21,6 +27,7 @@ interface BuildOptions extends CommonOptions {
   demAttribution?: string;
   trafficAttribution?: string;
   dem?: string[];
+  elevation?: 'fetch';
   basemap?: string;
   imagery?: string[];
   imageryRole?: string[];
@@ -58,6 +65,7 @@ function addBuildCommand(pack: Command): void {
       .requiredOption('--name <name>', help('buildName'))
       .option('--osm <file...>', help('buildOsm'))
       .option('--dem <path...>', help('buildDem'))
+      .option('--elevation <how>', help('buildElevation'), fetchedElevation)
       .option('--dem-attribution <text>', help('demAttribution'))
       .option('--basemap <file>', help('buildBasemap'))
       .option('--imagery <file...>', help('buildImagery'))
@@ -83,6 +91,7 @@ function addBuildCommand(pack: Command): void {
     if (osm === undefined && basemap === undefined && imagery === undefined && buildings === undefined) {
       command.error(t('nothingToBuild'), { exitCode: 2 });
     }
+    if (options.elevation !== undefined && osm === undefined) command.error(t('elevationWithoutMap'), { exitCode: 2 });
     if (options.bbox !== undefined && options.polygon !== undefined) {
       command.error(t('boxAndPolygon'), { exitCode: 2 });
     }
@@ -92,14 +101,15 @@ function addBuildCommand(pack: Command): void {
 
 async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Promise<void> {
   const { id, name, dem, basemap, bbox, polygon, country: countryCodes, json = false } = options;
+  const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
   const display = buildDisplay(json);
   const built = await runBuild(
     {
       id,
       name,
       osmFiles: (options.osm ?? []).map(file => resolve(file)),
-      demPaths: (dem ?? []).map(path => resolve(path)),
-      demAttribution: options.demAttribution,
+      demPaths: [...(dem ?? []).map(path => resolve(path)), ...(fetched?.files ?? [])],
+      demAttribution: [options.demAttribution ?? [], fetched?.credits ?? []].flat().join(' ') || undefined,
       trafficAttribution: options.trafficAttribution,
       basemapFile: basemap === undefined ? undefined : resolve(basemap),
       imagery: (options.imagery ?? []).map(file => resolve(file)),
@@ -152,6 +162,23 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
   }
   if (json) printJson({ ...built, installed });
+}
+
+/** Downloads the heights of the box, or of what the extracts say they hold. */
+async function heightsFor({ osm = [], bbox, dataDir, json = false }: BuildOptions, signal: AbortSignal) {
+  const box = bbox?.split(',').map(Number) as Bounds | undefined;
+  const outline = box === undefined ? await outlineOfFiles(osm.map(file => resolve(file))) : outlineOfBox(box);
+  const display = heightsDisplay(json);
+  const { files, cells } = await fetchElevation(chosenDataDir(dataDir), elevationCells(outline), {
+    progress: display.progress,
+    signal,
+  }).finally(display.done);
+  return { files, credits: files.length === 0 ? undefined : elevationCredits(cells) };
+}
+
+function fetchedElevation(text: string): 'fetch' {
+  if (text === 'fetch') return text;
+  throw new InvalidArgumentError(t('badElevation'));
 }
 
 function packId(text: string): string {

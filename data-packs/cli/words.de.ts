@@ -116,6 +116,8 @@ translate('de', 'pack-cli', {
   downloadStopped:
     'Angehalten. Nichts wurde installiert. Das Geladene ist aufbewahrt: Derselbe Befehl setzt dort fort.',
   fileThere: '{{path}} gibt es schon und blieb, wie es war. Einen anderen Namen wählen oder mit --force ersetzen.',
+  badElevation: '--elevation ist „fetch“ oder fehlt.',
+  elevationWithoutMap: '--elevation fetch braucht --osm: Das sagt, wo die Region liegt.',
   nothingToBuild:
     'Fehler: Es gibt nichts, woraus erstellt werden könnte: --osm, --basemap, --imagery oder --buildings angeben',
   boxAndPolygon: 'Fehler: --bbox und --polygon schließen einander aus: eines davon angeben',

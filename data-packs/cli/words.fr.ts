@@ -115,6 +115,8 @@ translate('fr', 'pack-cli', {
   downloadStopped:
     'Arrêté. Rien n’a été installé. Ce qui est arrivé est conservé : la même commande reprend à partir de là.',
   fileThere: '{{path}} existe déjà et a été laissé tel quel. Choisir un autre nom, ou le remplacer avec --force.',
+  badElevation: '--elevation vaut « fetch » ou manque.',
+  elevationWithoutMap: '--elevation fetch demande --osm, qui dit où se trouve la région.',
   nothingToBuild: 'erreur : rien à partir de quoi construire : donner --osm, --basemap, --imagery ou --buildings',
   boxAndPolygon: 'erreur : --bbox et --polygon s’excluent : donner l’un des deux',
   builderKilled:

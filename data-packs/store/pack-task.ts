@@ -32,6 +32,8 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     /** Id of an extract to fetch before the build. */
     extract: z.string().max(200).optional(),
     demPaths: z.array(path).max(500).default([]),
+    /** Fetches the public elevation tiles of its area before the build. */
+    fetchElevation: z.boolean().optional(),
     /** Makes 3D buildings. */
     buildings: z.boolean().optional(),
     /** west, south, east, north */

@@ -23,6 +23,8 @@ translate('de', 'progress', {
   placing: 'wird eingerichtet',
   findingExtract: 'Extrakt wird gesucht',
   fetchingExtract: 'Extrakt wird heruntergeladen',
+  fetchingHeights: 'Höhen werden heruntergeladen',
+  heightTiles: '{{done, number}} von {{total, number}} Kacheln',
   rollback: 'vorige Version wird geprüft',
   together: '{{phases, list(style: short; type: unit)}}',
 

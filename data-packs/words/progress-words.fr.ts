@@ -23,6 +23,8 @@ translate('fr', 'progress', {
   placing: 'mise en place',
   findingExtract: 'recherche de l’extrait',
   fetchingExtract: 'téléchargement de l’extrait',
+  fetchingHeights: 'téléchargement des altitudes',
+  heightTiles: '{{done, number}} tuiles sur {{total, number}}',
   rollback: 'vérification de la version précédente',
   together: '{{phases, list(style: short; type: unit)}}',
 

@@ -24,6 +24,8 @@ export const progressWords = catalogue('progress', {
   placing: 'putting in place',
   findingExtract: 'looking for the extract',
   fetchingExtract: 'downloading the extract',
+  fetchingHeights: 'downloading the heights',
+  heightTiles: '{{done, number}} of {{total, number}} tiles',
   rollback: 'checking the version before',
   together: '{{phases, list(style: short; type: unit)}}',
 

@@ -46,20 +46,21 @@ describe("an index in Geofabrik's format", () => {
   const named = (id: string) => extracts.find(extract => extract.id === id);
 
   test('gives extracts by name, with what encloses them, their countries and boxes', () => {
-    expect(extracts.map(({ id }) => id)).toEqual(['europe', 'liechtenstein', 'new-zealand', 'us/california']);
+    expect(extracts.map(({ id }) => id)).toEqual(['us/california', 'europe', 'liechtenstein', 'new-zealand']);
     expect(named('liechtenstein')).toEqual({
       id: 'liechtenstein',
       name: 'Liechtenstein',
       parent: 'europe',
       countries: ['LI'],
       bounds: [9.47, 47.05, 9.64, 47.27],
+      outline: [[9.47, 47.05, 9.53, 47.27, 9.64, 47.06, 9.47, 47.05]],
       url: 'https://download.geofabrik.de/europe/liechtenstein-latest.osm.pbf',
     });
     expect(named('new-zealand')?.bounds).toEqual([-180, -56, 180, -8]);
   });
 
   test('need not have outlines; parts of countries tell their country', () => {
-    expect(named('us/california')).toMatchObject({ countries: ['US'] });
+    expect(named('us/california')).toMatchObject({ countries: ['US'], name: 'California', parent: 'us' });
     expect(named('us/california')?.bounds).toBeUndefined();
   });
 

@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import type { FileStep } from '../../store/download/file-progress.ts';
+import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
+import { elevationCredits } from '../../store/elevation/elevation-credits.ts';
+import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { CommandFailure } from '../command-line.ts';
+import { outlineOfFiles } from '../outline-of-files.ts';
 import { runBuild } from '../run-build.ts';
 import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
@@ -16,6 +20,8 @@ import { spanProgress } from './task-progress.ts';
 
 /** Share of a task for fetching the extract; depends on the network. */
 const fetchingShare = 0.3;
+/** Share of the rest for fetching heights. */
+const heightsShare = 0.3;
 
 /** Share after which installing begins, which links the new pack's files and reads them once. */
 const built = 0.95;
@@ -28,19 +34,55 @@ const installing = {
 export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   checkPossible(work);
   const { dataDir, progress, signal } = tools;
-  if (work.extract === undefined) return buildAndInstall(work, tools);
+  if (work.extract === undefined) return withHeights(work, undefined, tools);
   progress({ ...phaseSaid(progressWords.message('findingExtract')), fraction: 0 });
   const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
   if (extract === undefined) throw new CommandFailure(taskWords.message('extractGone', { id: work.extract }));
   return withExtract(dataDir, extract, { signal, progress: fetching(extract.name, progress) }, file => {
-    const rest: TaskListener = step =>
-      progress({ ...step, fraction: fetchingShare + step.fraction * (1 - fetchingShare) });
-    return buildAndInstall({ ...work, osmFiles: [...work.osmFiles, file] }, { ...tools, progress: rest });
+    const rest = restOf(progress, fetchingShare);
+    return withHeights({ ...work, osmFiles: [...work.osmFiles, file] }, extract.outline, { ...tools, progress: rest });
   });
 }
 
+/** Fetches the heights of the box or the outline, where they are wanted, then builds. */
+async function withHeights(
+  work: WorkOf<'build'>,
+  outline: Outline | undefined,
+  tools: PackTaskTools,
+): Promise<PackTaskDone> {
+  if (work.fetchElevation !== true) return buildAndInstall(work, tools);
+  const { dataDir, progress, signal } = tools;
+  const area = work.bbox === undefined ? (outline ?? (await outlineOfFiles(work.osmFiles))) : outlineOfBox(work.bbox);
+  const { files, cells } = await fetchElevation(dataDir, elevationCells(area), {
+    signal,
+    progress: ({ done, total, bytesDone, bytesPerSecond, trouble }) =>
+      progress({
+        ...phaseSaid(progressWords.message('fetchingHeights')),
+        fraction: (done / total) * heightsShare,
+        ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),
+        bytesDone,
+        bytesPerSecond,
+      }),
+  });
+  const rest = restOf(progress, heightsShare);
+  return buildAndInstall(
+    { ...work, demPaths: [...work.demPaths, ...files] },
+    { ...tools, progress: rest },
+    files.length === 0 ? undefined : elevationCredits(cells),
+  );
+}
+
+const restOf =
+  (progress: TaskListener, share: number): TaskListener =>
+  step =>
+    progress({ ...step, fraction: share + step.fraction * (1 - share) });
+
 /** Builds in `<dataDir>/.building`, on the disk of the packs, so that installing can link files. */
-async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
+async function buildAndInstall(
+  work: WorkOf<'build'>,
+  tools: PackTaskTools,
+  demAttribution?: string,
+): Promise<PackTaskDone> {
   const { id, name, osmFiles, demPaths, buildings, bbox } = work;
   const { dataDir, progress, signal } = tools;
   return withWorkFolder(join(dataDir, '.building'), async folder => {
@@ -51,6 +93,7 @@ async function buildAndInstall(work: WorkOf<'build'>, tools: PackTaskTools): Pro
         name,
         osmFiles,
         demPaths,
+        demAttribution,
         makeBuildings: buildings,
         imagery: [],
         imageryOptions: {},

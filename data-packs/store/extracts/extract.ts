@@ -14,6 +14,15 @@ export const extractSchema = z.object({
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),
   bounds: boundsSchema.optional(),
+  /** Outer rings, generalised: longitude, latitude, longitude ... */
+  outline: z.array(z.array(z.number()).min(6)).max(2000).optional(),
+  /** Size of the file when it was last looked up. */
+  bytes: z.number().int().positive().optional(),
+  /** What CLDR has its name under: a country's or a continent's code. */
+  code: z
+    .string()
+    .regex(/^([A-Z]{2}|\d{3})$/)
+    .optional(),
   /** Address of the `.osm.pbf` file. */
   url: z.url({ protocol: /^https?$/ }).max(2000),
 });

@@ -3,6 +3,8 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
+import { nameOf, parentOf } from './extract-name.ts';
+import { outlineOf } from './outline.ts';
 
 const indexSchema = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) });
 
@@ -52,10 +54,11 @@ function extractOf(feature: unknown): Extract | undefined {
   const bounds = boundsOf(geometry?.coordinates);
   const extract = extractSchema.safeParse({
     id,
-    name: (properties.name ?? id).trim(),
-    parent: parent || undefined,
+    name: nameOf(id, properties.name),
+    parent: parentOf(id, parent),
     countries: [...new Set(countries)],
     bounds,
+    outline: bounds === undefined ? undefined : outlineOf(geometry?.coordinates),
     url: urls.pbf,
   });
   return extract.success ? extract.data : undefined;

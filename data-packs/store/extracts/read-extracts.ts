@@ -7,6 +7,7 @@ import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { withLock } from '../lock.ts';
+import { bundledExtracts, withBundled } from './bundled-extracts.ts';
 import { type Extract, extractsDirectory } from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
 import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
@@ -19,8 +20,10 @@ const maxAgeMs = 12 * 3_600_000;
 
 export interface ExtractIndex {
   extracts: Extract[];
-  /** When the server last confirmed it, ISO 8601. */
-  fetched: string;
+  /** When the server last confirmed it, ISO 8601; absent for the list that comes with Outpost. */
+  fetched?: string;
+  /** Of the list that comes with Outpost. */
+  year?: number;
   /** Why it is not newer: an English sentence, and what to word it from. */
   problem?: string;
   said?: Message | undefined;
@@ -35,8 +38,8 @@ export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
 }
 
 /**
- * The extracts that can be fetched; without a network the stored list. Throws a sentence when there is none yet. Tries
- * only twice, because the user waits for it.
+ * The extracts that can be fetched; without a network the stored list, else the one that comes with Outpost. Throws a
+ * sentence when there is none yet of another index. Tries only twice, because the user waits for it.
  */
 export async function readExtracts(
   dataDir: string,
@@ -58,14 +61,31 @@ export async function readExtracts(
       if (kept) {
         const old = downloadFailures.message('oldExtracts', { reason, fetched: Date.parse(kept.fetched) });
         const { message: problem, said } = failedWith(new WordedError(old));
-        return { ...shown(kept), problem, said };
+        return { ...(await shown(kept)), problem, said };
       }
-      throw new WordedError(downloadFailures.message('noExtracts', { reason }), { cause: error });
+      if (indexUrl !== geofabrikIndex) {
+        throw new WordedError(downloadFailures.message('noExtracts', { reason }), { cause: error });
+      }
+      const bundled = await bundledExtracts();
+      const { message: problem, said } = failedWith(
+        new WordedError(downloadFailures.message('noExtractsYet', { reason, year: String(bundled.year) })),
+      );
+      return { ...bundled, problem, said };
     }
   });
 }
 
-const shown = ({ extracts, fetched }: StoredIndex): ExtractIndex => ({ extracts, fetched });
+/** The extracts that are known without asking anybody; none of an index that was never fetched. */
+export async function knownExtracts(dataDir: string, indexUrl = extractIndexUrl()): Promise<ExtractIndex> {
+  const kept = await readStoredIndex(dataDir, indexUrl);
+  if (kept !== undefined) return shown(kept);
+  return indexUrl === geofabrikIndex ? bundledExtracts() : { extracts: [] };
+}
+
+const shown = async ({ extracts, fetched }: StoredIndex): Promise<ExtractIndex> => ({
+  extracts: await withBundled(extracts),
+  fetched,
+});
 
 async function fetchIndex(indexUrl: string, kept: StoredIndex | undefined, network: Network): Promise<StoredIndex> {
   const headers: Record<string, string> = kept?.etag === undefined ? {} : { 'if-none-match': kept.etag };

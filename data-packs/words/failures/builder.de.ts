@@ -26,6 +26,8 @@ translate('de', 'builder', {
   missingContent: '{{file}} verweist auf {{target}}, was in {{missing}} fehlt.',
   badContent: '{{file}} ist beschädigt: Es ist kein Inhalt von 3D Tiles.',
   contentLength: '{{file}} ist beschädigt: Es gibt {{stated, number}} Byte an und hat {{found, number}}.',
+  noBoundsForHeights:
+    '{{file}} sagt nicht, wo es liegt, also lassen sich dafür keine Höhen holen. Einen Ausschnitt oder Höhendateien angeben.',
   badBox: '„{{text}}“ ist kein Rechteck. west,south,east,north in Grad angeben, wie 9.4,47.0,9.7,47.3.',
   boxLeavesWorld: 'Das Rechteck {{text}} reicht über die Welt hinaus. Die Reihenfolge ist west,south,east,north.',
   emptyBox:

@@ -25,6 +25,8 @@ translate('fr', 'builder', {
   missingContent: '{{file}} renvoie à {{target}}, qui manque dans {{missing}}.',
   badContent: '{{file}} est endommagé : ce n’est pas un contenu 3D Tiles.',
   contentLength: '{{file}} est endommagé : il annonce {{stated, number}} octets et en a {{found, number}}.',
+  noBoundsForHeights:
+    '{{file}} ne dit pas où il se trouve, et ses altitudes ne peuvent être téléchargées. Donner un cadre, ou des fichiers d’altitude.',
   badBox: '« {{text}} » n’est pas un rectangle. Donner west,south,east,north en degrés, comme 9.4,47.0,9.7,47.3.',
   boxLeavesWorld: 'Le rectangle {{text}} dépasse le monde. L’ordre est west,south,east,north.',
   emptyBox:

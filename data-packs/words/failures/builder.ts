@@ -26,6 +26,8 @@ export const builderFailures = catalogue('builder', {
   missingContent: '{{file}} refers to {{target}}, which is missing in {{missing}}.',
   badContent: '{{file}} is damaged: it is not 3D Tiles content.',
   contentLength: '{{file}} is damaged: it says it is {{stated, number}} bytes long and has {{found, number}}.',
+  noBoundsForHeights:
+    '{{file}} does not say where it lies, so that heights cannot be fetched for it. Give a box, or elevation files.',
   badBox: '"{{text}}" is not a bounding box. Give west,south,east,north in degrees, as in 9.4,47.0,9.7,47.3.',
   boxLeavesWorld: 'The bounding box {{text}} reaches beyond the world. The order is west,south,east,north.',
   emptyBox:

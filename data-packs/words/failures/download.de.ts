@@ -55,6 +55,13 @@ translate('de', 'download', {
   noAnswer: '{{host}} ist nicht erreichbar: Es kommt keine Antwort.',
   certificateExpired: '{{host}} ist nicht erreichbar: Das Zertifikat ist abgelaufen.',
   oldExtracts: '{{reason}} Dies ist die Liste vom {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
+  noExtractsYet: '{{reason}} Dies ist die Liste von {{year}}, die mit Outpost kommt.',
+  badElevationAddress:
+    'OUTPOST_ELEVATION_TILES ist „{{address}}“: keine Adresse, die mit http:// oder https:// beginnt.',
+  theHeights: 'die Höhen',
+  damagedTile: '{{url}} kommt beschädigt an: Daraus wird keine Kachel mit Höhen.',
+  heightsFailed:
+    'Die Höhen ließen sich nicht herunterladen. {{reason}} {{done, number}} von {{total, number}} Kacheln sind da und bleiben. Noch einmal starten, um fortzusetzen, oder ohne Höhen bauen.',
   extractOf: 'der Extrakt von {{name}}',
   diskIsFull: 'Der Datenträger von {{folder}} ist voll.',
   extractFailed: 'Der Extrakt von {{name}} ließ sich nicht herunterladen. {{reason}}',

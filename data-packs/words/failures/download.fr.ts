@@ -55,6 +55,13 @@ translate('fr', 'download', {
   noAnswer: '{{host}} est injoignable : il ne répond pas.',
   certificateExpired: '{{host}} est injoignable : son certificat a expiré.',
   oldExtracts: '{{reason}} Voici la liste du {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
+  noExtractsYet: '{{reason}} Voici la liste de {{year}}, livrée avec Outpost.',
+  badElevationAddress:
+    'OUTPOST_ELEVATION_TILES vaut « {{address}} », qui n’est pas une adresse commençant par http:// ou https://.',
+  theHeights: 'les altitudes',
+  damagedTile: '{{url}} arrive endommagé : il ne donne pas une tuile d’altitudes.',
+  heightsFailed:
+    'Les altitudes n’ont pas pu être téléchargées. {{reason}} {{done, number}} tuiles sur {{total, number}} sont là et conservées. Relancer pour reprendre, ou construire sans altitudes.',
   extractOf: 'l’extrait de {{name}}',
   diskIsFull: 'Le disque de {{folder}} est plein.',
   extractFailed: 'L’extrait de {{name}} n’a pas pu être téléchargé. {{reason}}',

@@ -53,6 +53,13 @@ export const downloadFailures = catalogue('download', {
   noAnswer: '{{host}} cannot be reached: it does not answer.',
   certificateExpired: '{{host}} cannot be reached: its certificate has expired.',
   oldExtracts: '{{reason}} This is the list of {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
+  noExtractsYet: '{{reason}} This is the list of {{year}} that comes with Outpost.',
+  badElevationAddress:
+    'OUTPOST_ELEVATION_TILES is "{{address}}", which is not an address that begins with http:// or https://.',
+  theHeights: 'the heights',
+  damagedTile: '{{url}} arrives damaged: it does not unpack to one tile of heights.',
+  heightsFailed:
+    'The heights could not be downloaded. {{reason}} {{done, number}} of {{total, number}} tiles are here and kept. Start it again to resume, or build without heights.',
   extractOf: 'the extract of {{name}}',
   diskIsFull: 'The disk of {{folder}} is full.',
   extractFailed: 'The extract of {{name}} could not be downloaded. {{reason}}',

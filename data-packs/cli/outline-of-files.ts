@@ -1,0 +1,22 @@
+import { inflateBlob, readBlobs } from '../builder/osm/blobs.ts';
+import { parseHeaderBlock } from '../builder/osm/header-block.ts';
+import { itemAt } from '../geo/item-at.ts';
+import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.ts';
+import { builderFailures } from '../words/failures/builder.ts';
+import { WordedError } from '../words/worded-error.ts';
+
+/** The boxes that `.osm.pbf` files state in their first block. Throws a sentence where one states none. */
+export async function outlineOfFiles(files: readonly string[]): Promise<Outline> {
+  const boxes: ArrayLike<number>[] = [];
+  for (const file of files) {
+    const bounds = await statedBounds(file);
+    if (bounds === undefined) throw new WordedError(builderFailures.message('noBoundsForHeights', { file }));
+    boxes.push(itemAt(outlineOfBox(bounds), 0));
+  }
+  return boxes;
+}
+
+async function statedBounds(file: string) {
+  for await (const { bytes } of readBlobs(file)) return parseHeaderBlock(inflateBlob(bytes)).bounds;
+  return undefined;
+}

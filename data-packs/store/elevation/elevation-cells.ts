@@ -1,0 +1,55 @@
+import { type Bounds, boundsOf } from '../../geo/bounds.ts';
+import { areaContains } from '../../geo/point-in-polygon.ts';
+import type { ElevationCell } from './elevation-tile.ts';
+
+/** Degrees around an outline: as much as generalising may have moved it, and roads that run on beyond it. */
+const margin = 0.02;
+/** Degrees between looks along an edge. */
+const pace = 0.02;
+
+/** An outline of outer rings in columns, or a box. */
+export type Outline = readonly ArrayLike<number>[];
+
+export const outlineOfBox = ([west, south, east, north]: Readonly<Bounds>): Outline => [
+  [west, south, east, south, east, north, west, north, west, south],
+];
+
+/** The cells that an outline touches, from the south-west, row by row. */
+export function elevationCells(outline: Outline): ElevationCell[] {
+  const touched = new Set<number>();
+  for (const ring of outline) markEdges(ring, touched);
+  const [west, south, east, north] = boundsOf(outline);
+  // A cell without an edge is inside or outside as a whole.
+  for (let lat = Math.floor(south); lat < north; lat++) {
+    for (let lon = Math.floor(west); lon < east; lon++) {
+      if (areaContains(outline, lon + 0.5, lat + 0.5)) mark(lon + 0.5, lat + 0.5, touched);
+    }
+  }
+  return [...touched].sort((a, b) => a - b).map(key => ({ lat: Math.floor(key / 360) - 90, lon: (key % 360) - 180 }));
+}
+
+function markEdges(ring: ArrayLike<number>, touched: Set<number>): void {
+  for (let i = 0; i + 1 < ring.length; i += 2) {
+    const next = (i + 2) % ring.length;
+    const [x, y] = [ring[i] as number, ring[i + 1] as number];
+    const [dx, dy] = [(ring[next] as number) - x, (ring[next + 1] as number) - y];
+    const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / pace));
+    for (let step = 0; step < steps; step++) {
+      const [lon, lat] = [x + (dx * step) / steps, y + (dy * step) / steps];
+      for (const [east, north] of around) mark(lon + east * margin, lat + north * margin, touched);
+    }
+  }
+}
+
+const around = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
+
+function mark(lon: number, lat: number, touched: Set<number>): void {
+  const column = Math.min(359, Math.max(0, Math.floor(lon) + 180));
+  const row = Math.min(179, Math.max(0, Math.floor(lat) + 90));
+  touched.add(row * 360 + column);
+}

@@ -1,0 +1,212 @@
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Message } from '../../words/catalogue.ts';
+import { downloadFailures } from '../../words/failures/download.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import { isDiskFull, requireSpace } from '../disk-space.ts';
+import { CorruptFile, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
+import { fetchFile } from '../download/fetch-file.ts';
+import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
+import { TransferMeter } from '../download/transfer-meter.ts';
+import { syncDirectory } from '../durable.ts';
+import { withLock } from '../lock.ts';
+import { elevationAddress } from './elevation-source.ts';
+import {
+  absentFile,
+  type ElevationCell,
+  elevationDirectory,
+  tileBytes,
+  tileFile,
+  tileName,
+  tileUrl,
+} from './elevation-tile.ts';
+import { isWholeTile } from './tile-check.ts';
+
+/** More connections are not faster, and hurt small servers. */
+const maxConnections = 4;
+/** Age at which tiles that no build used are removed, and at which a server is asked again for one that it lacked. */
+const maxAgeMs = 30 * 86_400_000;
+
+export interface ElevationStep {
+  /** Tiles that are here, or known to be missing. */
+  done: number;
+  total: number;
+  /** Of tiles fetched by this call. */
+  bytesDone: number;
+  bytesPerSecond?: number | undefined;
+  /** Name of the tile that was worked on last. */
+  tile: string;
+  trouble?: Message | undefined;
+}
+
+/** Tiles with heights, and their cells; cells of sea have none. */
+export interface FetchedElevation {
+  files: string[];
+  cells: ElevationCell[];
+}
+
+type Options = NetworkOptions & { address?: string; progress?: (step: ElevationStep) => void };
+
+/**
+ * Fetches the elevation tiles of cells into `<dataDir>/elevation`, where all builds find them; those that are there are
+ * not asked for again. A stopped call leaves what arrived, and the next one resumes. Throws a sentence.
+ */
+export async function fetchElevation(
+  dataDir: string,
+  cells: readonly ElevationCell[],
+  { address = elevationAddress(), progress = () => undefined, ...options }: Options = {},
+): Promise<FetchedElevation> {
+  const network = networkOf(options);
+  const folder = elevationDirectory(dataDir);
+  await mkdir(folder, { recursive: true });
+  await removeUnused(folder, network.now());
+  const failed = new AbortController();
+  const shared = { ...network, signal: AbortSignal.any([network.signal, failed.signal]) };
+  const report = new Report(cells.length, network.now, progress);
+  const waiting = [...cells];
+  const found: ElevationCell[] = [];
+  const worker = async () => {
+    for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
+      shared.signal.throwIfAborted();
+      if (await hasTile(dataDir, cell, address, shared, report)) found.push(cell);
+      report.tileDone(tileName(cell));
+    }
+  };
+  const stopOthers = (error: unknown) => {
+    failed.abort(error);
+    throw error;
+  };
+  await Promise.allSettled(Array.from({ length: maxConnections }, () => worker().catch(stopOthers)));
+  network.signal.throwIfAborted();
+  if (failed.signal.aborted) throw explain(failed.signal.reason, folder, report);
+  const inOrder = cells.filter(cell => found.includes(cell));
+  return { files: inOrder.map(cell => tileFile(dataDir, cell)), cells: inOrder };
+}
+
+/** Whether there is a tile, once it is here. Other processes that want the same wait. */
+async function hasTile(
+  dataDir: string,
+  cell: ElevationCell,
+  address: string,
+  network: Network,
+  report: Report,
+): Promise<boolean> {
+  const [file, absent] = [tileFile(dataDir, cell), absentFile(dataDir, cell)];
+  const lock = join(elevationDirectory(dataDir), '.locks', `${tileName(cell)}.lock`);
+  return withLock(lock, network.signal, async () => {
+    const now = new Date(network.now());
+    if (await isThere(file)) {
+      await utimes(file, now, now);
+      return true;
+    }
+    const lacked = await stat(absent).catch(() => undefined);
+    if (lacked !== undefined && now.getTime() - lacked.mtimeMs < maxAgeMs) return false;
+    try {
+      await fetchTile(tileUrl(address, cell), file, network, report);
+      await rm(absent, { force: true });
+      return true;
+    } catch (error) {
+      if (!(error instanceof ServerRefusal && isNowhere(error.status))) throw error;
+      await rm(`${file}.part`, { force: true });
+      await rm(`${file}.part.from`, { force: true });
+      await writeFile(absent, '');
+      return false;
+    }
+  });
+}
+
+/** S3 answers 403 where one may not list what there is. */
+const isNowhere = (status: number | undefined): boolean => status === 404 || status === 403 || status === 410;
+
+/** Fetches one tile; one that arrives damaged is fetched once more from its start. */
+async function fetchTile(url: string, file: string, network: Network, report: Report): Promise<void> {
+  const part = `${file}.part`;
+  for (let tries = 1; ; tries++) {
+    let before: number | undefined;
+    await fetchFile({ url, file: part, atMost: tileBytes }, network, {
+      onBytes: done => {
+        report.bytes(done - (before ?? done));
+        before = done;
+      },
+      onRetry: (reason, ms) => report.trouble(retryMessage(reason, ms)),
+      onSize: bytes => requireSpace(dirname(file), bytes, downloadFailures.message('theHeights')),
+    });
+    if (await isWholeTile(part, network.signal)) break;
+    await rm(part, { force: true });
+    const said = downloadFailures.message('damagedTile', { url });
+    if (tries === 2) throw new CorruptFile(said);
+    report.trouble(said);
+  }
+  await rename(part, file);
+  await syncDirectory(dirname(file));
+}
+
+/** Removes tiles that no build used for long, and what remains of stopped fetches. */
+async function removeUnused(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/\.hgt\.gz(\.part(\.from)?)?$/.test(name)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isFile() && now - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
+  }
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    found => found.isFile(),
+    () => false,
+  );
+
+/** Sums up the tiles that are fetched at the same time. */
+class Report {
+  readonly total: number;
+  readonly #meter: TransferMeter;
+  readonly #listener: (step: ElevationStep) => void;
+  done = 0;
+  #bytes = 0;
+  #tile = '';
+  #trouble: Message | undefined;
+
+  constructor(total: number, now: () => number, listener: (step: ElevationStep) => void) {
+    this.total = total;
+    this.#meter = new TransferMeter(now);
+    this.#listener = listener;
+  }
+
+  bytes(more: number): void {
+    this.#meter.add(more);
+    this.#bytes += Math.max(0, more);
+    if (more > 0) this.#trouble = undefined;
+    this.#tell(false);
+  }
+
+  tileDone(tile: string): void {
+    this.done++;
+    this.#tile = tile;
+    this.#tell(true);
+  }
+
+  trouble(said: Message): void {
+    this.#trouble = said;
+    this.#tell(true);
+  }
+
+  #tell(force: boolean): void {
+    if (!this.#meter.claimReport(force)) return;
+    this.#listener({
+      done: this.done,
+      total: this.total,
+      bytesDone: this.#bytes,
+      bytesPerSecond: this.#meter.bytesPerSecond(),
+      tile: this.#tile,
+      trouble: this.#trouble,
+    });
+  }
+}
+
+function explain(error: unknown, folder: string, { done, total }: Report): unknown {
+  const remote = error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
+  if (!remote && !isDiskFull(error)) return error;
+  const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder });
+  return new WordedError(downloadFailures.message('heightsFailed', { reason, done, total }), { cause: error });
+}
