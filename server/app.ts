@@ -91,6 +91,7 @@ export function createApp(parts: AppParts): Express {
   app.use(publicApi);
   app.use(docsRouter({ urls }));
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
+  app.use(parts.packs.downloadRouter());
   app.use(parts.packs.router(admit));
   for (const { publicRouter } of modules) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {

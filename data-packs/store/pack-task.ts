@@ -39,6 +39,8 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     /** west, south, east, north */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
   }),
+  /** Checks every byte of an installed region. */
+  z.object({ kind: z.literal('verify'), region: packIdSchema }),
   z.object({ kind: z.literal('rollback'), region: packIdSchema }),
   z.object({ kind: z.literal('remove'), region: packIdSchema }),
 ]);

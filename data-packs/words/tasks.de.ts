@@ -3,6 +3,7 @@ import { translate } from './translate.ts';
 translate('de', 'tasks', {
   exportOf: 'Export von {{name}}',
   buildOf: 'Erstellung von {{name}}',
+  verifyOf: 'Prüfung von {{name}}',
   rollbackOf: '{{name}}: zurück zur vorigen Version',
   removalOf: 'Entfernen von {{name}}',
 
@@ -18,6 +19,10 @@ translate('de', 'tasks', {
   rolledBack: '{{name}} ist zurück bei Version {{version}}.',
   exported: '{{name}} ist nach {{path}} geschrieben.',
 
+  foundSound: '{{name}} ist vollständig und unbeschädigt.',
+  foundDamaged:
+    '{{name}} ist beschädigt: {{part}}. {{reason}} Noch einmal holen; bis dahin ist auf diesen Teil kein Verlass.',
+
   stoppedBefore: 'Vor dem Beginn angehalten. Nichts wurde geändert.',
   downloadStopped:
     'Der Download wurde angehalten. Das Geladene ist aufbewahrt, und der nächste Download setzt dort fort.',
@@ -25,6 +30,7 @@ translate('de', 'tasks', {
   exportStopped: 'Der Export wurde angehalten. Keine Datei wurde geschrieben.',
   buildStopped:
     'Die Erstellung wurde angehalten. Nichts wurde installiert. Ein dafür geladener Extrakt ist für die nächste Erstellung aufbewahrt.',
+  verifyStopped: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',
   rollbackStopped: 'Angehalten. Nichts wurde geändert.',
   removeStopped: 'Angehalten. Nichts wurde entfernt.',
 

@@ -3,6 +3,7 @@ import { translate } from './translate.ts';
 translate('fr', 'tasks', {
   exportOf: 'Export de {{name}}',
   buildOf: 'Construction de {{name}}',
+  verifyOf: 'Contrôle de {{name}}',
   rollbackOf: '{{name}} : retour à la version précédente',
   removalOf: 'Suppression de {{name}}',
 
@@ -18,6 +19,10 @@ translate('fr', 'tasks', {
   rolledBack: '{{name}} est revenue à sa version {{version}}.',
   exported: '{{name}} est écrite dans {{path}}.',
 
+  foundSound: '{{name}} est complet et intact.',
+  foundDamaged:
+    '{{name}} est endommagé : {{part}}. {{reason}} L’obtenir de nouveau ; d’ici là, ne pas se fier à cette partie.',
+
   stoppedBefore: 'Arrêté avant le début. Rien n’a été changé.',
   downloadStopped:
     'Le téléchargement a été arrêté. Ce qui est arrivé est conservé, et le prochain téléchargement reprendra à partir de là.',
@@ -25,6 +30,7 @@ translate('fr', 'tasks', {
   exportStopped: 'L’export a été arrêté. Aucun fichier n’a été écrit.',
   buildStopped:
     'La construction a été arrêtée. Rien n’a été installé. Un extrait téléchargé pour elle est conservé pour la prochaine.',
+  verifyStopped: 'Le contrôle a été arrêté. Rien n’a été modifié.',
   rollbackStopped: 'Arrêté. Rien n’a été changé.',
   removeStopped: 'Arrêté. Rien n’a été supprimé.',
 

@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.ts';
 export const taskWords = catalogue('tasks', {
   exportOf: 'Export of {{name}}',
   buildOf: 'Build of {{name}}',
+  verifyOf: 'Check of {{name}}',
   rollbackOf: '{{name}}: back to the previous version',
   removalOf: 'Removal of {{name}}',
 
@@ -19,6 +20,9 @@ export const taskWords = catalogue('tasks', {
   rolledBack: '{{name}} is back at its version {{version}}.',
   exported: '{{name}} is written to {{path}}.',
 
+  foundSound: '{{name}} is complete and undamaged.',
+  foundDamaged: '{{name}} is damaged: {{part}}. {{reason}} Get it again; until then do not rely on that part.',
+
   stoppedBefore: 'Stopped before it began. Nothing was changed.',
   downloadStopped:
     'The download was stopped. What has arrived is kept, and the next download of it resumes from there.',
@@ -26,6 +30,7 @@ export const taskWords = catalogue('tasks', {
   exportStopped: 'The export was stopped. No file was written.',
   buildStopped:
     'The build was stopped. Nothing was installed. An extract that was downloaded for it is kept for the next build.',
+  verifyStopped: 'The check was stopped. Nothing was changed.',
   rollbackStopped: 'Stopped. Nothing was changed.',
   removeStopped: 'Stopped. Nothing was removed.',
 

@@ -1,7 +1,8 @@
 import type {
   CataloguePreview,
   CatalogueReply,
-  Extract,
+  ExtractDetails,
+  ExtractsReply,
   FoundPack,
   Kept as Leftover,
   PackWork,
@@ -13,9 +14,12 @@ import { failureOf } from './failure.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
 export type {
+  BuildCost,
   CataloguePreview,
   CatalogueReply,
   Extract,
+  ExtractDetails,
+  ExtractsReply,
   FoundPack,
   InstalledRegion,
   Kept as Leftover,
@@ -30,12 +34,6 @@ export type {
 export type CatalogueTrust = { publicKey: string } | { unsigned: true };
 
 export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
-
-/** The index of extracts, and when it was fetched: ISO 8601 UTC. */
-interface Extracts {
-  extracts: Extract[];
-  fetched: string;
-}
 
 /** The API that administers packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
 export interface AdminClient {
@@ -53,13 +51,19 @@ export interface AdminClient {
   act(task: string, action: TaskAction): Promise<void>;
   /** Reads the pack at a path of the service's machine. */
   find(path: string, signal?: AbortSignal): Promise<FoundPack>;
-  /** Uploads a `.outpost` file; returns its path on the service's machine. */
+  /** Uploads a pack, or a file that one is built from; returns its path on the service's machine. */
   upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
   /** Deletes an upload, unless it is being installed. */
   discardUpload(path: string): Promise<void>;
   /** Packs on removable drives. */
   carried(signal?: AbortSignal): Promise<FoundPack[]>;
-  extracts(signal?: AbortSignal): Promise<Extracts>;
+  /** What regions can be built from: as their index has it now, and as it is known without a network. */
+  extracts(signal?: AbortSignal): Promise<ExtractsReply>;
+  knownExtracts(signal?: AbortSignal): Promise<ExtractsReply>;
+  /** The files of one extract, and their sizes as their servers state them now. */
+  extractDetails(id: string, signal?: AbortSignal): Promise<ExtractDetails>;
+  /** An address that gives an installed region as a file, once, within a minute. */
+  downloadAddress(region: string): Promise<string>;
   /** Files left by stopped tasks that no listed task uses. */
   leftovers(signal?: AbortSignal): Promise<Leftover[]>;
   discardLeftover(id: string): Promise<void>;
@@ -100,6 +104,10 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     discardUpload: path => post('/uploads/decline', { path }),
     carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
     extracts: signal => get('/extracts', signal),
+    knownExtracts: signal => get('/extracts/known', signal),
+    extractDetails: (id, signal) => post('/extracts/details', { id }, signal),
+    downloadAddress: async region =>
+      serviceUrl + (await post<{ path: string }>(`/regions/${encodeURIComponent(region)}/download`, {})).path,
     leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
     discardLeftover: id => post('/kept/discard', { id }),
     trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),

@@ -36,6 +36,7 @@ import '../features/plan/words.de.ts';
 import '../features/profile/words.de.ts';
 import '../features/regions/catalogue/part-words.de.ts';
 import '../features/regions/catalogue/words.de.ts';
+import '../features/regions/world/words.de.ts';
 import '../features/regions/installed/words.de.ts';
 import '../features/regions/tasks/words.de.ts';
 import '../features/regions/words.de.ts';

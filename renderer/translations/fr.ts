@@ -36,6 +36,7 @@ import '../features/plan/words.fr.ts';
 import '../features/profile/words.fr.ts';
 import '../features/regions/catalogue/part-words.fr.ts';
 import '../features/regions/catalogue/words.fr.ts';
+import '../features/regions/world/words.fr.ts';
 import '../features/regions/installed/words.fr.ts';
 import '../features/regions/tasks/words.fr.ts';
 import '../features/regions/words.fr.ts';

@@ -12,3 +12,11 @@ export function saveFile(name: string, content: Blob): void {
 export function saveText(name: string, mediaType: string, text: string): void {
   saveFile(name, new Blob([text], { type: mediaType }));
 }
+
+/** Lets the browser download an address, which says that it is a file. */
+export function followDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -3,14 +3,16 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
-import { catalogueOperations, keyOperations } from './operations/catalogue-operations.ts';
+import { catalogueOperations, extractOperations, keyOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
+import { PackDownloads } from './pack-downloads.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
 import { restoreDownloads, stoppedDownloads } from './paused-downloads.ts';
 import { describeWork } from './tasks/describe-work.ts';
+import { filesOf } from './tasks/same-work.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { StoreThread } from './thread/store-thread.ts';
 import { uploadRouter } from './upload-router.ts';
@@ -34,6 +36,8 @@ export interface Packs {
   open(): Promise<void>;
   /** Accepts files of any size: mount it before the limit of bodies. */
   uploadRouter(admit: Admit): Router;
+  /** Gives regions as files at addresses that work once. */
+  downloadRouter(): Router;
   router(admit: Admit): Router;
   /** Stops all work; downloads keep their files. */
   close(): Promise<void>;
@@ -41,6 +45,7 @@ export interface Packs {
 
 export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
+  const downloads = new PackDownloads(regions, clock);
   const uploads = new Uploads(dataDir, path => queue.isReading(path));
   const queue: TaskQueue = new TaskQueue({
     dataDir,
@@ -48,7 +53,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     logger,
     stopped: stoppedDownloads(dataDir),
     settled: async (work, state) => {
-      if (work.kind === 'install' && state !== 'failed') await uploads.release(work.path);
+      if (state !== 'failed') for (const path of filesOf(work)) await uploads.release(path);
       // Twice, because the first may join a scan that began before the work ended.
       await regions.refresh();
       await regions.refresh();
@@ -57,8 +62,9 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     },
   });
   const operations = [
-    ...regionOperations(dataDir, regions, thread),
+    ...regionOperations(dataDir, regions, thread, downloads),
     ...catalogueOperations(thread),
+    ...extractOperations(thread),
     ...taskOperations(queue, uploads, work => describeWork(work, regions, thread)),
     ...fileOperations(thread, uploads),
     ...keptOperations(thread, queue),
@@ -74,6 +80,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
       }
     },
     uploadRouter: admit => uploadRouter(uploads, admit),
+    downloadRouter: () => downloads.router(),
     router: admit => packsRouter(operations, admit),
     close: async () => {
       await queue.close();

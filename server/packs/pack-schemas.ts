@@ -57,8 +57,6 @@ export const regionsReplySchema = z.object({
   regions: z.array(installedRegionSchema),
   damaged: z.array(damagedRegionSchema),
   disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
-  /** A folder of this machine to propose for exported files. */
-  exportFolder: z.string(),
 });
 export type RegionsReply = z.infer<typeof regionsReplySchema>;
 
@@ -175,15 +173,67 @@ const foundPackSchema = z.object({
 });
 export type FoundPack = z.infer<typeof foundPackSchema>;
 
+/** What building a region costs on this machine, in bytes and seconds. */
+const buildCostSchema = z.object({
+  download: z.number(),
+  /** Of the download: elevation tiles. */
+  elevation: z.number(),
+  elevationTiles: z.number(),
+  disk: z.number(),
+  /** The most that is taken while it is built. */
+  peak: z.number(),
+  /** Of the build alone. */
+  seconds: z.number(),
+  memory: z.number(),
+});
+export type BuildCost = z.infer<typeof buildCostSchema>;
+
+/** `heights` is absent where nobody knows where the extract lies. */
+const extractCostsSchema = z.object({ plain: buildCostSchema, heights: buildCostSchema.optional() });
+export type ExtractCosts = z.infer<typeof extractCostsSchema>;
+
 /** A published OpenStreetMap extract, from Geofabrik's index. */
 const extractSchema = z.object({
   id: z.string(),
   name: z.string(),
+  /** What CLDR has its name under. */
+  code: z.string().optional(),
   parent: z.string().optional(),
   countries: z.array(z.string()),
   bounds: boundsSchema.optional(),
+  /** Outer rings in columns. */
+  outline: z.array(z.array(z.number())).optional(),
+  bytes: z.number().optional(),
+  costs: extractCostsSchema.optional(),
 });
 export type Extract = z.infer<typeof extractSchema>;
+
+export const extractsReplySchema = z.object({
+  extracts: z.array(extractSchema),
+  /** When the index was fetched; absent for the list that comes with Outpost. */
+  fetched: z.string().optional(),
+  /** Of the list that comes with Outpost. */
+  year: z.number().optional(),
+  problem: z.string().optional(),
+  said: messageSchema.optional(),
+  machine: z.object({ cores: z.number(), memory: z.number(), freeBytes: z.number() }),
+});
+export type ExtractsReply = z.infer<typeof extractsReplySchema>;
+
+/** `POST /extracts/details` */
+export const extractDetailsSchema = z.object({
+  url: z.string(),
+  /** Elevation tiles of its outline. */
+  tiles: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** Whether its servers answered; sizes are then theirs. */
+  reached: z.boolean(),
+  /** Why not, in an English sentence, and what to word it from. */
+  message: z.string().optional(),
+  said: messageSchema.optional(),
+  bytes: z.number().optional(),
+  costs: extractCostsSchema.optional(),
+});
+export type ExtractDetails = z.infer<typeof extractDetailsSchema>;
 
 export type { PackWork } from '../../data-packs/store/pack-task.ts';
 export { packWorkSchema };

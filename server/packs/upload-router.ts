@@ -14,11 +14,13 @@ const path = '/workstation/api/uploads';
 const silenceMs = 60_000;
 
 const uploadSchema = z.object({
-  name: textLike(/^.{0,246}[^./\\]\.outpost$/i, field => packWords.message('notAnOutpostFile', { field })),
+  name: textLike(/^.{0,238}[^./\\]\.(outpost|osm\.pbf|hgt|hgt\.gz|hgt\.zip|zip|tiff?)$/i, field =>
+    packWords.message('notAnUpload', { field }),
+  ),
   'content-length': textLike(/^[1-9]\d*$/, field => packWords.message('sizeMissing', { field })).transform(Number),
 });
 
-/** Receives one `.outpost` file of any size. */
+/** Receives one file of any size: a pack, or what one is built from. */
 export function uploadRouter(uploads: Uploads, admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const route = router.route(path);

@@ -26,10 +26,10 @@ function isOfOtherService(name: string): boolean {
 /** Keeps 50 characters, because file systems limit names in bytes. */
 const fileName = (name: string): string => [...name.replace(notInNames, '-')].slice(-50).join('');
 
-/** Uploaded `.outpost` files, each in a folder below `<dataDir>/uploads` until it is installed. */
+/** Uploaded files, each in a folder below `<dataDir>/uploads` until it is installed or built from. */
 export class Uploads {
   readonly #directory: string;
-  /** Whether a task installs this file. */
+  /** Whether a task reads this file. */
   readonly #isWanted: (path: string) => boolean;
 
   constructor(dataDir: string, isWanted: (path: string) => boolean) {

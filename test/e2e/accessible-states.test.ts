@@ -169,10 +169,9 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
       if (how === 'hold') await states.expectLoading(states.dialog());
       await check(`source ${how}`);
       await states.closeDialog();
-      await arrivals.openBuild();
-      await arrivals.fromGeofabrik();
-      if (how === 'hold') await states.expectLoading(states.panel('Build a region'));
+      if (how === 'hold') await states.expectLoading(states.panel('Regions'));
       await check(`extracts ${how}`);
+      await arrivals.openBuild();
       await arrivals.closeBuild();
     });
 

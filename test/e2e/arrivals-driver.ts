@@ -178,6 +178,10 @@ export class ArrivalsDriver {
 
   async addPath(list: 'OpenStreetMap data' | 'Heights (optional)', path: string): Promise<void> {
     const field = this.#build().getByLabel(`Path for ${list}`);
+    if (!(await field.isVisible()))
+      await this.#build()
+        .getByRole('button', { name: `Type a path: ${list}` })
+        .click();
     await field.fill(path);
     await field.press('Enter');
   }
@@ -201,17 +205,13 @@ export class ArrivalsDriver {
     return this.#build().innerText();
   }
 
-  async fromGeofabrik(): Promise<void> {
-    await this.#build().getByText('From Geofabrik', { exact: true }).click();
-  }
-
-  async findExtracts(text: string): Promise<string[]> {
-    await this.#build().getByLabel('Find an extract').fill(text);
-    return this.#build().locator('.build-extract').allInnerTexts();
-  }
-
-  async chooseExtract(name: string): Promise<void> {
-    await this.#build().locator('.build-extract').filter({ hasText: name }).first().click();
+  /** Chooses files in the browser's dialog, which are handed over. */
+  async chooseFiles(list: 'OpenStreetMap data' | 'Heights (optional)', files: readonly string[]): Promise<void> {
+    const chooser = this.#page.waitForEvent('filechooser');
+    await this.#build()
+      .getByRole('button', { name: `Choose files: ${list}` })
+      .click();
+    await (await chooser).setFiles([...files]);
   }
 
   /** Waits until the panel has this text. */

@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';
 import { monaco } from '../helpers/shared-data.ts';
@@ -14,23 +12,9 @@ let stage: Stage;
 let window: Workstation;
 let arrivals: ArrivalsDriver;
 let regions: RegionsDriver;
-let index: Server;
 let islandsFile: string;
 beforeAll(async () => {
   islandsFile = await writeIslands();
-  index = createServer((_request, response) => {
-    const feature = (id: string, name: string, parent?: string) => ({
-      type: 'Feature',
-      properties: { id, name, parent, urls: { pbf: `https://download.example/${id}.osm.pbf` } },
-      geometry: null,
-    });
-    const features = [feature('oceania', 'Oceania'), feature('new-zealand', 'New Zealand', 'oceania')];
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ type: 'FeatureCollection', features }));
-  });
-  await new Promise<void>(resolve => index.listen(0, '127.0.0.1', resolve));
-  vi.stubEnv('OUTPOST_EXTRACT_INDEX', `http://127.0.0.1:${(index.address() as AddressInfo).port}/index-v1.json`);
   // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')] });
   // Over the sea, where little is drawn.
@@ -46,8 +30,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await stage?.close();
-  index?.close();
-  vi.unstubAllEnvs();
 });
 
 describe('building a region in the window', () => {
@@ -101,15 +83,15 @@ describe('building a region in the window', () => {
     expect(left.filter(path => path.includes('monaco') && !path.endsWith('.lock'))).toEqual([]);
   });
 
-  test('extracts of the index are found by name; one gives the region its name', async () => {
-    await arrivals.fromGeofabrik();
-    await arrivals.expectBuildText('New Zealand');
-    expect(await arrivals.findExtracts('zeal oceania')).toEqual(['New Zealand\nOceania']);
-    expect(await arrivals.findExtracts('atlantis')).toEqual([]);
-    await arrivals.findExtracts('new');
-    await arrivals.chooseExtract('New Zealand');
-    await expect.poll(() => arrivals.buildName()).toEqual({ name: 'New Zealand', id: 'new-zealand' });
-    await window.screenshot('build-extract');
+  test('files of the browser are handed over, chosen or dropped, and built from', async () => {
+    await arrivals.chooseFiles('OpenStreetMap data', [islandsFile]);
+    await arrivals.expectBuildText(/\.osm\.pbf$/);
+    await arrivals.drop({ name: 'N00E000.hgt', content: 'no heights' });
+    await arrivals.expectBuildText('N00E000.hgt');
+    await window.screenshot('build-files');
+    await arrivals.nameBuild('Handed over');
+    await arrivals.startBuild();
+    expect(await arrivals.taskOf('Handed over', 'failed')).toContain('N00E000.hgt');
     expect(window.log.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
   });
 });

@@ -55,26 +55,12 @@ export class InstalledDriver {
       .isVisible();
   }
 
-  /** Starts an export to this file; returns the proposed path. */
-  async exportTo(name: string, file: string): Promise<string> {
+  /** Exports a region; returns what the browser downloaded. */
+  async exportFile(name: string): Promise<{ name: string; path: string }> {
+    const download = this.#page.waitForEvent('download');
     await this.choose(name, /^Export/);
-    const field = this.#page.getByLabel('Save as, on the machine of the service');
-    const proposed = await field.inputValue();
-    await field.fill(file);
-    await this.#page
-      .getByRole('form', { name: /^Export/ })
-      .getByRole('button', { name: 'Export', exact: true })
-      .click();
-    return proposed;
-  }
-
-  /** Confirms replacing an existing pack; returns the question. */
-  async replaceExport(): Promise<string> {
-    const form = this.#page.getByRole('form', { name: /^Export/ });
-    const question = await form.getByRole('alert').innerText();
-    await form.getByRole('button', { name: 'Replace it' }).click();
-    await form.waitFor({ state: 'detached' });
-    return question;
+    const file = await download;
+    return { name: file.suggestedFilename(), path: await file.path() };
   }
 
   /** Opens the question before removing a region; returns its text. */

@@ -93,7 +93,7 @@ describe('regions', () => {
     await regions.open();
     await expect.poll(() => regions.text()).toContain('Real places come as regions');
     await regions.open('Get regions');
-    await expect.poll(() => regions.text()).toContain('Where do regions come from?');
+    await expect.poll(() => regions.text()).toContain('a list of finished regions');
     expect(await regions.catalogues.lookAtCatalogue(`${signed.url}/nothing-there/`)).toMatch(/nothing-there/);
     const question = await regions.catalogues.lookAtCatalogue(signed.url);
     expect(question).toContain('Atlantic maps, 3 regions');
@@ -286,14 +286,17 @@ describe('a region of the catalogue', () => {
     await regions.installed.expect(name, /Version 1/);
   });
 
-  test('it is exported as a file; an existing one is replaced after a question', async () => {
-    const file = join(stage.service.dataDir, 'carried.outpost');
-    expect(await regions.installed.exportTo(name, file)).toMatch(/vorarlberg-1\.outpost$/);
-    await regions.expectText(file);
-    const { ino, size } = await stat(file);
-    expect(size).toBeGreaterThan(1000);
-    await regions.installed.exportTo(name, file);
-    expect(await regions.installed.replaceExport()).toContain(`This file is there already: ${name}, version 1.`);
-    await expect.poll(async () => (await stat(file)).ino).not.toBe(ino);
+  test('it is exported: the browser downloads it as one file', async () => {
+    const file = await regions.installed.exportFile(name);
+    expect(file.name).toBe('vorarlberg-1.outpost');
+    expect((await stat(file.path)).size).toBeGreaterThan(1000);
+  });
+
+  test('it is checked; the result stands in its row until it is put away', async () => {
+    await regions.installed.choose(name, /^Check it/);
+    await regions.installed.expect(name, new RegExp(`${name} is complete and undamaged`));
+    await window.screenshot('regions-checked');
+    await regions.actOnTask(`Check of ${name}`, 'Put away');
+    await regions.installed.expect(name, /Version 1/);
   });
 });

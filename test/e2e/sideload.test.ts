@@ -110,7 +110,8 @@ describe('a pack that comes as a file', () => {
     await expect.poll(() => arrivals.readSheet()).toContain('text.outpost');
     await arrivals.answerSheet('Close');
     await arrivals.drop({ name: 'alps.osm.pbf', content: 'x' });
-    expect(await arrivals.readNotice('alps.osm.pbf')).toContain('type its path under “Build a region”');
+    await arrivals.expectBuildText('alps.osm.pbf');
+    await arrivals.closeBuild();
     expect(window.log.problems.filter(problem => !problem.includes('Failed to load resource'))).toEqual([]);
   });
 });

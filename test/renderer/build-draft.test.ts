@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { packWorkSchema } from '../../data-packs/store/pack-task.ts';
 import { draftId, draftName, emptyDraft, missingFrom, workOf } from '../../renderer/features/build/build-draft.ts';
-import { placeExtracts, searchExtracts } from '../../renderer/features/build/extract-search.ts';
 import { idFor, isPackId, nameFromFile } from '../../renderer/features/build/pack-id.ts';
 
 describe('an id for a name', () => {
@@ -35,20 +34,17 @@ test.each([
 });
 
 describe('a draft', () => {
-  const extract = { id: 'norway', name: 'Norway', countries: ['NO'] };
-
   test('says of each field what is missing', () => {
     const sentence = expect.any(String);
     expect(missingFrom(emptyDraft)).toEqual({ data: sentence, name: sentence, id: sentence });
     expect(workOf(emptyDraft)).toBeUndefined();
   });
 
-  test('becomes a work that the service takes; only the chosen source counts', () => {
+  test('becomes a work that the service takes', () => {
     const work = workOf({
       ...emptyDraft,
-      source: 'extract',
-      extract,
-      osmFiles: ['/left/over.osm.pbf'],
+      osmFiles: ['/norway.osm.pbf'],
+      fetchElevation: true,
       demPaths: ['/dem'],
       name: ' Northern Norway ',
       box: [10, 65, 20, 70],
@@ -57,8 +53,8 @@ describe('a draft', () => {
       kind: 'build',
       id: 'northern-norway',
       name: 'Northern Norway',
-      osmFiles: [],
-      extract: 'norway',
+      osmFiles: ['/norway.osm.pbf'],
+      fetchElevation: true,
       demPaths: ['/dem'],
       bbox: [10, 65, 20, 70],
       buildings: false,
@@ -68,32 +64,5 @@ describe('a draft', () => {
   test('keeps what was typed when the data changes', () => {
     const typed = { ...emptyDraft, name: 'Home', id: 'my-home', osmFiles: ['/a/x.osm.pbf'] };
     expect([draftName(typed), draftId(typed)]).toEqual(['Home', 'my-home']);
-  });
-});
-
-describe('the index of extracts', () => {
-  const index = placeExtracts([
-    { id: 'europe', name: 'Europe', countries: [] },
-    { id: 'france', name: 'France', parent: 'europe', countries: ['FR'] },
-    { id: 'idf', name: 'Île-de-France', parent: 'france', countries: ['FR'] },
-    { id: 'alps', name: 'Alpine France', parent: 'europe', countries: ['FR'] },
-    { id: 'mayotte', name: 'Mayotte', parent: 'france', countries: ['YT'] },
-    { id: 'a', name: 'Circle A', parent: 'b', countries: [] },
-    { id: 'b', name: 'Circle B', parent: 'a', countries: [] },
-  ]);
-  const names = (text: string, most = 10) => searchExtracts(index, text, most).map(({ extract: { name } }) => name);
-
-  test('tells what each lies in, also where it turns in circles', () => {
-    expect(index.find(({ extract: { id } }) => id === 'idf')?.within).toBe('France, Europe');
-    expect(index.find(({ extract: { id } }) => id === 'a')?.within).toBe('Circle B');
-  });
-
-  test('is searched without regard to accents and dashes: the name itself, then names, then what they lie in', () => {
-    expect(names('france')).toEqual(['France', 'Alpine France', 'Île-de-France', 'Mayotte']);
-    expect(names('ile de fr')).toEqual(['Île-de-France']);
-    expect(names('yt')).toEqual(['Mayotte']);
-    expect(names('mayotte europe')).toEqual(['Mayotte']);
-    expect(names('atlantis')).toEqual([]);
-    expect(names('', 2)).toHaveLength(2);
   });
 });

@@ -41,6 +41,6 @@ describe('what installing a pack would mean', () => {
 });
 
 test('files are told apart by what they are called', () => {
-  const names = ['Alps.OUTPOST', 'x.osm.pbf', 'x.pbf', 'walk.gpx', 'notes.txt'];
-  expect(names.map(kindOfFile)).toEqual(['pack', 'extract', 'other', 'track', 'other']);
+  const names = ['Alps.OUTPOST', 'x.osm.pbf', 'x.pbf', 'walk.gpx', 'notes.txt', 'N47E009.hgt.gz'];
+  expect(names.map(kindOfFile)).toEqual(['pack', 'extract', 'other', 'track', 'other', 'elevation']);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
-import { exportName, exportPath } from '../../renderer/features/region-export/export-file.ts';
+import { exportName } from '../../renderer/features/region-export/export-file.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
 import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
@@ -316,10 +316,8 @@ describe('words', () => {
     for (const file of wanted) expect(loaded).toContain(`'../../${file}'`);
   });
 
-  test("an export's path has the separators of its folder", () => {
-    const region = { id: 'alps', version: '2026-01-01' };
-    expect(exportPath('/home/a/outpost/', region)).toBe('/home/a/outpost/alps-2026-01-01.outpost');
-    expect(exportPath('C:\\Users\\a', region)).toBe('C:\\Users\\a\\alps-2026-01-01.outpost');
+  test('an export is named by its region and version, as long as that is short', () => {
+    expect(exportName({ id: 'alps', version: '2026-01-01' })).toBe('alps-2026-01-01.outpost');
     expect(exportName({ id: 'a'.repeat(60), version: 'b'.repeat(60) })).toBe(`${'a'.repeat(60)}.outpost`);
   });
 

@@ -8,6 +8,8 @@ export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise
   switch (work.kind) {
     case 'install':
       return (await import('./install-task.ts')).installTask(work, tools);
+    case 'verify':
+      return (await import('./verify-task.ts')).verifyTask(work, tools);
     case 'rollback':
       return (await import('./rollback-task.ts')).rollbackTask(work, tools);
     case 'remove':
@@ -27,6 +29,7 @@ export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
   install: taskWords.message('installStopped'),
   export: taskWords.message('exportStopped'),
   build: taskWords.message('buildStopped'),
+  verify: taskWords.message('verifyStopped'),
   rollback: taskWords.message('rollbackStopped'),
   remove: taskWords.message('removeStopped'),
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as tarPack } from 'tar-stream';
 import { formatFailures } from '../../words/failures/format.ts';
@@ -22,12 +23,21 @@ interface WritePackFileOptions {
  * not match the manifest.
  */
 export async function writePackFile(directory: string, file: string, options: WritePackFileOptions): Promise<void> {
+  await sendPackFile(directory, () => createWriteStream(file, { flags: 'wx' }), options);
+}
+
+/** The same into any stream, which is opened with the size of the file once the manifest is read. */
+export async function sendPackFile(
+  directory: string,
+  open: (bytes: number | undefined) => Writable,
+  options: WritePackFileOptions,
+): Promise<void> {
   const manifestFile = join(directory, 'pack.json');
   const manifestBytes = await readFile(manifestFile);
   const { manifest } = parseManifest(manifestBytes, manifestFile);
   const tar = tarPack();
   const [written, filled] = await Promise.allSettled([
-    pipeline(tar, createWriteStream(file, { flags: 'wx' }), { signal: options.signal }),
+    pipeline(tar, open(fileSize(manifest, manifestBytes)), { signal: options.signal }),
     fill(tar, directory, manifest, manifestBytes, options).catch((error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
@@ -37,6 +47,17 @@ export async function writePackFile(directory: string, file: string, options: Wr
   // The error of a full disk; the other side only knows that its stream ended early.
   if (written.status === 'rejected') throw written.reason;
   if (filled.status === 'rejected') throw filled.reason;
+}
+
+const tarBlock = 512;
+/** Longer names take further headers. */
+const longestName = 100;
+
+/** Bytes of the file; undefined where names are so long that the tar says them in another way. */
+function fileSize({ parts }: PackManifest, manifestBytes: Buffer): number | undefined {
+  if (parts.some(({ path }) => path.length > longestName)) return undefined;
+  const entry = (bytes: number) => tarBlock + Math.ceil(bytes / tarBlock) * tarBlock;
+  return parts.reduce((sum, { size }) => sum + entry(size), entry(manifestBytes.length)) + 2 * tarBlock;
 }
 
 async function fill(

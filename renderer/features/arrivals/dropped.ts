@@ -5,12 +5,14 @@ export type Dropped =
   | { kind: 'pack'; file: File }
   | { kind: 'track'; file: File }
   | { kind: 'extract'; file: File }
+  | { kind: 'elevation'; file: File }
   | { kind: 'folder'; file: File }
   | { kind: 'other'; file: File };
 
-export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'other' {
+export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'elevation' | 'other' {
   if (/\.outpost$/i.test(name)) return 'pack';
   if (/\.osm\.pbf$/i.test(name)) return 'extract';
+  if (/\.hgt(\.gz|\.zip)?$/i.test(name)) return 'elevation';
   return trackFormat(name) === undefined ? 'other' : 'track';
 }
 

@@ -10,7 +10,6 @@ translate('de', 'arrivals', {
     'Dieses Fenster wurde mit einem API-Schlüssel geöffnet, der nichts installiert. „outpost pack install“ verwenden.',
   folderUnknown:
     'Ein Browser verrät nicht, wo der Ordner {{name}} liegt: seinen Pfad unter „Aus einer Datei“ eintippen.',
-  extractUnknown: 'Ein Browser verrät nicht, wo {{name}} liegt: den Pfad unter „Region erstellen“ eintippen.',
   unknownKind:
     '{{name}} kann Outpost nicht öffnen: Es nimmt .outpost-, .gpx-, .kml-, .kmz-, .geojson-, .csv-, .fit- und .osm.pbf-Dateien.',
   tooLarge: '{{name}} ist größer als {{limit, bytes}}: Das ist kein Track.',

@@ -9,7 +9,6 @@ translate('fr', 'arrivals', {
   keyInstallsNothing:
     'Cette fenêtre a été ouverte avec une clé d’API, qui n’installe rien. Utiliser « outpost pack install ».',
   folderUnknown: 'Un navigateur ne dit pas où se trouve le dossier {{name}} : saisir son chemin sous « D’un fichier ».',
-  extractUnknown: 'Un navigateur ne dit pas où se trouve {{name}} : saisir son chemin sous « Construire une région ».',
   unknownKind:
     'Outpost n’ouvre pas {{name}} : il accepte les fichiers .outpost, .gpx, .kml, .kmz, .geojson, .csv, .fit et .osm.pbf.',
   tooLarge: '{{name}} dépasse {{limit, bytes}} : ce n’est pas une trace.',

@@ -9,7 +9,6 @@ export const t = catalogue('arrivals', {
     'A region (.outpost or its folder), a track (.gpx, .kml, .kmz, .geojson, .csv, .fit), or an extract to build from (.osm.pbf)',
   keyInstallsNothing: 'This window was opened with an API key, which installs nothing. Use “outpost pack install”.',
   folderUnknown: 'A browser does not say where the folder {{name}} lies: type its path under “Install from a file”.',
-  extractUnknown: 'A browser does not say where {{name}} lies: type its path under “Build a region”.',
   unknownKind:
     '{{name}} is nothing that Outpost opens: it takes .outpost, .gpx, .kml, .kmz, .geojson, .csv, .fit and .osm.pbf files.',
   tooLarge: '{{name}} is larger than {{limit, bytes}}: that is no track.',

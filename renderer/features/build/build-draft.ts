@@ -1,17 +1,14 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import type { Extract, PackWork } from '../../api/admin-client.ts';
+import type { PackWork } from '../../api/admin-client.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
 import { t } from './words.ts';
 
-/** The source of the OpenStreetMap data. */
-export type BuildSource = 'files' | 'extract';
-
 /** The form's state: a region to build. */
 export interface BuildDraft {
-  source: BuildSource;
   osmFiles: readonly string[];
-  extract: Extract | undefined;
   demPaths: readonly string[];
+  /** Fetch the public elevation tiles, too. */
+  fetchElevation: boolean;
   /** Make 3D buildings. */
   buildings: boolean;
   /** Undefined until typed: one is proposed from the data. */
@@ -22,10 +19,9 @@ export interface BuildDraft {
 }
 
 export const emptyDraft: BuildDraft = {
-  source: 'files',
   osmFiles: [],
-  extract: undefined,
   demPaths: [],
+  fetchElevation: false,
   buildings: false,
   name: undefined,
   id: undefined,
@@ -33,9 +29,8 @@ export const emptyDraft: BuildDraft = {
 };
 
 /** The typed name, or one proposed from the data. */
-export function draftName({ source, name, extract, osmFiles }: BuildDraft): string {
+export function draftName({ name, osmFiles }: BuildDraft): string {
   if (name !== undefined) return name;
-  if (source === 'extract') return extract?.name ?? '';
   const [first] = osmFiles;
   return first === undefined ? '' : nameFromFile(first);
 }
@@ -47,9 +42,8 @@ export function draftId(draft: BuildDraft): string {
 
 /** Why it cannot be built yet, one sentence per field. */
 export function missingFrom(draft: BuildDraft): Record<'data' | 'name' | 'id', string | undefined> {
-  const hasData = draft.source === 'files' ? draft.osmFiles.length > 0 : draft.extract !== undefined;
   return {
-    data: hasData ? undefined : t(draft.source === 'files' ? 'filesMissing' : 'extractMissing'),
+    data: draft.osmFiles.length > 0 ? undefined : t('filesMissing'),
     name: draftName(draft).trim() === '' ? t('nameMissing') : undefined,
     id: isPackId(draftId(draft)) ? undefined : t('idWrong'),
   };
@@ -62,9 +56,9 @@ export function workOf(draft: BuildDraft): PackWork | undefined {
     kind: 'build',
     id: draftId(draft),
     name: draftName(draft).trim(),
-    osmFiles: draft.source === 'files' ? [...draft.osmFiles] : [],
-    extract: draft.source === 'extract' ? draft.extract?.id : undefined,
+    osmFiles: [...draft.osmFiles],
     demPaths: [...draft.demPaths],
+    fetchElevation: draft.fetchElevation,
     buildings: draft.buildings,
     bbox: draft.box,
   };

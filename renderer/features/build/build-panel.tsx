@@ -1,5 +1,5 @@
 import './build.css';
-import { Alert, Button, Checkbox, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -7,24 +7,15 @@ import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
-import {
-  type BuildDraft,
-  type BuildSource,
-  draftId,
-  draftName,
-  emptyDraft,
-  missingFrom,
-  workOf,
-} from './build-draft.ts';
+import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';
-import { ExtractList } from './extract-list.tsx';
 import { PathList } from './path-list.tsx';
 import { t } from './words.ts';
 
 /** The form to build a region: its data, its name, and a box to clip it to. */
 export function BuildPanel() {
   const camera = useCamera();
-  const { draft, setDraft, close } = useDraft();
+  const { draft, setDraft, handedOver, close } = useDraft();
   const { show } = useRegionsPanel();
   const start = useStartTask();
   const [tried, setTried] = useState(false);
@@ -47,33 +38,17 @@ export function BuildPanel() {
         <Text size="sm" c="dimmed" mb="xs">
           {t('about')}
         </Text>
-        <SegmentedControl
-          fullWidth
-          aria-label={t('source')}
-          value={draft.source}
-          onChange={source => change({ source: source as BuildSource })}
-          data={[
-            { value: 'files', label: t('files') },
-            { value: 'extract', label: t('extract') },
-          ]}
+        <Anchor component="button" type="button" size="sm" mb="xs" onClick={() => show({ at: 'world' })}>
+          {t('fromWorld')}
+        </Anchor>
+        <PathList
+          label={t('osm')}
+          description={t('osmDescription')}
+          placeholder="/data/region.osm.pbf"
+          kind="osmFiles"
+          paths={draft.osmFiles}
+          onChange={osmFiles => change({ osmFiles })}
         />
-        {draft.source === 'files' ? (
-          <PathList
-            label={t('osm')}
-            description={t('osmDescription')}
-            placeholder="/data/region.osm.pbf"
-            choosable="extract"
-            paths={draft.osmFiles}
-            onChange={osmFiles => change({ osmFiles })}
-          />
-        ) : (
-          <>
-            <Text size="xs" c="dimmed" mt="sm">
-              {t('extractDescription')}
-            </Text>
-            <ExtractList chosen={draft.extract} onChoose={extract => change({ extract })} />
-          </>
-        )}
         {missing?.data === undefined ? null : (
           <Text size="sm" c="red" mt={4} role="alert">
             {missing.data}
@@ -83,9 +58,16 @@ export function BuildPanel() {
           label={t('heights')}
           description={t('heightsDescription')}
           placeholder="/data/N47E009.hgt"
-          choosable="elevation"
+          kind="demPaths"
           paths={draft.demPaths}
           onChange={demPaths => change({ demPaths })}
+        />
+        <Checkbox
+          mt="xs"
+          label={t('fetchHeights')}
+          description={t('fetchHeightsDescription')}
+          checked={draft.fetchElevation}
+          onChange={event => change({ fetchElevation: event.currentTarget.checked })}
         />
         <Checkbox
           mt="sm"
@@ -121,7 +103,7 @@ export function BuildPanel() {
           <Text size="xs" c="dimmed">
             {t('duration')}
           </Text>
-          <Button type="submit" loading={start.isPending} className="build-start">
+          <Button type="submit" loading={start.isPending} disabled={handedOver !== undefined} className="build-start">
             {t('build')}
           </Button>
         </Group>

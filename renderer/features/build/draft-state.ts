@@ -1,17 +1,65 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { requireAdminClient, useAdminClient } from '../../api/admin-client-context.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { refusal } from '../regions/api-refusal.ts';
 import { emptyDraft } from './build-draft.ts';
+
+/** The lists of files of a draft. */
+export type DraftFiles = 'osmFiles' | 'demPaths';
+
+/** A file of the browser on its way to the service. */
+export interface HandedOver {
+  kind: DraftFiles;
+  name: string;
+  sent: number;
+  total: number;
+}
 
 /** The draft of a region to build; it outlives closing the panel. */
 export const [DraftState, useDraft] = shareState(() => {
   const shell = useShell();
+  const admin = useAdminClient();
+  const notify = useNotify();
   const [draft, setDraft] = useState(emptyDraft);
+  const [handedOver, setHandedOver] = useState<HandedOver>();
+  /** Lists are handed over one after the other. */
+  const waiting = useRef<Promise<unknown>>(Promise.resolve());
   const isOpen = shell.isOpen('build');
-  /** Opens the panel and adds a data file. */
-  const openWith = (path: string) => {
-    setDraft(before => ({ ...before, source: 'files', osmFiles: [...new Set([...before.osmFiles, path])] }));
-    shell.open('build');
+  const add = (kind: DraftFiles, path: string) =>
+    setDraft(before => ({ ...before, [kind]: [...new Set([...before[kind], path])] }));
+  /** Hands files of the browser over to the service, one after the other. */
+  const handOver = async (kind: DraftFiles, files: readonly File[]) => {
+    for (const file of files) {
+      const report = (sent: number, total: number) => setHandedOver({ kind, name: file.name, sent, total });
+      report(0, file.size);
+      const { path } = await requireAdminClient(admin).upload(file, { onProgress: report });
+      add(kind, path);
+    }
   };
-  return { draft, setDraft, isOpen, openWith, close: () => shell.close('build') };
+  return {
+    draft,
+    setDraft,
+    isOpen,
+    handedOver,
+    /** Opens the panel and adds a file of the service's machine. */
+    openWith: (kind: DraftFiles, path: string) => {
+      add(kind, path);
+      shell.open('build');
+    },
+    /** Opens the panel and adds files that only the browser has. */
+    takeFiles: (kind: DraftFiles, files: readonly File[]) => {
+      shell.open('build');
+      const before = waiting.current;
+      const own = before
+        .then(() => handOver(kind, files))
+        .catch(error => notify({ text: refusal(error), tone: 'trouble' }))
+        .finally(() => {
+          if (waiting.current === own) setHandedOver(undefined);
+        });
+      waiting.current = own;
+    },
+    close: () => shell.close('build'),
+  };
 });

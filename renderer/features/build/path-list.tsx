@@ -1,28 +1,31 @@
-import { Button, CloseButton, Input, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Choosable } from '../../../electron/contract.ts';
 import { useChoose } from '../../desktop/use-choose.ts';
+import { type DraftFiles, useDraft } from './draft-state.ts';
 import { t } from './words.ts';
+
+/** What each list takes: in the desktop program's dialog, and in a browser's. */
+const taken = {
+  osmFiles: { choosable: 'extract', accept: '.pbf' },
+  demPaths: { choosable: 'elevation', accept: '.hgt,.gz,.zip,.tif,.tiff' },
+} as const;
 
 interface PathListProps {
   label: string;
   description: string;
   placeholder: string;
-  choosable: Choosable;
+  kind: DraftFiles;
   paths: readonly string[];
   onChange: (paths: readonly string[]) => void;
 }
 
-/** Paths on the service's machine: chosen in the system's dialog, typed in a browser. */
-export function PathList({ label, description, placeholder, choosable, paths, onChange }: PathListProps) {
+/** Files on the service's machine: chosen in the system's dialog; in a browser chosen and handed over, or typed. */
+export function PathList({ label, description, placeholder, kind, paths, onChange }: PathListProps) {
   const ask = useChoose();
-  const [text, setText] = useState('');
+  const { handedOver, takeFiles } = useDraft();
   const add = (more: readonly string[]) => onChange([...new Set([...paths, ...more])]);
-  const addTyped = () => {
-    if (text.trim() === '') return;
-    add([text.trim()]);
-    setText('');
-  };
+  const coming = handedOver?.kind === kind ? handedOver : undefined;
+  const { choosable, accept } = taken[kind];
   return (
     <Input.Wrapper label={label} description={description} mt="sm" labelElement="div">
       {paths.length === 0 ? null : (
@@ -30,7 +33,7 @@ export function PathList({ label, description, placeholder, choosable, paths, on
           {paths.map(path => (
             <li key={path}>
               <span className="build-path" translate="no" title={path}>
-                <bdi>{path}</bdi>
+                <bdi>{shownPath(path)}</bdi>
               </span>
               <CloseButton
                 size="sm"
@@ -41,33 +44,96 @@ export function PathList({ label, description, placeholder, choosable, paths, on
           ))}
         </ul>
       )}
-      {ask === undefined ? (
-        <div className="build-path-entry">
-          <TextInput
-            aria-label={t('pathFor', { label })}
-            placeholder={placeholder}
-            translate="no"
-            value={text}
-            onChange={event => setText(event.currentTarget.value)}
-            onBlur={addTyped}
-            onKeyDown={event => {
-              if (event.key !== 'Enter') return;
-              // Add the path instead of submitting the form.
-              event.preventDefault();
-              addTyped();
-            }}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button variant="default" disabled={text.trim() === ''} onClick={addTyped}>
-            {t('addPath')}
-          </Button>
+      {coming === undefined ? null : (
+        <div className="build-coming">
+          <Text size="xs" c="dimmed" role="status">
+            {t('handingOver', { name: coming.name, sent: coming.sent, total: coming.total })}
+          </Text>
+          <Progress value={(100 * coming.sent) / Math.max(1, coming.total)} aria-label={coming.name} size={6} />
         </div>
+      )}
+      {ask === undefined ? (
+        <>
+          <FileButton accept={accept} multiple onChange={files => takeFiles(kind, files)}>
+            {props => (
+              <Button
+                {...props}
+                variant="default"
+                size="compact-sm"
+                mt={6}
+                aria-label={t('chooseFor', { label })}
+                disabled={handedOver !== undefined}
+              >
+                {t('choose')}
+              </Button>
+            )}
+          </FileButton>
+          <TypedPath label={label} placeholder={placeholder} onAdd={path => add([path])} />
+        </>
       ) : (
         <Button variant="default" size="compact-sm" mt={6} onClick={() => void ask(choosable).then(add)}>
           {t('choose')}
         </Button>
       )}
     </Input.Wrapper>
+  );
+}
+
+/** A file that was handed over by its name: where the service keeps it concerns nobody. */
+const shownPath = (path: string): string => /[\\/]uploads[\\/]\d+-[0-9a-f]{12}[\\/]([^\\/]+)$/.exec(path)?.[1] ?? path;
+
+interface TypedPathProps {
+  label: string;
+  placeholder: string;
+  onAdd: (path: string) => void;
+}
+
+/** The path of a file that is too large to hand over, for those who know it. */
+function TypedPath({ label, placeholder, onAdd }: TypedPathProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const addTyped = () => {
+    if (text.trim() === '') return;
+    onAdd(text.trim());
+    setText('');
+  };
+  if (!open) {
+    return (
+      <Anchor
+        component="button"
+        type="button"
+        size="xs"
+        ml="sm"
+        aria-label={t('typePathFor', { label })}
+        onClick={() => setOpen(true)}
+      >
+        {t('typePath')}
+      </Anchor>
+    );
+  }
+  return (
+    <div className="build-path-entry">
+      <TextInput
+        aria-label={t('pathFor', { label })}
+        placeholder={placeholder}
+        translate="no"
+        value={text}
+        data-autofocus
+        autoFocus
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={addTyped}
+        onKeyDown={event => {
+          if (event.key !== 'Enter') return;
+          // Add the path instead of submitting the form.
+          event.preventDefault();
+          addTyped();
+        }}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button variant="default" disabled={text.trim() === ''} onClick={addTyped}>
+        {t('addPath')}
+      </Button>
+    </div>
   );
 }

@@ -6,13 +6,8 @@ translate('de', 'build', {
   close: 'Erstellen schließen',
   about:
     'Auf diesem Rechner aus OpenStreetMap erstellt: Karte, Suche und Routen. Mit Höhendaten auch Höhen, Geländeschummerung und Höhenlinien.',
-  source: 'Woher die Daten kommen',
-  files: 'Eigene Dateien',
-  extract: 'Von Geofabrik',
   osm: 'OpenStreetMap-Daten',
   osmDescription: 'Eine oder mehrere .osm.pbf-Dateien vom selben Tag.',
-  extractDescription:
-    'Extrakte, die geofabrik.de täglich veröffentlicht. Das Laden braucht ein Netz; der Extrakt wird für das nächste Mal aufbewahrt.',
   heights: 'Höhen (optional)',
   heightsDescription: 'Höhenmodelle: .hgt- oder .tif-Dateien, gezippt oder nicht, oder Ordner davon.',
   buildings: '3D-Gebäude',
@@ -23,7 +18,6 @@ translate('de', 'build', {
   build: 'Erstellen',
 
   filesMissing: 'Mindestens eine .osm.pbf-Datei hinzufügen.',
-  extractMissing: 'Eine Region aus der Liste wählen.',
   nameMissing: 'Einen Namen eingeben.',
   idWrong: 'Kleinbuchstaben, Ziffern und Bindestriche, höchstens 64.',
 
@@ -36,14 +30,11 @@ translate('de', 'build', {
   addPath: 'Hinzufügen',
   choose: 'Auswählen …',
 
-  fetchingList: 'Liste wird geladen',
-  listFailed: 'Die Liste ist zurzeit nicht zu bekommen',
-  chooseAnother: 'Anderen wählen',
-  findExtract: 'Extrakt suchen',
-  findExample: 'Land, Bundesland oder Stadt',
-  extracts: 'Extrakte',
-  noExtract: 'Kein Extrakt dieses Namens. Ein größerer um das Gebiet lässt sich auf den Kartenausschnitt zuschneiden.',
-  found: '{{found, number}} von {{total, number}}, Stand {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
-  firstFound:
-    'Die ersten {{found, number}} von {{total, number}}, Stand {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
+  fromWorld: 'Aus einer Liste der ganzen Welt …',
+  fetchHeights: 'Höhen herunterladen',
+  fetchHeightsDescription: 'Öffentliche Höhenkacheln von einer Bogensekunde, dort wo die Daten liegen.',
+  handingOver: '{{name}}: {{sent, bytes}} von {{total, bytes}}',
+  chooseFor: 'Dateien wählen: {{label}}',
+  typePath: 'Einen Pfad eingeben',
+  typePathFor: 'Einen Pfad eingeben: {{label}}',
 });

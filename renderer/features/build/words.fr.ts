@@ -6,13 +6,8 @@ translate('fr', 'build', {
   close: 'Fermer la construction',
   about:
     'Faite sur cette machine à partir d’OpenStreetMap : carte, recherche et itinéraires. Avec un modèle d’altitude, aussi altitudes, ombrage du relief et courbes de niveau.',
-  source: 'D’où viennent les données',
-  files: 'Mes fichiers',
-  extract: 'De Geofabrik',
   osm: 'Données OpenStreetMap',
   osmDescription: 'Un ou plusieurs fichiers .osm.pbf du même jour.',
-  extractDescription:
-    'Extraits publiés chaque jour par geofabrik.de. Le téléchargement demande un réseau ; l’extrait est conservé pour la prochaine fois.',
   heights: 'Altitudes (facultatif)',
   heightsDescription: 'Modèles d’altitude : fichiers .hgt ou .tif, compressés ou non, ou dossiers qui en contiennent.',
   buildings: 'Bâtiments 3D',
@@ -25,7 +20,6 @@ translate('fr', 'build', {
   build: 'Construire',
 
   filesMissing: 'Ajouter au moins un fichier .osm.pbf.',
-  extractMissing: 'Choisir une région de la liste.',
   nameMissing: 'Donner un nom.',
   idWrong: 'Minuscules, chiffres et tirets, 64 au plus.',
 
@@ -38,14 +32,11 @@ translate('fr', 'build', {
   addPath: 'Ajouter',
   choose: 'Choisir…',
 
-  fetchingList: 'Chargement de la liste',
-  listFailed: 'La liste n’est pas disponible pour l’instant',
-  chooseAnother: 'En choisir un autre',
-  findExtract: 'Chercher un extrait',
-  findExample: 'Pays, État ou ville',
-  extracts: 'Extraits',
-  noExtract: 'Aucun extrait de ce nom. Un extrait plus grand autour peut être découpé selon la vue de la carte.',
-  found: '{{found, number}} sur {{total, number}}, au {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
-  firstFound:
-    'Les {{found, number}} premiers sur {{total, number}}, au {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
+  fromWorld: 'Dans une liste du monde entier …',
+  fetchHeights: 'Télécharger les altitudes',
+  fetchHeightsDescription: 'Tuiles d’altitudes publiques d’une seconde d’arc, là où se trouvent les données.',
+  handingOver: '{{name}} : {{sent, bytes}} sur {{total, bytes}}',
+  chooseFor: 'Choisir des fichiers : {{label}}',
+  typePath: 'Saisir un chemin',
+  typePathFor: 'Saisir un chemin : {{label}}',
 });

@@ -6,13 +6,8 @@ export const t = catalogue('build', {
   close: 'Close building',
   about:
     'Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading and contour lines.',
-  source: 'Where the data comes from',
-  files: 'Files I have',
-  extract: 'From Geofabrik',
   osm: 'OpenStreetMap data',
   osmDescription: 'One or more .osm.pbf files of the same day.',
-  extractDescription:
-    'Extracts that geofabrik.de publishes daily. Fetching one needs a network; it is kept for the next time.',
   heights: 'Heights (optional)',
   heightsDescription: 'Elevation models: .hgt or .tif files, zipped or not, or folders of them.',
   buildings: '3D buildings',
@@ -23,7 +18,6 @@ export const t = catalogue('build', {
   build: 'Build',
 
   filesMissing: 'Add at least one .osm.pbf file.',
-  extractMissing: 'Choose a region of the list.',
   nameMissing: 'Give it a name.',
   idWrong: 'Lower-case letters, digits and dashes, at most 64.',
 
@@ -36,14 +30,11 @@ export const t = catalogue('build', {
   addPath: 'Add',
   choose: 'Choose …',
 
-  fetchingList: 'Fetching the list',
-  listFailed: 'The list cannot be had now',
-  chooseAnother: 'Choose another',
-  findExtract: 'Find an extract',
-  findExample: 'Country, state or city',
-  extracts: 'Extracts',
-  noExtract: 'No extract of that name. A larger one around it can be cut to the view of the map.',
-  found: '{{found, number}} of {{total, number}}, as of {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
-  firstFound:
-    'The first {{found, number}} of {{total, number}}, as of {{day, datetime(dateStyle: medium; timeZone: UTC)}}',
+  fromWorld: 'From a list of the whole world …',
+  fetchHeights: 'Download heights',
+  fetchHeightsDescription: 'Public elevation tiles of one second of arc for where the data lies.',
+  handingOver: '{{name}}: {{sent, bytes}} of {{total, bytes}}',
+  chooseFor: 'Choose files: {{label}}',
+  typePath: 'Type a path',
+  typePathFor: 'Type a path: {{label}}',
 });

@@ -8,12 +8,6 @@ export function exportName({ id, version }: Named): string {
   return `${name.length > 100 ? id : name}.outpost`;
 }
 
-/** Joins the export's name to a folder, with that folder's separators: `C:\...` or `/...`. */
-export function exportPath(folder: string, region: Named): string {
-  const separator = folder.includes('\\') ? '\\' : '/';
-  return `${folder.replace(/[\\/]+$/, '')}${separator}${exportName(region)}`;
-}
-
 /** Regions to offer for export: downloaded and built ones, else those that come with Outpost. */
 export function exportable(regions: readonly InstalledRegion[]): readonly InstalledRegion[] {
   const own = regions.filter(({ builtIn }) => !builtIn);

@@ -4,13 +4,14 @@ import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { followDownload } from '../../ui/save-file.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
 import { exportable, exportName } from './export-file.ts';
 import { t } from './words.ts';
 
-/** Exports a region as one file; its path comes from the system's dialog, in a browser from a form in the row. */
+/** Exports a region as one file: to a path of the system's dialog, in a browser as a download. */
 export const [ExportState, useExport] = shareState(() => {
   const { show } = useRegionsPanel();
   const admin = useAdminClient();
@@ -18,19 +19,18 @@ export const [ExportState, useExport] = shareState(() => {
   const start = useStartTask();
   const notify = useNotify();
   const [choice, setChoice] = useState<readonly InstalledRegion[]>();
-  const [asking, setAsking] = useState<string>();
 
-  const saveAs = async (region: string, file: string, replace: boolean) => {
-    setAsking(undefined);
-    await start.mutateAsync({ kind: 'export', region, file, replace });
-    show({ at: 'installed' });
-  };
   const save = async (region: InstalledRegion) => {
     setChoice(undefined);
-    if (bridge === undefined) return setAsking(region.id);
+    if (bridge === undefined) {
+      if (admin !== undefined) followDownload(await admin.downloadAddress(region.id));
+      return;
+    }
     const file = await bridge.chooseExport(exportName(region));
+    if (file === null) return;
     // The system's dialog has confirmed the overwrite already.
-    if (file !== null) await saveAs(region.id, file, true);
+    await start.mutateAsync({ kind: 'export', region: region.id, file, replace: true });
+    show({ at: 'installed' });
   };
   const begin = async () => {
     const regions = exportable((await admin?.regions())?.regions ?? []);
@@ -43,15 +43,9 @@ export const [ExportState, useExport] = shareState(() => {
   return {
     /** Regions to choose from, while the dialog asks. */
     choice,
-    /** Id of the region whose row asks for a path. */
-    asking,
     /** Runs the menu's "Export region…": asks which one if there are several. */
     begin: () => void begin().catch(showError),
     save: (region: InstalledRegion) => void save(region).catch(showError),
-    saveAs: (region: string, file: string, replace: boolean) => void saveAs(region, file, replace).catch(showError),
-    cancel: () => {
-      setChoice(undefined);
-      setAsking(undefined);
-    },
+    cancel: () => setChoice(undefined),
   };
 });

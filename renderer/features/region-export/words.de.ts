@@ -7,12 +7,4 @@ translate('de', 'region-export', {
   regions: 'Regionen zum Exportieren',
   builtIn: 'In Outpost enthalten',
   noRegion: 'Keine Region ist installiert: Es gibt nichts zu exportieren.',
-
-  form: '{{name}} exportieren',
-  saveAs: 'Speichern unter, auf dem Rechner des Dienstes',
-  saveAsDescription: 'Ein USB-Stick oder ein Ordner, den andere lesen.',
-  fileThere: 'Diese Datei gibt es schon: {{name}}, Version {{version}}. Ersetzen?',
-  export: 'Exportieren',
-  replace: 'Ersetzen',
-  cancel: 'Abbrechen',
 });

@@ -7,12 +7,4 @@ translate('fr', 'region-export', {
   regions: 'Régions à exporter',
   builtIn: 'Fournie avec Outpost',
   noRegion: 'Aucune région n’est installée : il n’y a rien à exporter.',
-
-  form: 'Exporter {{name}}',
-  saveAs: 'Enregistrer sous, sur la machine du service',
-  saveAsDescription: 'Une clé USB, ou un dossier que d’autres lisent.',
-  fileThere: 'Ce fichier existe déjà : {{name}}, version {{version}}. Le remplacer ?',
-  export: 'Exporter',
-  replace: 'Remplacer',
-  cancel: 'Annuler',
 });

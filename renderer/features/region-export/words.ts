@@ -7,12 +7,4 @@ export const t = catalogue('region-export', {
   regions: 'Regions to export',
   builtIn: 'Comes with Outpost',
   noRegion: 'No region is installed: there is nothing to export.',
-
-  form: 'Export {{name}}',
-  saveAs: 'Save as, on the machine of the service',
-  saveAsDescription: 'A USB stick, or a folder that others read.',
-  fileThere: 'This file is there already: {{name}}, version {{version}}. Replace it?',
-  export: 'Export',
-  replace: 'Replace it',
-  cancel: 'Cancel',
 });

@@ -9,12 +9,16 @@ import { NothingHere } from './catalogue/nothing-here.tsx';
 import { OffersOnMap } from './catalogue/offers-on-map.tsx';
 import { areaOf } from './catalogue/region-coverage.ts';
 import { useRegionsPanel } from './regions-state.ts';
+import { ExtractsOnMap } from './world/extracts-on-map.tsx';
+import { useWorldShown } from './world/use-world-shown.ts';
+import { WatchSight } from './world/watch-sight.tsx';
 
 /** Borders of installed and offered regions, and the prompt over an empty view. */
 export function RegionsOnMap() {
   const camera = useCamera();
   const { covered } = useShell();
-  const { view, hover, isOpen, show } = useRegionsPanel();
+  const { view, hover, sight, isOpen, show } = useRegionsPanel();
+  const worldShown = useWorldShown();
   const regions = useInstalledRegions();
   const borders = useMemo(
     () => detailedRegions(regions).map(region => ({ id: region.id, name: region.name, area: areaOf(region) })),
@@ -23,7 +27,15 @@ export function RegionsOnMap() {
   return (
     <>
       <RegionBorders borders={borders} />
-      <OffersOnMap view={isOpen ? view : undefined} hover={hover} onView={show} />
+      <WatchSight sight={sight} />
+      <OffersOnMap view={isOpen && !worldShown ? view : undefined} hover={hover} onView={show} />
+      {isOpen && worldShown ? (
+        <ExtractsOnMap
+          hover={hover}
+          chosen={view.at === 'extract' ? view.id : undefined}
+          onPick={id => show({ at: 'extract', id })}
+        />
+      ) : null}
       {covered ? null : (
         <NothingHere regions={regions} onShow={region => camera.current?.showBox(region.bounds)} onView={show} />
       )}

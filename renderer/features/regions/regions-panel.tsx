@@ -1,9 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { OtherWays } from '../sideload/other-ways.tsx';
@@ -18,6 +19,8 @@ import { nothingBrowsed } from './regions-view.ts';
 import { LeftoverList } from './tasks/leftover-list.tsx';
 import { TaskList } from './tasks/task-list.tsx';
 import { t } from './words.ts';
+import { ExtractPage } from './world/extract-page.tsx';
+import { WorldList } from './world/world-list.tsx';
 
 /** The Regions panel: tasks, installed regions, and those of the catalogues. */
 export function RegionsPanel() {
@@ -27,9 +30,24 @@ export function RegionsPanel() {
   const { view, hover, show: onView, close } = useRegionsPanel();
   const onShow = (box: Bounds) => camera.current?.showBox(box);
   const [browsing, setBrowsing] = useState(nothingBrowsed);
+  const shell = useShell();
+  const installed = useMemo(() => new Set(regions.map(({ id }) => id)), [regions]);
+  const world = (
+    <WorldList
+      browsing={browsing}
+      onBrowsing={setBrowsing}
+      hover={hover}
+      installed={installed}
+      onPick={({ id, bounds }) => {
+        onView({ at: 'extract', id });
+        if (bounds !== undefined) onShow(bounds);
+      }}
+    />
+  );
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (view.at === 'offer' || view.at === 'catalogues') shown.current?.scrollIntoView({ block: 'start' });
+    if (view.at === 'offer' || view.at === 'extract' || view.at === 'catalogues')
+      shown.current?.scrollIntoView({ block: 'start' });
     // Restore the focus, which was lost with the previous page's button.
     if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
   }, [view]);
@@ -65,7 +83,7 @@ export function RegionsPanel() {
           </>
         ) : (
           <>
-            <TaskList onShow={onShow} />
+            <TaskList withRows={view.at === 'installed'} onShow={onShow} />
             <LeftoverList />
             <div ref={shown} tabIndex={-1} className="regions-view">
               {view.at === 'installed' ? (
@@ -77,11 +95,22 @@ export function RegionsPanel() {
                   onBrowsing={setBrowsing}
                   hover={hover}
                   otherWays={<OtherWays />}
+                  world={world}
                   onView={onView}
                   onShow={onShow}
                 />
               ) : view.at === 'offer' ? (
                 <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
+              ) : view.at === 'world' ? (
+                world
+              ) : view.at === 'extract' ? (
+                <ExtractPage
+                  key={view.id}
+                  id={view.id}
+                  onView={onView}
+                  onShow={onShow}
+                  onBuild={() => shell.open('build')}
+                />
               ) : (
                 <CatalogueList onBack={() => onView({ at: 'get' })} />
               )}

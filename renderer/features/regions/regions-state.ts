@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { realRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
@@ -17,9 +18,10 @@ export const [RegionsState, useRegionsPanel] = shareState(() => {
   // Whoever has none came to get one.
   const view = chosen ?? (realRegions(installed).length > 0 ? installedView : getView);
   const [hover] = useState<RegionHover>(() => createStore(undefined));
+  const [sight] = useState(() => createStore<Bounds | undefined>(undefined));
   const show = (shown: RegionsView) => {
     setView(shown);
     shell.open('regions');
   };
-  return { view, hover, isOpen: shell.isOpen('regions'), show, close: () => shell.close('regions') };
+  return { view, hover, sight, isOpen: shell.isOpen('regions'), show, close: () => shell.close('regions') };
 });

@@ -7,6 +7,9 @@ export type RegionsView =
   /** `from`: the region whose page was just closed. */
   | { at: 'get'; from?: OfferKey }
   | { at: 'offer'; catalogue: string; region: string }
+  /** The world's list, and one of its extracts. */
+  | { at: 'world' }
+  | { at: 'extract'; id: string }
   | { at: 'catalogues' };
 
 /** Search text and open branches, which outlive changing the page. */
@@ -18,5 +21,5 @@ export interface Browsing {
 
 export const nothingBrowsed: Browsing = { text: '', folds: new Map() };
 
-/** The hovered or focused offer, highlighted in list and map. */
+/** The hovered or focused offer or extract, highlighted in list and map. */
 export type RegionHover = Store<OfferKey | undefined>;

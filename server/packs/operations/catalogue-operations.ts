@@ -51,9 +51,30 @@ export function catalogueOperations(thread: StoreThread): PackOperation[] {
       path: '/catalogues/refresh',
       handle: (_, { signal }) => ask({ kind: 'refresh-catalogues' }, signal),
     }),
-    operation({ method: 'get', path: '/extracts', handle: (_, { signal }) => ask({ kind: 'extracts' }, signal) }),
   ];
 }
+
+/** Lists what regions can be built from, with costs: as it is known here, as the index has it now, and one in detail. */
+export const extractOperations = (thread: StoreThread): PackOperation[] => [
+  operation({
+    method: 'get',
+    path: '/extracts',
+    handle: async (_, { signal }) =>
+      FinishedReply.json(await thread.ask({ kind: 'extracts' }, { failure: 'upstream_unavailable', signal })),
+  }),
+  operation({
+    method: 'get',
+    path: '/extracts/known',
+    handle: async (_, { signal }) => FinishedReply.json(await thread.ask({ kind: 'known-extracts' }, { signal })),
+  }),
+  operation({
+    method: 'post',
+    path: '/extracts/details',
+    body: z.object({ id: z.string().max(200) }),
+    handle: async ({ body }, { signal }) =>
+      FinishedReply.json(await thread.ask({ kind: 'extract-details', ...body }, { failure: 'not_found', signal })),
+  }),
+];
 
 /** Keys by which packs are signed. */
 export const keyOperations = (thread: StoreThread): PackOperation[] => [

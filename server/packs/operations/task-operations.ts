@@ -4,6 +4,7 @@ import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
+import { filesOf } from '../tasks/same-work.ts';
 import type { TaskQueue, WorkDescription } from '../tasks/task-queue.ts';
 import type { Uploads } from '../uploads.ts';
 
@@ -53,7 +54,7 @@ export function taskOperations(
       params,
       handle: async ({ params: { id } }) => {
         const { work } = queue.dismiss(id);
-        if (work.kind === 'install') await uploads.release(work.path);
+        for (const path of filesOf(work)) await uploads.release(path);
         return {};
       },
     }),

@@ -26,6 +26,8 @@ export async function describeWork(work: PackWork, regions: Regions, thread: Sto
       return titled(taskWords.message('exportOf', { name: installedName(work.region) }));
     case 'build':
       return titled(taskWords.message('buildOf', { name: work.name }));
+    case 'verify':
+      return titled(taskWords.message('verifyOf', { name: installedName(work.region) }));
     case 'rollback':
       return titled(taskWords.message('rollbackOf', { name: installedName(work.region) }));
     case 'remove':

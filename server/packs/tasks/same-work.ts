@@ -19,3 +19,9 @@ export function regionOf(work: PackWork): string | undefined {
       return work.region;
   }
 }
+
+/** Files that work reads, which uploads are kept for. */
+export function filesOf(work: PackWork): readonly string[] {
+  if (work.kind === 'install') return [work.path];
+  return work.kind === 'build' ? [...work.osmFiles, ...work.demPaths] : [];
+}

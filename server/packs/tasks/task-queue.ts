@@ -7,7 +7,7 @@ import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
 import { packWords } from '../words.ts';
-import { isSameWork, regionOf } from './same-work.ts';
+import { filesOf, isSameWork, regionOf } from './same-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 
 const packTaskScript = fileURLToPath(new URL('../../../data-packs/cli/pack-task-process.ts', import.meta.url));
@@ -18,6 +18,7 @@ const atOnce: Readonly<Record<PackWork['kind'], number>> = {
   build: 1,
   install: 2,
   export: 2,
+  verify: 1,
   rollback: 4,
   remove: 4,
 };
@@ -149,11 +150,11 @@ export class TaskQueue {
     return entry.task;
   }
 
-  /** Whether a task that may still run reads this file. */
+  /** Whether a task that may still run reads this file; a failed one may be tried again. */
   isReading(path: string): boolean {
     return this.#entries.some(entry => {
       const { work, state } = entry.task;
-      return work.kind === 'install' && work.path === path && (isOpen(entry) || state === 'failed');
+      return filesOf(work).includes(path) && (isOpen(entry) || state === 'failed');
     });
   }
 

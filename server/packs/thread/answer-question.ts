@@ -3,13 +3,14 @@ import { addCatalogue } from '../../../data-packs/store/catalogues/add.ts';
 import { removeCatalogue } from '../../../data-packs/store/catalogues/known.ts';
 import { previewCatalogue } from '../../../data-packs/store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
-import { readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
+import { knownExtracts, readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { type FoundPack as FoundInStore, findPack } from '../../../data-packs/store/found-pack.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
 import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import { offeredRegion, readCatalogues } from './catalogues.ts';
+import { extractDetails, pricedExtracts } from './extracts.ts';
 import { readHistories } from './histories.ts';
 import type { StoreQuestion } from './questions.ts';
 
@@ -39,7 +40,11 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
     case 'carried':
       return { packs: (await findCarried(dataDir, { signal })).map(foundPack) };
     case 'extracts':
-      return readExtracts(dataDir, { signal });
+      return pricedExtracts(dataDir, await readExtracts(dataDir, { signal }));
+    case 'known-extracts':
+      return pricedExtracts(dataDir, await knownExtracts(dataDir));
+    case 'extract-details':
+      return extractDetails(dataDir, question.id, signal);
     case 'kept':
       return listUnfinished(dataDir);
     case 'discard-kept':

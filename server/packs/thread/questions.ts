@@ -11,6 +11,8 @@ export type StoreQuestion =
   | { kind: 'find'; path: string }
   | { kind: 'carried' }
   | { kind: 'extracts' }
+  | { kind: 'known-extracts' }
+  | { kind: 'extract-details'; id: string }
   | { kind: 'kept' }
   | { kind: 'discard-kept'; id: string }
   | { kind: 'trust-key'; publicKey: string; name: string };

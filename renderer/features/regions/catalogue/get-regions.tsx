@@ -1,4 +1,4 @@
-import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Bounds, isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
@@ -22,6 +22,8 @@ interface GetRegionsProps {
   onBrowsing: (browsing: Browsing) => void;
   hover: RegionHover;
   otherWays: ReactNode;
+  /** The world's list, for those who have no catalogue. */
+  world: ReactNode;
   onView: (view: RegionsView) => void;
   onShow: (box: Bounds) => void;
 }
@@ -30,7 +32,7 @@ interface GetRegionsProps {
 const maxHits = 60;
 
 /** Browses and searches the catalogues' regions; without a catalogue, asks for one. */
-export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onView, onShow }: GetRegionsProps) {
+export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world, onView, onShow }: GetRegionsProps) {
   const { data, error, refetch } = useOffers();
   const wanted = useDeferredValue(browsing.text.trim());
   const downloading = useDownloading();
@@ -63,7 +65,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
           onChange={event => onBrowsing({ ...browsing, text: event.currentTarget.value })}
         />
       ) : (
-        <FirstCatalogue />
+        world
       )}
       {!hasCatalogue ? null : wanted === '' ? (
         <OfferTrees {...rows} {...data} folds={browsing.folds} onFold={fold} onView={onView} onShow={onShow} />
@@ -73,24 +75,27 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, onVie
       {otherWays === undefined ? null : (
         <div className="regions-other">
           <Text size="sm" c="dimmed">
-            {t(hasCatalogue ? 'otherWays' : 'withoutCatalogue')}
+            {t('otherWays')}
           </Text>
           <Group gap="xs" mt={4}>
+            {hasCatalogue ? (
+              <Button size="compact-sm" variant="default" onClick={() => onView({ at: 'world' })}>
+                {t('fromWorld')}
+              </Button>
+            ) : null}
             {otherWays}
           </Group>
         </div>
       )}
+      {hasCatalogue ? null : <FirstCatalogue />}
     </div>
   );
 }
 
 function FirstCatalogue() {
   return (
-    <div className="regions-hint">
-      <Text size="sm" fw={600}>
-        {t('whereFrom')}
-      </Text>
-      <Text size="sm" mt={4}>
+    <div className="regions-other">
+      <Text size="sm" c="dimmed">
         {t('fromCatalogue')}
       </Text>
       <AddCatalogue />

@@ -1,9 +1,9 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
 
 translate('de', 'catalogues', {
-  whereFrom: 'Woher kommen Regionen?',
   fromCatalogue:
-    'Aus einem Katalog: einer Liste von Regionen, die eine Organisation oder irgendjemand sonst auf einem Webserver bereithält. Outpost bringt keinen mit. Die Adresse eines Katalogs eingeben:',
+    'Aus einem Katalog, einer Liste fertiger Regionen, die deine Organisation oder sonst jemand auf einem Webserver führt. Die Adresse eingeben, die man dir gegeben hat:',
+  fromWorld: 'Aus der Liste der Welt',
   publish: 'Mit Outpost kann jeder einen erstellen: `outpost pack publish ORDNER`.',
   reading: 'Kataloge werden gelesen',
   search: 'Regionen suchen',
@@ -16,7 +16,6 @@ translate('de', 'catalogues', {
   regions_other: '{{count, number}} Regionen',
   firstRegions: '{{found, number}} Regionen; dies sind die ersten {{shown, number}}.',
   found: 'Gefundene Regionen',
-  withoutCatalogue: 'Ohne Katalog:',
   otherWays: 'Andere Wege:',
   regionsOf: 'Regionen von {{name}}',
   catalogueAndState: '{{name}} · {{state}}',

@@ -1,9 +1,9 @@
 import { translate } from '../../../../data-packs/words/translate.ts';
 
 translate('fr', 'catalogues', {
-  whereFrom: 'D’où viennent les régions ?',
   fromCatalogue:
-    'D’un catalogue : une liste de régions qu’une organisation, ou n’importe qui, tient sur un serveur web. Outpost n’en fournit pas. Saisir l’adresse d’un catalogue :',
+    'D’un catalogue, une liste de régions finies que votre organisation, ou n’importe qui, tient sur un serveur web. Saisir l’adresse qu’on vous a donnée :',
+  fromWorld: 'Dans la liste du monde',
   publish: 'Avec Outpost, chacun peut en faire un : `outpost pack publish DOSSIER`.',
   reading: 'Lecture des catalogues',
   search: 'Chercher des régions',
@@ -16,7 +16,6 @@ translate('fr', 'catalogues', {
   regions_other: '{{count, number}} régions',
   firstRegions: '{{found, number}} régions ; voici les {{shown, number}} premières.',
   found: 'Régions trouvées',
-  withoutCatalogue: 'Sans catalogue :',
   otherWays: 'Autres moyens :',
   regionsOf: 'Régions de {{name}}',
   catalogueAndState: '{{name}} · {{state}}',

@@ -1,9 +1,9 @@
 import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('catalogues', {
-  whereFrom: 'Where do regions come from?',
   fromCatalogue:
-    'From a catalogue: a list of regions that your organisation, or anybody else, keeps on a web server. Outpost comes with none. Enter the address of one you were given:',
+    'From a catalogue, a list of finished regions that your organisation, or anybody else, keeps on a web server. Enter the address of one you were given:',
+  fromWorld: 'From the world’s list',
   publish: 'Everybody who has Outpost can make one: `outpost pack publish FOLDER`.',
   reading: 'Reading the catalogues',
   search: 'Search regions',
@@ -16,7 +16,6 @@ export const t = catalogue('catalogues', {
   regions_other: '{{count, number}} regions',
   firstRegions: '{{found, number}} regions; these are the first {{shown, number}}.',
   found: 'Regions found',
-  withoutCatalogue: 'Without a catalogue:',
   otherWays: 'Other ways:',
   regionsOf: 'Regions of {{name}}',
   catalogueAndState: '{{name}} · {{state}}',

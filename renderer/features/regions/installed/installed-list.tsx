@@ -8,6 +8,7 @@ import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange, useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { DamagedRegion } from './damaged-region.tsx';
 import { InstalledRow } from './installed-row.tsx';
+import { Overlaps } from './overlaps.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { t } from './words.ts';
 
@@ -46,6 +47,7 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
           <InstalledRow key={region.id} region={region} onShow={onShow} onRemove={() => setRemoving(region)} />
         ))}
       </ul>
+      <Overlaps regions={own} />
       {catalogues.length === 0 || own.length === 0 ? null : (
         <Group gap="xs" mt="xs">
           <Button

@@ -4,13 +4,14 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { ExportForm } from '../../region-export/export-form.tsx';
 import { useExport } from '../../region-export/use-export.ts';
 import { ageOf, versionName } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { updateWork } from '../catalogue/choice.ts';
 import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
+import { TaskCard } from '../tasks/task-card.tsx';
+import { tasksOfRow } from '../tasks/task-places.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
 import { useStartTask, useTasks } from '../use-admin-queries.ts';
 import { t as regionsWords } from '../words.ts';
@@ -22,13 +23,14 @@ interface InstalledRowProps {
   onRemove: () => void;
 }
 
-/** An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu. */
+/** An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu; work on it is below. */
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
   const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
   const start = useStartTask();
-  const { asking, save } = useExport();
+  const { save } = useExport();
   const [open, setOpen] = useState(false);
-  const busy = useTasks().some(task => isActive(task) && regionOf(task) === id);
+  const tasks = useTasks();
+  const busy = tasks.some(task => isActive(task) && regionOf(task) === id);
   return (
     <li className="region-row" aria-busy={busy}>
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
@@ -55,6 +57,13 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
                 {t(open ? 'hideParts' : 'showParts')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<Icon name="check" size={15} />}
+                disabled={busy}
+                onClick={() => start.mutate({ kind: 'verify', region: id })}
+              >
+                {t('check')}
               </Menu.Item>
               <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={() => save(region)}>
                 {t('exportMenu')}
@@ -121,7 +130,9 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
           )}
         </Group>
       )}
-      {asking === id ? <ExportForm region={region} /> : null}
+      {tasksOfRow(tasks, id).map(task => (
+        <TaskCard key={task.id} task={task} />
+      ))}
       {start.error === null ? null : (
         <Text size="sm" c="red" mt={4} role="alert">
           {refusal(start.error)}

@@ -17,6 +17,10 @@ translate('de', 'installed', {
   goThere: 'Hingehen',
   showParts: 'Teile zeigen',
   hideParts: 'Teile ausblenden',
+  check: 'Prüfen',
+  overlap: '{{one}} und {{other}} überschneiden sich.',
+  overlapRule:
+    'Wo Regionen sich überschneiden, fügt die Karte sie zusammen, die Suche nennt jeden Ort einmal, Höhen kommen von der feinsten, und von den Routen zählt die beste.',
   exportMenu: 'Als Datei exportieren …',
   remove: 'Entfernen …',
   builtIn: 'In Outpost enthalten',

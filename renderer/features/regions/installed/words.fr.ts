@@ -17,6 +17,10 @@ translate('fr', 'installed', {
   goThere: 'Y aller',
   showParts: 'Montrer les parties',
   hideParts: 'Masquer les parties',
+  check: 'La contrôler',
+  overlap: '{{one}} et {{other}} se recouvrent.',
+  overlapRule:
+    'Là où des régions se recouvrent, la carte les réunit, la recherche nomme chaque lieu une fois, les altitudes viennent de la plus fine, et des itinéraires c’est le meilleur qui compte.',
   exportMenu: 'Exporter en fichier…',
   remove: 'Supprimer…',
   builtIn: 'Fournie avec Outpost',

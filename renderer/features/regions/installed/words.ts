@@ -17,6 +17,10 @@ export const t = catalogue('installed', {
   goThere: 'Go there',
   showParts: 'Show the parts',
   hideParts: 'Hide the parts',
+  check: 'Check it',
+  overlap: '{{one}} and {{other}} overlap.',
+  overlapRule:
+    'Where regions overlap, the map joins them, search lists each place once, heights come from the finest, and of routes the best one counts.',
   exportMenu: 'Export as a file …',
   remove: 'Remove …',
   builtIn: 'Comes with Outpost',

@@ -1,13 +1,20 @@
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { useInstalled, useTasks } from '../use-admin-queries.ts';
 import { TaskCard } from './task-card.tsx';
+import { tasksAbove } from './task-places.ts';
 import { t } from './words.ts';
 
-/** The tasks, newest first; ended ones stay until dismissed. */
-export function TaskList({ onShow }: { onShow: (box: Bounds) => void }) {
+interface TaskListProps {
+  /** Whether the installed regions are below, whose rows have their own work. */
+  withRows: boolean;
+  onShow: (box: Bounds) => void;
+}
+
+/** Work that has no row below it: on its way, failed, or done with a region that is gone. */
+export function TaskList({ withRows, onShow }: TaskListProps) {
   const tasks = useTasks();
   const regions = useInstalled().data?.regions ?? [];
-  const shown = tasks.filter(({ state }) => state !== 'cancelled').sort((a, b) => b.created.localeCompare(a.created));
+  const shown = tasksAbove(tasks, withRows ? regions.map(({ id }) => id) : []);
   if (shown.length === 0) return null;
   return (
     <ul className="task-list" aria-label={t('list')}>
