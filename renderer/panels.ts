@@ -5,6 +5,7 @@ import { buildPanel } from './features/build/panel.ts';
 import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
 import { drawPanel } from './features/draw/panel.ts';
+import { firstDayPanel } from './features/first-day/panel.ts';
 import { keysHelpPanel } from './features/keys-help/panel.ts';
 import { layersPanel, view3dPanel } from './features/layers/panel.ts';
 import { palettePanel } from './features/palette/panel.ts';
@@ -48,6 +49,7 @@ export const panels: readonly PanelRegistration[] = [
   buildPanel,
   sideloadPanel,
   arrivalsPanel,
+  firstDayPanel,
   developerPanel,
   regionExportPanel,
   settingsPanel,

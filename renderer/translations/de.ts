@@ -23,6 +23,7 @@ import '../features/developer/panel-words.de.ts';
 import '../features/developer/words.de.ts';
 import '../features/region-export/words.de.ts';
 import '../features/draw/words.de.ts';
+import '../features/first-day/words.de.ts';
 import '../features/keys-help/words.de.ts';
 import '../features/layers/words.de.ts';
 import '../features/palette/words.de.ts';

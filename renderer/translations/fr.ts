@@ -23,6 +23,7 @@ import '../features/developer/panel-words.fr.ts';
 import '../features/developer/words.fr.ts';
 import '../features/region-export/words.fr.ts';
 import '../features/draw/words.fr.ts';
+import '../features/first-day/words.fr.ts';
 import '../features/keys-help/words.fr.ts';
 import '../features/layers/words.fr.ts';
 import '../features/palette/words.fr.ts';

@@ -33,6 +33,8 @@ interface OpenOptions {
   colorScheme?: 'light' | 'dark';
   /** The first view, `zoom/lat/lon`. */
   view?: string;
+  /** Shows the cards of the first day, which lie on the map. */
+  firstDay?: boolean;
   /** Leaves the page blank. */
   blank?: boolean;
   /** Shows texts in the pseudo-language: accented and in brackets. */
@@ -52,7 +54,7 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
     browser,
     pageUrl: `${service.baseUrl}/workstation/`,
     openWorkstation: async (open = {}) => {
-      const { width = 1280, height = 800, coarse = false, scale = 1, view, blank = false } = open;
+      const { width = 1280, height = 800, coarse = false, scale = 1, view, blank = false, firstDay = false } = open;
       const { pseudoLanguage = false, localNames = true, locale = 'en-GB', colorScheme = 'light' } = open;
       const context = await browser.newContext({
         viewport: { width, height },
@@ -64,7 +66,9 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(timeoutMs);
+      // Specs of other things click where the cards would be.
       // Specs name the places of the sandbox as its signs do.
+      if (!firstDay) await context.addInitScript(() => localStorage.setItem('outpost.first-day', 'answered'));
       if (localNames) await context.addInitScript(() => localStorage.setItem('outpost.names', 'local'));
       if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
       const spoken = pseudoLanguage ? inPseudoLanguage : locale.startsWith('de') ? inGerman : inEnglish;

@@ -8,6 +8,7 @@ export function LayersButton() {
   const opened = shell.isOpen('layers');
   return (
     <MapButton
+      className="layers-button"
       icon="layers"
       label={t('title')}
       word={t('word')}

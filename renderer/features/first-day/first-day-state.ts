@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useAdminClient } from '../../api/admin-client-context.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { realRegions } from '../../map/initial-view.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { shareState } from '../../shell/share-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { isActive } from '../regions/tasks/task-words.ts';
+import { useTasks } from '../regions/use-admin-queries.ts';
+import { tourSteps } from './tour-steps.ts';
+
+/** Where this browser keeps that the cards were answered. */
+const kept = 'outpost.first-day';
+
+/** The cards of the first day, and the tour. */
+export const [FirstDayState, useFirstDay] = shareState(() => {
+  const admin = useAdminClient();
+  const shell = useShell();
+  const camera = useCamera();
+  const installed = useInstalledRegions();
+  const atWork = useTasks().some(isActive);
+  const [answered, setAnswered] = useState(() => localStorage.getItem(kept) !== null);
+  const [asked, setAsked] = useState(false);
+  const [step, setStep] = useState<number>();
+  const hasOwn = realRegions(installed).length > 0;
+  const first = !answered && !hasOwn && !atWork && admin !== undefined;
+  const dismiss = () => {
+    localStorage.setItem(kept, 'answered');
+    setAnswered(true);
+    setAsked(false);
+  };
+  const show = (at: number | undefined) => {
+    const panel = at === undefined ? undefined : tourSteps[at]?.panel;
+    if (panel !== undefined) shell.open(panel);
+    setStep(at);
+  };
+  return {
+    /** Whether there is a region beside those that come with Outpost. */
+    hasOwn,
+    /** Whether the cards are shown, over a map that nothing covers. */
+    areShown: (first || asked) && step === undefined && !shell.covered,
+    /** Shows the cards again. */
+    ask: () => {
+      shell.close(shell.panel);
+      setAsked(true);
+    },
+    dismiss,
+    /** The step of the tour that is shown; undefined: none. */
+    step,
+    /** Shows the sandbox, where there is one, and begins the tour. */
+    beginTour: () => {
+      dismiss();
+      const sandbox = installed.find(({ id }) => id === 'sandbox');
+      if (sandbox !== undefined) camera.current?.showBox(sandbox.bounds);
+      show(0);
+    },
+    goTo: show,
+    leave: () => {
+      if (step !== undefined) shell.open('search');
+      setStep(undefined);
+    },
+  };
+});

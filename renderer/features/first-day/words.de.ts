@@ -1,0 +1,36 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+
+translate('de', 'first-day', {
+  command: 'Erste Schritte…',
+  tourCommand: 'Rundgang durch Outpost…',
+  title: 'Womit anfangen?',
+  close: 'Erste Schritte schließen',
+  what: 'Karten, Suche, Routen und Höhen, die ohne Netz auskommen. Noch gibt es hier nur eine Übersicht der Welt und eine Sandbox, eine Insel, die es nicht gibt.',
+  whatAgain: 'Karten, Suche, Routen und Höhen, die ohne Netz auskommen.',
+  look: 'In der Sandbox umsehen',
+  lookWhat: 'Ein Rundgang in sechs Schritten, den man jederzeit verlässt.',
+  get: 'Meine Region holen',
+  getWhat: 'Ein Land oder einen Teil davon wählen; was es kostet, steht vorher da.',
+  open: 'Eine Datei öffnen',
+  openWhat: 'Eine Region, einen Track oder Kartendaten vom USB-Stick.',
+
+  tour: 'Rundgang durch Outpost',
+  stepOf: 'Schritt {{step, number}} von {{of, number}}',
+  next: 'Weiter',
+  back: 'Zurück',
+  leave: 'Rundgang verlassen',
+  done: 'Fertig',
+  search: 'Suche',
+  searchWhat: 'Einen Ort, eine Adresse, Koordinaten oder eine Art von Ort eingeben, etwa „Restaurant“.',
+  here: 'Was ist hier',
+  hereWhat: 'Irgendwo auf die Karte klicken: Adresse, Höhe, Koordinaten, und was sich dort tun lässt.',
+  route: 'Eine Route planen',
+  routeWhat:
+    'Mit Auto, Fahrrad oder zu Fuß. Stopps hinzufügen, die Linie ziehen, Stopps ordnen, sehen, wie weit man kommt.',
+  profile: 'Das Profil',
+  profileWhat: 'Eine Route zeigt ihre Anstiege unter der Karte; ebenso jeder Track und jede gezeichnete Linie.',
+  layers: 'Ebenen',
+  layersWhat: 'Wählen, wie die Karte aussieht; Relief, Höhenlinien, 3D und Luftbilder schalten.',
+  export: 'Export',
+  exportWhat: 'Die Karte mitnehmen: als Bild oder maßstäblichen Druck, und Tabellen mit vielen Orten.',
+});

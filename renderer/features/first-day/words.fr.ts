@@ -1,0 +1,36 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+
+translate('fr', 'first-day', {
+  command: 'Premiers pas…',
+  tourCommand: 'Visite d’Outpost…',
+  title: 'Par où commencer',
+  close: 'Fermer les premiers pas',
+  what: 'Cartes, recherche, itinéraires et altitudes qui se passent de réseau. Il n’y a encore qu’un aperçu du monde et un bac à sable, une île qui n’existe pas.',
+  whatAgain: 'Cartes, recherche, itinéraires et altitudes qui se passent de réseau.',
+  look: 'Visiter le bac à sable',
+  lookWhat: 'Une visite en six étapes, que l’on quitte quand on veut.',
+  get: 'Obtenir ma région',
+  getWhat: 'Choisir un pays ou une partie de pays ; son coût est dit d’avance.',
+  open: 'Ouvrir un fichier',
+  openWhat: 'Une région, une trace, ou des données venues sur une clé.',
+
+  tour: 'Visite d’Outpost',
+  stepOf: 'Étape {{step, number}} sur {{of, number}}',
+  next: 'Suivant',
+  back: 'Retour',
+  leave: 'Quitter la visite',
+  done: 'Terminer',
+  search: 'Recherche',
+  searchWhat: 'Saisir un lieu, une adresse, des coordonnées ou un genre de lieu, comme « restaurant ».',
+  here: 'Qu’y a-t-il ici',
+  hereWhat: 'Cliquer n’importe où sur la carte : adresse, altitude, coordonnées, et ce qu’on peut y faire.',
+  route: 'Préparer un itinéraire',
+  routeWhat:
+    'En voiture, à vélo ou à pied. Ajouter des étapes, tirer la ligne, ordonner les arrêts, voir jusqu’où l’on va.',
+  profile: 'Le profil',
+  profileWhat: 'Un itinéraire montre ses montées sous la carte ; chaque trace et chaque ligne dessinée aussi.',
+  layers: 'Couches',
+  layersWhat: 'Choisir l’aspect de la carte, et activer relief, courbes de niveau, 3D et imagerie.',
+  export: 'Export',
+  exportWhat: 'Emporter la carte : en image ou imprimée à l’échelle, et des tableaux de nombreux lieux.',
+});
