@@ -3,19 +3,21 @@ import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import { ImageryCatalogue } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import { MapAssets } from '../../server/tiles/index.ts';
+import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { makeCurrent } from '../made/make-current.ts';
 import { writeGlyphs } from './glyphs/write-glyphs.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
 import { joinRegions } from './join-regions.ts';
 import { mapFolder } from './map-folder.ts';
+import { writeRelief } from './relief/write-relief.ts';
 import { writeSprites } from './sprites/write-sprites.ts';
 import { writeThumbnails } from './thumbnails/write-thumbnails.ts';
 
 const noAddresses = { baseUrl: '', cdnUrl: '', siteUrl: '' };
 
 /**
- * Makes glyphs, icons, the default regions' joined archives, and with these small pictures of the styles, where they are
+ * Makes glyphs, icons, the world's relief, the default regions' joined archives, and with these small pictures of the styles, where they are
  * outdated.
  */
 export const makeMap = (root: string): Promise<void> =>
@@ -25,6 +27,7 @@ export const makeMap = (root: string): Promise<void> =>
       writeSprites(join(made, 'sprites')),
       writeGlyphs(join(made, 'glyphs')),
       writeScriptFonts(join(made, scriptFontsName)),
+      writeRelief(join(made, 'relief')),
     ]);
     const fonts = new ScriptFonts(join(made, scriptFontsName));
     const assets = new MapAssets({
@@ -34,6 +37,7 @@ export const makeMap = (root: string): Promise<void> =>
       fonts,
       sprites: new Sprites(join(made, 'sprites')),
       imagery: new ImageryCatalogue(joined.regions),
+      relief: new ReliefTiles(join(made, 'relief')),
       urls: () => noAddresses,
     });
     await writeThumbnails(assets, fonts, join(made, 'thumbnails'));

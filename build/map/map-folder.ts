@@ -6,6 +6,7 @@ export const mapFolder: MadeFolder = {
   name: 'map',
   madeOf: [
     'build/map',
+    'data-packs/builder/terrain',
     'server/tiles',
     'server/static-maps',
     'data-packs/format',

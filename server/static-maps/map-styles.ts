@@ -8,6 +8,9 @@ import type { MapSource } from './renderer/map-source.ts';
 /** The map assets that styles need. */
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 
+/** Name of the tiles of the world's relief. */
+export const worldRelief = 'relief';
+
 /** Prepared styles kept for render threads. */
 const maxStyles = 64;
 
@@ -68,6 +71,10 @@ function resolve(source: SourceSpecification, basemap: ArchiveState, terrain: Ar
   }
   if (source.type === 'vector' && address.includes('{{TILE_URL}}')) {
     return { type: 'vector', archive: 'basemap', tileSize: 512, ...limits(basemap) };
+  }
+  if (source.type === 'raster-dem' && tiles !== undefined) {
+    const { maxzoom = 0, tileSize = 512 } = source;
+    return { type: 'raster-dem', archive: worldRelief, version: '', minzoom: 0, maxzoom, tileSize };
   }
   if (source.type === 'raster-dem' && address.includes('{{TERRAIN_URL}}')) {
     return { type: 'raster-dem', archive: 'terrain', tileSize: source.tileSize ?? 512, ...limits(terrain) };

@@ -1,5 +1,5 @@
 import { type MapAssets, styleNames } from '../tiles/index.ts';
-import type { MapStyles } from './map-styles.ts';
+import { type MapStyles, worldRelief } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
 /** Supplies render threads with styles, tiles, glyphs and sprites. Throws when the style's tiles have been replaced. */
@@ -16,6 +16,7 @@ export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
       }
       case 'tile': {
         const { archive, version, z, x, y } = request;
+        if (archive === worldRelief) return assets.reliefTile(z, x, y);
         if (archive !== 'basemap' && archive !== 'terrain') return assets.imageryTile(archive, z, x, y);
         const { etag } = await assets.archive(archive);
         if (etag !== version) throw new Error(`the ${archive} tiles were replaced while a picture was drawn from them`);

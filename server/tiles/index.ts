@@ -16,6 +16,8 @@ import { Glyphs } from './glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from './glyphs/script-fonts.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { MapAssets } from './map-assets.ts';
+import { reliefRouter } from './relief/relief-router.ts';
+import { ReliefTiles } from './relief/relief-tiles.ts';
 import { spriteRouter } from './sprites/sprite-router.ts';
 import { Sprites } from './sprites/sprites.ts';
 import { styleRouter } from './styles/style-router.ts';
@@ -67,8 +69,9 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const glyphs = new Glyphs(join(mapFolder, 'glyphs'));
   const fonts = new ScriptFonts(join(mapFolder, scriptFontsName));
   const sprites = new Sprites(join(mapFolder, 'sprites'));
+  const relief = new ReliefTiles(join(mapFolder, 'relief'));
 
-  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, urls });
+  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, relief, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
@@ -77,6 +80,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   publicRouter.use(glyphRouter(glyphs));
   publicRouter.use(fontFileRouter(fonts, assets));
   publicRouter.use(spriteRouter(assets));
+  publicRouter.use(reliefRouter(relief));
   publicRouter.use(thumbnailRouter(join(mapFolder, 'thumbnails')));
 
   return {

@@ -17,6 +17,7 @@ import {
 } from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
 import { ImageryTiles } from './imagery/imagery-tiles.ts';
+import type { ReliefTiles } from './relief/relief-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
 import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
 import { fontFaces } from './styles/labels/scripts.ts';
@@ -37,6 +38,7 @@ export interface MapAssetsParts {
   fonts: ScriptFonts;
   sprites: Sprites;
   imagery: ImageryCatalogue;
+  relief: ReliefTiles;
   urls: ModuleContext['urls'];
 }
 
@@ -105,6 +107,11 @@ export class MapAssets {
   /** Uncompressed; `undefined` where there is none. */
   tile(kind: VirtualKind, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
     return this.#readers[kind].tile(z, x, y);
+  }
+
+  /** A tile of the world's relief; `undefined` where there is none. */
+  reliefTile(z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    return this.#parts.relief.tile(z, x, y);
   }
 
   /** Imagery of all mounted regions, bottom to top: the placeholders `{{IMAGERY_URL:<id>}}` of styles. */

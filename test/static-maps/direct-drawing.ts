@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
-import { MapStyles } from '../../server/static-maps/map-styles.ts';
+import { MapStyles, worldRelief } from '../../server/static-maps/map-styles.ts';
 import { codeRanges } from '../../server/static-maps/renderer/canvas-fonts.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
@@ -14,6 +14,7 @@ import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../../server/tiles/imagery/imagery-catalogue.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
+import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
@@ -68,10 +69,12 @@ export async function openDrawing(service: MapService) {
       }),
     imagery: () => imagery,
   });
+  const relief = new ReliefTiles(join(builtMap, 'relief'));
   const glyphs = new Glyphs(join(builtMap, 'glyphs'));
   const sprites = new Sprites(join(builtMap, 'sprites'));
   const renderer = new MapRenderer({
     tile: async (archive, _version, z, x, y) => {
+      if (archive === worldRelief) return relief.tile(z, x, y);
       const read = archive === 'basemap' || archive === 'terrain' ? archives[archive] : photographs.get(archive);
       const found = await read?.getZxy(z, x, y);
       return found === undefined ? undefined : new Uint8Array(found.data);

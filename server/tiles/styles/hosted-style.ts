@@ -23,7 +23,15 @@ import {
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
 import { kindsByGroup } from './poi-kinds.ts';
-import { contourLabels, contourSource, contours, hillshade, terrainSource } from './relief.ts';
+import {
+  contourLabels,
+  contourSource,
+  contours,
+  hillshade,
+  terrainSource,
+  worldHillshade,
+  worldReliefSource,
+} from './relief.ts';
 import { roadLayers, roadLinesOver } from './roads.ts';
 import type { StyleLanguage, StyleName } from './style-names.ts';
 import { cliffLayers, powerLayers, trailLayers } from './trails.ts';
@@ -101,6 +109,7 @@ export function hostedStyle({
       [basemap]: { type: 'vector', url: 'pmtiles://{{TILE_URL}}', attribution: attribution.join(' · ') },
       ...composed.sources,
       contours: contourSource(terrainZoom),
+      world_relief: worldReliefSource(assets),
     },
     // Soft light: from above, walls are only a shade darker than roofs.
     light: { anchor: 'viewport', color: '#ffffff', intensity: 0.22, position: [1.2, 210, 25] },
@@ -121,7 +130,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
     noDataLayer(basemap),
-    ...(shaded ? [groundPatterns(basemap), hillshade] : []),
+    ...(shaded ? [groundPatterns(basemap), worldHillshade, hillshade] : []),
     ...waterLayers(basemap, palette),
     overviewRivers(basemap, palette),
     iceShelves(basemap, palette),

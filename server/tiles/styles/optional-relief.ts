@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Palette } from './palettes/palette.ts';
-import { contourLabels, contours, hillshade, terrainSource } from './relief.ts';
+import { contourLabels, contours, hillshade, terrainSource, worldHillshade } from './relief.ts';
 
 interface Composition {
   sources: Record<string, SourceSpecification>;
@@ -25,7 +25,7 @@ export function withOptionalRelief(style: Composition, palette: Palette, terrain
   const labelsAt = firstOf(isLabel);
   const line = aboveImagery > 0 ? palette.labels.minorRoad : palette.ways.path;
   const added: [number, LayerSpecification[]][] = [
-    [reliefAt, [hidden(shaded(hillshade, palette))]],
+    [reliefAt, [hidden(shaded(worldHillshade, palette)), hidden(shaded(hillshade, palette))]],
     [linesAt, [hidden(tinted(contours, line, palette))]],
     [labelsAt, [hidden(tinted(contourLabels, line, palette))]],
   ];

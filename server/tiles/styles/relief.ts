@@ -1,4 +1,9 @@
-import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type {
+  HillshadeLayerSpecification,
+  LayerSpecification,
+  SourceSpecification,
+} from '@maplibre/maplibre-gl-style-spec';
+import { reliefMaxzoom } from '../relief/relief-tiles.ts';
 
 /** The terrain archive; its tiles are 512 px. */
 export const terrainSource: SourceSpecification = {
@@ -33,16 +38,44 @@ export function contourSource(terrainZoom: number): SourceSpecification {
   };
 }
 
+/** The world's relief under everything's: it fades where regions begin to show more, and its cells would be seen. */
+export function worldReliefSource(assets: string): SourceSpecification {
+  return {
+    type: 'raster-dem',
+    tiles: [`${assets}/relief/{z}/{x}/{y}.webp`],
+    encoding: 'terrarium',
+    tileSize: 512,
+    maxzoom: reliefMaxzoom,
+    attribution: 'ETOPO5 (NOAA)',
+  };
+}
+
+/** The zoom from which regions draw their own relief. */
+const regionalZoom = 6;
+
 /** Above the land, below the water. Soft: the land's colours stay. */
-export const hillshade: LayerSpecification = {
+export const hillshade: HillshadeLayerSpecification = {
   id: 'hillshade',
   type: 'hillshade',
   source: 'terrain',
+  minzoom: regionalZoom,
   paint: {
     'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 12, 0.35, 16, 0.22],
     'hillshade-shadow-color': '#6b6352',
     'hillshade-highlight-color': '#ffffff',
     'hillshade-accent-color': '#857b68',
+  },
+};
+
+export const worldHillshade: LayerSpecification = {
+  ...hillshade,
+  id: 'world_hillshade',
+  source: 'world_relief',
+  minzoom: 0,
+  maxzoom: 8.5,
+  paint: {
+    ...hillshade.paint,
+    'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 5, 0.3, 7, 0.2, 8.5, 0],
   },
 };
 
