@@ -64,7 +64,8 @@ export class TileMerger {
   }
 
   #fadesIn({ tileId, runLength }: Span): boolean {
-    for (let id = tileId; id < tileId + runLength; id++) if (this.#edges?.reaches(id)) return true;
+    if (this.#edges === undefined) return false;
+    for (let id = tileId; id < tileId + runLength; id++) if (this.#edges.reaches(id)) return true;
     return false;
   }
 
