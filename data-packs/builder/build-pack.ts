@@ -12,7 +12,7 @@ import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { MapSteps } from './map-steps.ts';
-import { coverageOf } from './osm/data-coverage.ts';
+import { outlineOf } from './osm/data-coverage.ts';
 import type { OsmDataset } from './osm/dataset.ts';
 import { countriesOf } from './osm/extract-countries.ts';
 import { OsmView } from './osm/osm-view.ts';
@@ -125,14 +125,15 @@ class PackBuild {
     dataset.bounds = withExtent(dataset.bounds);
     dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
+    const { coverage, isKnown } = outlineOf(view, clip);
     const place: Place = {
       bounds: dataset.bounds,
-      coverage: coverageOf(view, clip),
+      coverage,
       countries: countries ?? countriesOf(view, countryAt(dataset.bounds)),
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
-    return { place, results: [...(await this.#makeParts(dataset, view, place)), objectCounts(dataset)] };
+    return { place, results: [...(await this.#makeParts(dataset, view, place, isKnown)), objectCounts(dataset)] };
   }
 
   /** Without extracts the region is the area of imagery, buildings and a ready-made basemap. */
@@ -151,7 +152,8 @@ class PackBuild {
   }
 
   /** Runs one step at a time beside the basemap, which keeps the cores busy: memory stays bounded. */
-  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place): Promise<StepResult[]> {
+  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place, isOutlineKnown: boolean): Promise<StepResult[]> {
+    const outline = isOutlineKnown ? place.coverage : undefined;
     const map = new MapSteps(this.#options, this.#step());
     const ready = this.#ready(place);
     const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
@@ -160,7 +162,7 @@ class PackBuild {
       return results;
     };
     const sequences = [
-      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, place.coverage))]),
+      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, outline))]),
       runInOrder([
         // First the steps that most often refuse their input, so that the user knows soon.
         () => ready.buildings(),

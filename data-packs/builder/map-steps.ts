@@ -35,13 +35,14 @@ export class MapSteps {
     this.#step = step;
   }
 
-  async basemap(dataset: OsmDataset, coverage: Coverage): Promise<StepResult> {
+  /** `outline`: the region's, where it is known; outside of it the map has but pieces. */
+  async basemap(dataset: OsmDataset, outline: Coverage | undefined): Promise<StepResult> {
     const extent = this.#options.clip ?? dataset.areas.map(area => [boxRing(...area)]);
     const outFile = join(this.#step.pack, 'basemap.pmtiles');
     const { minzoom, maxzoom, statistics } = await buildBasemap({
       dataset,
       extent,
-      coverage: polygonsOf(coverage),
+      coverage: outline && polygonsOf(outline),
       outFile,
       ...this.#stepOptions('basemap'),
     });

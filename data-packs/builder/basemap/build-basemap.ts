@@ -15,8 +15,8 @@ export interface BasemapOptions {
   dataset: OsmDataset;
   /** Area with data: land and sea are made inside it, tiles over the boxes of its polygons. */
   extent: Polygon[];
-  /** The outline of what the region knows; empty: all of the extent. */
-  coverage?: readonly Polygon[];
+  /** What the region knows; without it all of the extent. */
+  coverage?: readonly Polygon[] | undefined;
   outFile: string;
   tempDir: string;
   threads: number;

@@ -25,16 +25,26 @@ const borderLimits = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, maxL
 const sampledNodes = 200_000;
 const maxJsonLength = 18_000;
 
+export interface Outline {
+  coverage: Coverage;
+  /** A clip or a border; else a guess, outside which wilderness may lie that the data do know. */
+  isKnown: boolean;
+}
+
 /**
  * Finds the area with data: the clip, as far as the extract reaches; else the border of the country, province or city that the extract was cut along,
  * if complete; else the cells of its roads, buildings and single nodes with small gaps closed and a margin, smoothed.
  * Extracts that lie far apart are looked at one by one.
  */
-export function coverageOf(view: OsmView, clip: readonly Polygon[] | undefined): Coverage {
-  if (clip) return toCoverage(commonArea(clip, view.dataset.filled));
+export function outlineOf(view: OsmView, clip: readonly Polygon[] | undefined): Outline {
+  if (clip) return { coverage: toCoverage(commonArea(clip, view.dataset.filled)), isKnown: true };
   const areas = evidenceByArea(view);
   const jsonLength = Math.floor(maxJsonLength / areas.length);
-  return toCoverage(areas.flatMap(evidence => areaPolygons(view, evidence, jsonLength)));
+  const found = areas.map(evidence => areaPolygons(view, evidence, jsonLength));
+  return {
+    coverage: toCoverage(found.flatMap(({ polygons }) => polygons)),
+    isKnown: found.every(({ isKnown }) => isKnown),
+  };
 }
 
 /** The evidence in each area of the dataset that has more than strays. */
@@ -50,8 +60,13 @@ function evidenceByArea(view: OsmView): Evidence[] {
   return counted.filter(({ count }) => count > 0 && count >= minShare * most).map(({ evidence }) => evidence);
 }
 
+interface AreaOutline {
+  polygons: readonly Polygon[];
+  isKnown: boolean;
+}
+
 /** `jsonLength`: characters that the polygons may take. */
-function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): readonly Polygon[] {
+function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): AreaOutline {
   const known = commonBounds(evidence.area, evidence.box);
   const bounds = isEmpty(known) ? evidence.area : known;
   const squeeze = Math.max(0.05, Math.cos((((bounds[1] + bounds[3]) / 2) * Math.PI) / 180));
@@ -60,17 +75,17 @@ function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): re
   const finest = Math.max(preferred, Math.sqrt(area / maxCells));
   const cells = (cell: number) => dataCells(view, evidence, cell / squeeze, cell);
   const border = borderPolygons(view, evidence, cells(finest), jsonLength);
-  if (border) return border;
+  if (border) return { polygons: border, isKnown: true };
   const largest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
   for (let cell = finest; cell < 2 * Math.max(largest, finest); cell *= 1.5) {
     const grid = cells(cell);
     const outlines = grid.outlines();
     for (const shape of [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]) {
       const polygons = nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring)));
-      if (areUsable(polygons, jsonLength)) return polygons;
+      if (areUsable(polygons, jsonLength)) return { polygons, isKnown: false };
     }
   }
-  return [[boxRing(...bounds)]];
+  return { polygons: [[boxRing(...bounds)]], isKnown: false };
 }
 
 /** Finds the complete administrative border that the extract was cut along, simplified. */

@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { byZoom } from './by-zoom.ts';
+import { noDataLayer } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 
 type FillLayer = Extract<LayerSpecification, { type: 'fill' }>;
@@ -33,7 +34,7 @@ const places: readonly (readonly [colour: keyof Ground, kinds: readonly string[]
   ['pedestrian', ['pedestrian', 'pier', 'platform']],
 ];
 
-/** Land, what covers it, what it is used for. */
+/** Land, where nothing is known of it, what covers it, what it is used for. */
 export function landLayers(source: string, { ground }: Palette): LayerSpecification[] {
   const landuse = { source, 'source-layer': 'landuse', type: 'fill' } as const;
   const opacity = byZoom({ 6: 0, 8: 1 });
@@ -48,6 +49,7 @@ export function landLayers(source: string, { ground }: Palette): LayerSpecificat
       filter: isArea,
       paint: { 'fill-color': ground.earth },
     },
+    noDataLayer(source),
     {
       id: 'landcover',
       type: 'fill',

@@ -12,14 +12,7 @@ import { labelLayers } from './labels/label-layers.ts';
 import { fontFaces, ideographsOf, withAllScripts } from './labels/scripts.ts';
 import { offeredLanguages, styleLanguage } from './languages.ts';
 import { withOptionalRelief } from './optional-relief.ts';
-import {
-  iceShelves,
-  noDataLayer,
-  overviewMaxzoom,
-  overviewPlaces,
-  overviewRivers,
-  underlayLayers,
-} from './overview.ts';
+import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
 import type { Palette } from './palettes/palette.ts';
 import { paletteOf } from './palettes/palette-of.ts';
 import { kindsByGroup } from './poi-kinds.ts';
@@ -129,7 +122,6 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     backgroundOf(palette),
     ...underlayLayers(overview, palette),
     ...landLayers(basemap, palette),
-    noDataLayer(basemap),
     ...(shaded ? [groundPatterns(basemap), worldHillshade, hillshade] : []),
     ...waterLayers(basemap, palette),
     overviewRivers(basemap, palette),

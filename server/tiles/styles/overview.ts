@@ -118,7 +118,7 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
   ];
 }
 
-/** The pattern where a region's tiles go on beyond what it knows; its water lies above. */
+/** The pattern where a region's tiles go on beyond what it knows: on bare land, below what they have of it. */
 export function noDataLayer(source: string): LayerSpecification {
   return {
     id: 'no_data',

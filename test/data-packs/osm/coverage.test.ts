@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { AreaIndex } from '../../../data-packs/builder/osm/area-index.ts';
-import { coverageOf } from '../../../data-packs/builder/osm/data-coverage.ts';
+import { outlineOf } from '../../../data-packs/builder/osm/data-coverage.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { countriesOf } from '../../../data-packs/builder/osm/extract-countries.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
@@ -30,7 +30,7 @@ test('coverage follows the data: an L-shaped country is no box, an island is a p
   const { view } = await readRaw({
     nodes: nodes.map((node, i) => ({ ...node, id: i + 1, tags: { natural: 'tree' } })),
   });
-  const coverage = coverageOf(view, undefined);
+  const { coverage } = outlineOf(view, undefined);
   expect(coverage.type).toBe('MultiPolygon');
   const area = new AreaIndex(polygonsOf(coverage));
   for (const { at } of nodes) expect(area.contains(...at) || at.some(side => side === 0 || side === 1)).toBe(true);
@@ -46,7 +46,8 @@ test('without a border around the data the outline is smooth, holds every node, 
   const mast = { at: [20.9, 0.9] as const };
   const all = [...nodes, mast].map((node, i) => ({ ...node, id: i + 1, tags: { natural: 'tree' } }));
   const { view } = await readRaw({ nodes: all });
-  const coverage = coverageOf(view, undefined);
+  const { coverage, isKnown } = outlineOf(view, undefined);
+  expect(isKnown, 'wilderness may lie beyond').toBe(false);
   const polygons = polygonsOf(coverage);
   expect(polygons.map(polygon => polygon.length)).toEqual([1]);
   const area = new AreaIndex(polygons);
@@ -83,7 +84,7 @@ test('what goes on where an extract was cut, a river, a border or a forest, is n
     { refs: [...forest, forest[0] ?? 0], tags: { landuse: 'forest' } },
   ].map((way, i) => ({ ...way, id: i + 1 }));
   const { view } = await readRaw({ nodes, ways });
-  const polygons = polygonsOf(coverageOf(view, undefined));
+  const polygons = polygonsOf(outlineOf(view, undefined).coverage);
   const area = new AreaIndex(polygons);
   for (const lat of range(0.01, 0.09, 0.01)) expect(area.contains(0.055, lat)).toBe(true);
   const [west, south, east, north] = area.box;
@@ -95,13 +96,15 @@ test('what goes on where an extract was cut, a river, a border or a forest, is n
     nodes: nodes.filter(({ id }) => used.has(id)),
     ways: lines.map((way, i) => ({ ...way, id: i + 1 })),
   });
-  expect(new AreaIndex(polygonsOf(coverageOf(onlyLines.view, undefined))).box[2]).toBeGreaterThan(0.7);
+  expect(new AreaIndex(polygonsOf(outlineOf(onlyLines.view, undefined).coverage)).box[2]).toBeGreaterThan(0.7);
 });
 
 test('a given polygon is the coverage', async () => {
   const { view } = await readRaw({ nodes: [{ id: 1, at: [1, 1], tags: { a: 'b' } }] });
   const clip = [[Float64Array.of(0, 0, 0, 2, 2, 2, 0, 0)]];
-  expect(coverageOf(view, clip)).toEqual({
+  const { coverage, isKnown } = outlineOf(view, clip);
+  expect(isKnown).toBe(true);
+  expect(coverage).toEqual({
     type: 'Polygon',
     coordinates: [
       [
@@ -132,7 +135,7 @@ test('a clip is coverage as far as the extract reaches, also over an empty middl
   for (let x = 0; x < 200; x++) nodes.push({ id: nodes.length + 1, at: [20.5 + x / 100, -29.9] });
   const covered = async (clip: Polygon[]) => {
     const { view } = await readRaw({ nodes: nodes.map(node => ({ ...node, tags: { natural: 'tree' } })) }, { clip });
-    return new AreaIndex(polygonsOf(coverageOf(view, clip)));
+    return new AreaIndex(polygonsOf(outlineOf(view, clip).coverage));
   };
   const beyond = await covered(box(19, -31, 23, -29));
   for (const [lon, lat] of [
@@ -188,7 +191,7 @@ test.skipIf(!hasSharedData)(
   async () => {
     const dataset = await readOsm([sharedData('liechtenstein-2021.osm.pbf')], quiet);
     const view = new OsmView(dataset);
-    const coverage = coverageOf(view, undefined);
+    const { coverage } = outlineOf(view, undefined);
     expect(JSON.stringify(coverage).length).toBeLessThan(20_000);
     const polygons = polygonsOf(coverage);
     const area = new AreaIndex(polygons);
