@@ -25,7 +25,7 @@ const borderLimits = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, maxL
 const sampledNodes = 200_000;
 const maxJsonLength = 18_000;
 
-export interface Outline {
+interface Outline {
   coverage: Coverage;
   /** A clip or a border; else a guess, outside which wilderness may lie that the data do know. */
   isKnown: boolean;
