@@ -61,9 +61,10 @@ export class ReportDriver {
     await this.#page.getByRole('button', { name: 'Save the result', exact: true }).click();
   }
 
-  async openFromItem(name: string): Promise<void> {
+  /** Plans are called like their routes. */
+  async openFromItem(kind: 'place' | 'route', name: string): Promise<void> {
     await this.#page.locator('.rail-entry[data-place="data"]').click();
-    const row = this.#page.locator('.data-body .item-row').filter({ hasText: name });
+    const row = this.#page.locator(`.data-body .item-row[data-kind="${kind}"]`).filter({ hasText: name });
     await row.getByRole('button', { name: `More about ${name}`, exact: true }).click();
     await this.#page.getByRole('menuitem', { name: 'Report', exact: true }).click();
     await this.#panel().waitFor();

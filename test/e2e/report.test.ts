@@ -77,7 +77,7 @@ test('items, sections, text and logo; a template keeps what it was made like, al
   await window.search.type('Kirvell');
   await window.search.pickSuggestion('Kirvell');
   await data.pressSave();
-  await report.openFromItem('Kirvell');
+  await report.openFromItem('place', 'Kirvell');
   expect(await report.subjects()).toEqual(['Kirvell']);
   await report.page();
   await report.type('Text', 'Seen by **us**.');
@@ -120,7 +120,7 @@ test('several items: a kept route with its turns, and a place; saving can be sto
   const report = new ReportDriver(window, new Mouse(window.page));
   await report.planRoute('Sandvang', 'Kirvell');
   await report.keepRoute();
-  await report.openFromItem('Sandvang to Kirvell');
+  await report.openFromItem('route', 'Sandvang to Kirvell');
   await report.tick('Kirvell');
   expect((await report.subjects()).sort()).toEqual(['Kirvell', 'Sandvang to Kirvell']);
   await report.page();
