@@ -101,6 +101,7 @@ const charges: Readonly<Record<string, number>> = {
   'static_map town': 10,
   'static_map paper': 10,
   'static_map_post report': 20,
+  'create_report place': 10,
 };
 
 describe('the examples', () => {

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOf } from '../../server/reports/document-of.ts';
+import { reportSchema } from '../../server/reports/report-schemas.ts';
+import type { Documents } from '../../server/static-maps/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -126,6 +129,16 @@ test('what is missing is said in its place', async () => {
   expect(pages[0]).toContain('Aucune région installée');
   expect(pages[0]).toContain('indications');
   expect(pages[0]).toContain('vide');
+});
+
+test('the foot says whose data the maps show, and of what day, in the language of the report', async () => {
+  const region = { manifest: { name: 'Liechtenstein', sources: [{ kind: 'osm', name: 'OSM', date: '2021-10-28' }] } };
+  const map = async () => ({ block: { kind: 'map' }, credits: ['© A', '© B'], regions: [region] });
+  const asked = reportSchema.parse({ lang: 'de', sections: [{ kind: 'map', style: 'light' }] });
+  const parts = { documents: { map } as unknown as Documents, clock: { now: () => Date.UTC(2026, 10, 26, 12) } };
+  const { credits, date } = await documentOf(asked, { format: 'pdf' }, parts);
+  expect(credits).toBe('© A · © B · Daten: Liechtenstein vom 28.10.2021');
+  expect(date).toBe('26. November 2026');
 });
 
 test('a page as a picture is that page, and the last one where there are fewer', async () => {

@@ -71,7 +71,7 @@ translate('fr', 'report', {
   plan: 'Le plan',
   nothingToTell:
     'Planifiez un itinéraire, enregistrez un lieu ou ouvrez un fichier : les rapports en parlent. D’ici là, la carte montre ce qui est en vue.',
-  allItems_one: 'Montrer le seul élément',
+  allItems_one: 'Montrer {{count, number}} élément',
   allItems_other: 'Montrer les {{count, number}} éléments',
   rowsCut_one: '{{count, number}} ligne de plus ne tient pas dans un rapport.',
   rowsCut_other: '{{count, number}} lignes de plus ne tiennent pas dans un rapport.',
