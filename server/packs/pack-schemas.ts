@@ -208,7 +208,7 @@ const extractSchema = z.object({
 });
 export type Extract = z.infer<typeof extractSchema>;
 
-export const extractsReplySchema = z.object({
+const extractsReplySchema = z.object({
   extracts: z.array(extractSchema),
   /** When the index was fetched; absent for the list that comes with Outpost. */
   fetched: z.string().optional(),
@@ -221,7 +221,7 @@ export const extractsReplySchema = z.object({
 export type ExtractsReply = z.infer<typeof extractsReplySchema>;
 
 /** `POST /extracts/details` */
-export const extractDetailsSchema = z.object({
+const extractDetailsSchema = z.object({
   url: z.string(),
   /** Elevation tiles of its outline. */
   tiles: z.array(z.object({ name: z.string(), url: z.string() })),

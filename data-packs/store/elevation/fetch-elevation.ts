@@ -40,7 +40,7 @@ export interface ElevationStep {
 }
 
 /** Tiles with heights, and their cells; cells of sea have none. */
-export interface FetchedElevation {
+interface FetchedElevation {
   files: string[];
   cells: ElevationCell[];
 }

@@ -52,7 +52,7 @@ export interface BuildCost {
   memory: number;
 }
 
-export interface CostOf {
+interface CostOf {
   /** Of the extract. */
   bytes: number;
   outline: Outline | undefined;

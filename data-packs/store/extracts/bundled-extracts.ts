@@ -9,7 +9,7 @@ const file = new URL('./bundled-extracts.json.br', import.meta.url);
 
 const bundledSchema = z.object({ year: z.number().int(), extracts: extractsSchema });
 /** Geofabrik's extracts as they were in a year, made by `build/derive-extracts.ts`. */
-export type BundledExtracts = z.infer<typeof bundledSchema>;
+type BundledExtracts = z.infer<typeof bundledSchema>;
 
 let reading: Promise<BundledExtracts> | undefined;
 

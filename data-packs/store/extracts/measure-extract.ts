@@ -5,7 +5,7 @@ import { failureOfStatus, request } from '../download/request.ts';
 import { elevationAddress } from '../elevation/elevation-source.ts';
 import { type ElevationCell, tileFile, tileUrl } from '../elevation/elevation-tile.ts';
 
-export interface MeasuredExtract {
+interface MeasuredExtract {
   /** Of the extract, where its server says so. */
   bytes: number | undefined;
   /** Of the elevation tiles that are not here yet. */

@@ -10,7 +10,7 @@ import { emptyDraft } from './build-draft.ts';
 export type DraftFiles = 'osmFiles' | 'demPaths';
 
 /** A file of the browser on its way to the service. */
-export interface HandedOver {
+interface HandedOver {
   kind: DraftFiles;
   name: string;
   sent: number;
