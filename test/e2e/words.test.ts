@@ -126,7 +126,7 @@ test('dropped files, tracks and their notices', async () => {
     { name: 'notes.docx', content: 'x' },
     { name: 'area.osm.pbf', content: 'x' },
   );
-  await window.page.locator('.notice-card').nth(2).waitFor();
+  await window.page.locator('.notice-card').nth(1).waitFor();
   expect(await unwordedTexts(window.page)).toEqual([]);
   await window.close();
 });
