@@ -107,6 +107,7 @@ describe('the page in the desktop program', () => {
       'catalogue',
       'directions',
       'export',
+      'first-steps',
       'palette',
       'regions',
       'search',

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Bounds, isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
 import { detailedRegions } from '../../../map/initial-view.ts';
@@ -72,17 +72,17 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world
       ) : (
         <Hits {...rows} offers={data.offers} text={wanted} />
       )}
+      {hasCatalogue ? (
+        <Anchor component="button" type="button" size="sm" mt="sm" onClick={() => onView({ at: 'world' })}>
+          {t('fromWorld')}
+        </Anchor>
+      ) : null}
       {otherWays === undefined ? null : (
         <div className="regions-other">
           <Text size="sm" c="dimmed">
             {t('otherWays')}
           </Text>
           <Group gap="xs" mt={4}>
-            {hasCatalogue ? (
-              <Button size="compact-sm" variant="default" onClick={() => onView({ at: 'world' })}>
-                {t('fromWorld')}
-              </Button>
-            ) : null}
             {otherWays}
           </Group>
         </div>
@@ -94,7 +94,7 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world
 
 function FirstCatalogue() {
   return (
-    <div className="regions-other">
+    <div className="regions-first-catalogue">
       <Text size="sm" c="dimmed">
         {t('fromCatalogue')}
       </Text>
