@@ -162,7 +162,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
     });
 
     test.each(['hold', 'fail'] as const)('where regions come from: %s', async how => {
-      ends.push(await states[how]('carried', 'extracts'));
+      ends.push(await states[how]('carried', 'extracts', 'known extracts'));
       await window.reload();
       await regions.open('Get regions');
       await arrivals.chooseSource();

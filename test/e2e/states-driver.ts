@@ -8,6 +8,7 @@ const parts = {
   catalogues: '/workstation/api/catalogues',
   carried: '/workstation/api/carried',
   extracts: '/workstation/api/extracts',
+  'known extracts': '/workstation/api/extracts/known',
   search: '/search/geocode/v1/**',
   heights: '/elevation/v1**',
   route: '/directions/v1',
