@@ -5,6 +5,18 @@ import type { ApiModule } from './module.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import { serverWords } from './words.ts';
 
+/** What clients are told of the installed regions. */
+export const regionFacts = (regions: InstalledRegions) =>
+  regions.list().map(({ id, manifest }) => ({
+    id,
+    name: manifest.name,
+    version: manifest.version,
+    bounds: manifest.bounds,
+    coverage: manifest.coverage,
+    parts: [...new Set(manifest.parts.map(({ kind }) => kind))],
+    attributions: manifest.attributions,
+  }));
+
 /** `/health`, for supervisors and browsers. */
 export const healthOperation = (
   regions: InstalledRegions,
@@ -24,15 +36,7 @@ export const healthOperation = (
     return {
       status: degraded ? 'degraded' : 'ok',
       version: packageJson.version,
-      regions: regions.list().map(({ id, manifest }) => ({
-        id,
-        name: manifest.name,
-        version: manifest.version,
-        bounds: manifest.bounds,
-        coverage: manifest.coverage,
-        parts: [...new Set(manifest.parts.map(({ kind }) => kind))],
-        attributions: manifest.attributions,
-      })),
+      regions: regionFacts(regions),
       damaged,
       engines,
       ...(damage !== undefined && { accounts: { reason: serverWords('accountsDamaged', { damage }) } }),

@@ -10,6 +10,7 @@ import { createBatch } from './batch/index.ts';
 import { DailyBackup, DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
+import { regionFacts } from './health.ts';
 import { createItems } from './items/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
@@ -18,6 +19,7 @@ import { InstalledRegions } from './regions/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
+import { networkAddresses, Share, sharedPlace, shareOperations } from './share/index.ts';
 import { createStaticMaps } from './static-maps/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
@@ -41,6 +43,7 @@ export interface Service {
 }
 
 const builtPage = fileURLToPath(new URL('../dist/renderer', import.meta.url));
+const builtPhonePage = fileURLToPath(new URL('../dist/phone', import.meta.url));
 
 /** Creates the service over one data folder. Does nothing before `listen`. */
 export function createService(options: ServiceOptions): Service {
@@ -118,19 +121,20 @@ async function start(options: ServiceOptions): Promise<Started> {
       clock,
       logger,
       cacheDir,
-      isRevoked: keyId => accounts.keys.isRevoked(keyId),
+      isRevoked: keyId => share.isEnded(keyId) || accounts.keys.isRevoked(keyId),
       aheadMs: keyId => accounts.simulations.aheadMs(keyId),
       secret: setting(db, 'secret', () => randomBytes(32)),
-      urls: asked => addresses.urls(asked),
+      urls: asked => share.urls(asked) ?? addresses.urls(asked),
     };
     const maps = createModules(context, options);
+    const items = createItems(
+      { db, dbThread, writes: accounts.writes, folder: join(dataDir, 'items'), clock, logger },
+      options.items,
+    );
     const modules = [
       ...maps,
       createUsage(accounts, clock),
-      createItems(
-        { db, dbThread, writes: accounts.writes, folder: join(dataDir, 'items'), clock, logger },
-        options.items,
-      ),
+      items,
       createBatch(
         {
           accounts,
@@ -146,20 +150,35 @@ async function start(options: ServiceOptions): Promise<Started> {
     ];
     for (const module of modules) closers.push(() => module.close());
 
+    const ownOrigins = () => addresses.ownOrigins();
+    const { secret } = context;
+    const session = new WorkstationSession(accounts, db, { now: clock.now(), secret, origins: ownOrigins });
+    closers.push(() => session.close());
+
+    const share = new Share({
+      db,
+      accounts,
+      modules: maps,
+      clock,
+      logger,
+      directory: options.phoneDirectory ?? builtPhonePage,
+      addresses: options.networkAddresses ?? networkAddresses,
+      regions: () => regionFacts(regions),
+      places: async group =>
+        (await items.places(session.userId, group)).map(sharedPlace).filter(place => place !== undefined),
+    });
+    closers.push(() => share.close());
+
     const packs = createPacks({
       dataDir,
       regions,
       clock,
       logger,
       released: () => Promise.all(modules.map(module => module.released?.())),
+      further: shareOperations(share),
     });
     closers.push(() => packs.close());
     await packs.open();
-
-    const ownOrigins = () => addresses.ownOrigins();
-    const { secret } = context;
-    const session = new WorkstationSession(accounts, db, { now: clock.now(), secret, origins: ownOrigins });
-    closers.push(() => session.close());
 
     const server = createListener(
       createApp({
@@ -185,6 +204,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     addresses.setPort((await listenOn(server, host, options.port ?? 8787)).port);
     const urls = addresses.urls();
     const url = addresses.localUrl();
+    await share.resume();
     closers.push(listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
     const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken()}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };

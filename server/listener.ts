@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
+import { type AddressInfo, type Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { lookup } from '../data-packs/geo/lookup.ts';
@@ -58,29 +59,36 @@ const boundArrival =
     req.once('close', () => clearTimeout(late));
   };
 
+const patience: ServerOptions = {
+  headersTimeout: 15_000,
+  // Replaced by `boundArrival`: Node's own timeout allows no exceptions.
+  requestTimeout: 0,
+  keepAliveTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  // The host check answers in the envelope.
+  requireHostHeader: false,
+};
+
 /** An HTTP server with timeouts against slow clients. `arrivalMs` bounds the arrival of a request's body. */
 export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Server {
-  const server = createServer(
-    {
-      headersTimeout: 15_000,
-      // Replaced by `boundArrival`: Node's own timeout allows no exceptions.
-      requestTimeout: 0,
-      keepAliveTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
-      // The host check answers in the envelope.
-      requireHostHeader: false,
-    },
-    app,
-  );
+  return refusing(createServer(patience, app), app, arrivalMs);
+}
+
+/** As `createListener`, over TLS; `certificate`: key and certificate as PEM. */
+export function createSecureListener(app: Express, certificate: { key: string; cert: string }): SecureServer {
+  return refusing(createSecureServer({ ...patience, ...certificate, minVersion: 'TLSv1.2' }, app), app, 60_000);
+}
+
+function refusing<Listener extends Server | SecureServer>(server: Listener, app: Express, arrivalMs: number): Listener {
   server.on('checkExpectation', app);
   server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
   // CONNECT expects a proxy.
-  server.on('connect', (_req, socket) => refuse(new Error('CONNECT'), socket));
+  server.on('connect', (_req: IncomingMessage, socket: Duplex) => refuse(new Error('CONNECT'), socket));
   return server;
 }
 
-export function listenOn(server: Server, host: string, port: number): Promise<AddressInfo> {
+export function listenOn(server: NetServer, host: string, port: number): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ host, port }, () => {

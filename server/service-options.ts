@@ -3,6 +3,7 @@ import type { BatchLimits } from './batch/index.ts';
 import type { ItemLimits } from './items/index.ts';
 import type { ApiModule, Clock, ModuleContext, ServiceUrls } from './module.ts';
 import type { RoutingOptions } from './routing/index.ts';
+import type { NetworkAddress } from './share/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
 import type { TilesOptions } from './tiles/index.ts';
 
@@ -39,6 +40,10 @@ export interface ServiceOptions {
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */
   workstationDirectory?: string;
+  /** Folder of the built page for phones; default: the checkout's `dist/phone`. */
+  phoneDirectory?: string;
+  /** The addresses at which phones nearby may reach this machine; default: those in private networks. */
+  networkAddresses?: () => readonly NetworkAddress[];
   /** Serves `/test-tools`, which set the time, the quota and failures: for tests of clients, never in production. */
   testTools?: boolean;
   /** Further modules behind the same keys, charges and failures. */

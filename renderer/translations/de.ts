@@ -9,6 +9,7 @@ import '../../server/packs/words.de.ts';
 import '../../server/regions/words.de.ts';
 import '../../server/reports/words.de.ts';
 import '../../server/routing/words.de.ts';
+import '../../server/share/words.de.ts';
 import '../../server/static-maps/words.de.ts';
 import '../../server/tiles/words.de.ts';
 import '../../server/words.de.ts';

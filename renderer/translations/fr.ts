@@ -9,6 +9,7 @@ import '../../server/packs/words.fr.ts';
 import '../../server/regions/words.fr.ts';
 import '../../server/reports/words.fr.ts';
 import '../../server/routing/words.fr.ts';
+import '../../server/share/words.fr.ts';
 import '../../server/static-maps/words.fr.ts';
 import '../../server/tiles/words.fr.ts';
 import '../../server/words.fr.ts';

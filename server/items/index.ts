@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApiModule } from '../module.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { itemChanges } from './item-changes.ts';
@@ -7,14 +8,21 @@ import { itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
 import { ItemHousekeeping } from './item-housekeeping.ts';
 import { itemLists } from './item-lists.ts';
+import { type ItemSummary, shownSummary } from './item-schemas.ts';
 import { Items } from './items.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
 
+export type { ItemSummary } from './item-schemas.ts';
 export type { ItemLimits } from './limits.ts';
 
+export interface ItemsModule extends ApiModule {
+  /** The places that a user has saved, newest first: all, or those of a group. */
+  places(userId: string, group: string | undefined): Promise<ItemSummary[]>;
+}
+
 /** `/items/v1`: what a user made or opened, kept for all of their windows. */
-export function createItems(services: ItemServices, limits: ItemLimits = defaultLimits): ApiModule {
+export function createItems(services: ItemServices, limits: ItemLimits = defaultLimits): ItemsModule {
   const items = new Items(services.db, limits);
   const files = new ItemFiles(services.folder);
   const parts = { ...services, items, files };
@@ -29,6 +37,22 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...itemContents(parts),
       ...itemChanges(parts),
     ],
+    places: (userId, group) => readPlaces(items, userId, group),
     close: () => housekeeping.close(),
   };
+}
+
+const pageSize = 200;
+
+/** Page by page, so that requests are answered in between. */
+async function readPlaces(items: Items, userId: string, group: string | undefined): Promise<ItemSummary[]> {
+  const found: ItemSummary[] = [];
+  let after: { at: number; id: string } | undefined;
+  do {
+    const page = items.page(userId, { kind: 'place', group, trash: 'without' }, { after, limit: pageSize });
+    found.push(...page.items.map(shownSummary));
+    after = page.next;
+    await nextTurn();
+  } while (after !== undefined);
+  return found;
 }

@@ -3,6 +3,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
+import type { PackOperation } from './operation.ts';
 import { catalogueOperations, extractOperations, keyOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
@@ -18,6 +19,8 @@ import { StoreThread } from './thread/store-thread.ts';
 import { uploadRouter } from './upload-router.ts';
 import { Uploads } from './uploads.ts';
 
+export { operation, type PackOperation } from './operation.ts';
+
 export interface PacksOptions {
   dataDir: string;
   regions: InstalledRegions;
@@ -25,6 +28,8 @@ export interface PacksOptions {
   logger: Logger;
   /** Resolves when all files of removed regions are closed. */
   released: () => Promise<unknown>;
+  /** Further operations for windows on this machine, behind the same token. */
+  further: readonly PackOperation[];
 }
 
 /** Longest wait for slow clients that still read files of a removed region. */
@@ -43,7 +48,7 @@ export interface Packs {
   close(): Promise<void>;
 }
 
-export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
+export function createPacks({ dataDir, regions, clock, logger, released, further }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
   const downloads = new PackDownloads(regions, clock);
   const uploads = new Uploads(dataDir, path => queue.isReading(path));
@@ -69,6 +74,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     ...fileOperations(thread, uploads),
     ...keptOperations(thread, queue),
     ...keyOperations(thread),
+    ...further,
   ];
   return {
     open: async () => {

@@ -56,6 +56,11 @@ export class WorkstationSession {
     this.cookieName = `outpost_${createHmac('sha256', secret).update('cookie').digest('hex').slice(0, 12)}`;
   }
 
+  /** The user whose items the windows keep. */
+  get userId(): string {
+    return this.#userId;
+  }
+
   /** Makes a token that opens the workstation once. */
   makeToken(): string {
     const token = newStartToken();

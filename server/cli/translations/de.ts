@@ -14,6 +14,7 @@ import '../../packs/words.de.ts';
 import '../../regions/words.de.ts';
 import '../../reports/words.de.ts';
 import '../../routing/words.de.ts';
+import '../../share/words.de.ts';
 import '../../static-maps/renderer/sheet/words.de.ts';
 import '../../static-maps/words.de.ts';
 import '../../tiles/words.de.ts';

@@ -14,6 +14,7 @@ import '../../packs/words.fr.ts';
 import '../../regions/words.fr.ts';
 import '../../reports/words.fr.ts';
 import '../../routing/words.fr.ts';
+import '../../share/words.fr.ts';
 import '../../static-maps/renderer/sheet/words.fr.ts';
 import '../../static-maps/words.fr.ts';
 import '../../tiles/words.fr.ts';

@@ -1,0 +1,32 @@
+import type { Db, WriteQueue } from '../db/index.ts';
+import { type KeptShare, keptShareSchema } from './share-choice.ts';
+
+const name = 'share';
+
+/** The share that goes on after a restart, in the database's settings. */
+export class KeptShares {
+  readonly #db: Db;
+  readonly #writes: WriteQueue;
+
+  constructor(db: Db, writes: WriteQueue) {
+    this.#db = db;
+    this.#writes = writes;
+  }
+
+  read(): KeptShare | undefined {
+    const stored = this.#db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck().get(name);
+    if (stored === undefined) return undefined;
+    return keptShareSchema.safeParse(JSON.parse(stored.toString('utf8'))).data;
+  }
+
+  /** `undefined`: none goes on. */
+  async write(share: KeptShare | undefined): Promise<void> {
+    await this.#writes.run(() => {
+      if (share === undefined) this.#db.prepare('DELETE FROM settings WHERE name = ?').run(name);
+      else {
+        const value = Buffer.from(JSON.stringify(share));
+        this.#db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
+      }
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Express } from 'express';
+import { createListener, createSecureListener, listenOn } from '../listener.ts';
+
+/** The first byte of a TLS handshake; no HTTP request begins with it. */
+const handshake = 0x16;
+/** Milliseconds for the first byte of a connection. */
+const firstByteMs = 15_000;
+/** Far more than fifty phones need. */
+const mostConnections = 500;
+
+interface Served {
+  /** What connections without TLS meet. */
+  plain: Express;
+  /** Undefined: there is no TLS. */
+  secure: { app: Express; certificate: { key: string; cert: string } } | undefined;
+}
+
+export interface PhoneListener {
+  port: number;
+  /** For connections from now on. */
+  renew(certificate: { key: string; cert: string }): void;
+  /** Cuts all connections at once. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens with and without TLS on one port, so that one address is typed, and one opening is made in a firewall: whoever
+ * comes without is shown how to trust the certificate.
+ */
+export async function listenForPhones(
+  address: string,
+  port: number,
+  { plain, secure }: Served,
+): Promise<PhoneListener> {
+  const plainServer = createListener(plain);
+  const secureServer = secure && createSecureListener(secure.app, secure.certificate);
+  // Neither listens itself; this starts their watch over slow clients.
+  for (const server of [plainServer, secureServer]) server?.emit('listening');
+
+  const sockets = new Set<Socket>();
+  const server: Server = createServer(socket => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    const drop = () => socket.destroy();
+    socket.on('error', drop);
+    socket.setTimeout(firstByteMs, drop);
+    socket.once('readable', () => {
+      const first: Buffer | null = socket.read(1);
+      // Closed without a byte.
+      if (first === null) {
+        drop();
+        return;
+      }
+      socket.setTimeout(0);
+      socket.off('timeout', drop);
+      socket.off('error', drop);
+      socket.unshift(first);
+      const isSecure = first[0] === handshake && secureServer !== undefined;
+      (isSecure ? secureServer : plainServer).emit('connection', socket);
+    });
+  });
+  server.maxConnections = mostConnections;
+
+  const listening = await listenOn(server, address, port);
+  return {
+    port: listening.port,
+    renew: certificate => secureServer?.setSecureContext(certificate),
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+        for (const one of [plainServer, secureServer]) one?.close(() => undefined);
+      }),
+  };
+}
