@@ -19,6 +19,7 @@ import { regionsPanel } from './features/regions/panel.ts';
 import { reportPanel } from './features/report/panel.ts';
 import { categoryPanel, searchPanel } from './features/search/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
+import { sharePanel } from './features/share/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
 import { trackEditPanel } from './features/tracks/edit/panel.ts';
 import { tracksPanel } from './features/tracks/panel.ts';
@@ -50,6 +51,7 @@ export const panels: readonly PanelRegistration[] = [
   sideloadPanel,
   arrivalsPanel,
   firstDayPanel,
+  sharePanel,
   developerPanel,
   regionExportPanel,
   settingsPanel,

@@ -107,6 +107,7 @@ export function packing({
       'server/**',
       'data-packs/**',
       'dist/renderer/**',
+      'dist/phone/**',
       'dist/electron/**',
       'dist/regions/**',
       'dist/map/**',

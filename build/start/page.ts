@@ -3,11 +3,18 @@ import { t } from '../words.ts';
 import { compressPage } from './compress-page.ts';
 import { isCurrent } from './is-current.ts';
 
-/** Whether `dist/renderer` exists and is newer than its sources. */
-export const pageIsCurrent = (root: string): Promise<boolean> =>
-  isCurrent(root, 'dist/renderer/index.html', ['renderer', 'build/vite.config.ts', 'package-lock.json']);
+const pages = [
+  { page: 'dist/renderer/index.html', assets: 'dist/renderer/assets', config: 'build/vite.config.ts' },
+  { page: 'dist/phone/phone.html', assets: 'dist/phone/assets', config: 'build/vite.phone.config.ts' },
+] as const;
 
-/** Builds the page with the configuration of `npm run build`. */
+/** Whether the pages of the workstation and for phones exist and are newer than their sources. */
+export async function pageIsCurrent(root: string): Promise<boolean> {
+  const current = pages.map(({ page, config }) => isCurrent(root, page, ['renderer', config, 'package-lock.json']));
+  return (await Promise.all(current)).every(Boolean);
+}
+
+/** Builds both pages with the configurations of `npm run build`. */
 export async function buildPage(root: string): Promise<void> {
   const { build } = await import('vite').catch(cause => {
     throw new Error(t('noDevelopmentPackages'), { cause });
@@ -16,8 +23,10 @@ export async function buildPage(root: string): Promise<void> {
   // Vite builds for NODE_ENV: in a test run that would be the slower development page.
   process.env.NODE_ENV = 'production';
   try {
-    await build({ configFile: join(root, 'build/vite.config.ts'), logLevel: 'warn' });
-    await compressPage(join(root, 'dist/renderer/assets'));
+    for (const { config, assets } of pages) {
+      await build({ configFile: join(root, config), logLevel: 'warn' });
+      await compressPage(join(root, assets));
+    }
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = environment;

@@ -9,6 +9,7 @@ import type {
   RegionsReply,
   Task,
 } from '../../server/packs/pack-schemas.ts';
+import type { ShareChoice, ShareCodeReply, ShareReply } from '../../server/share/share-schemas.ts';
 import { type Credentials, sendAuthorised } from './credentials.ts';
 import { failureOf } from './failure.ts';
 import { type UploadOptions, upload } from './upload.ts';
@@ -29,6 +30,13 @@ export type {
   Task,
   Trust,
 } from '../../server/packs/pack-schemas.ts';
+
+export type {
+  ShareChoice,
+  SharedDevice,
+  ShareReply,
+  SharingReply,
+} from '../../server/share/share-schemas.ts';
 
 /** The trust in a catalogue: it must be signed by this key from now on, or may come unsigned. */
 export type CatalogueTrust = { publicKey: string } | { unsigned: true };
@@ -68,6 +76,14 @@ export interface AdminClient {
   leftovers(signal?: AbortSignal): Promise<Leftover[]>;
   discardLeftover(id: string): Promise<void>;
   trust(publicKey: string, name: string): Promise<void>;
+  /** What is shared with phones nearby. */
+  share(signal?: AbortSignal): Promise<ShareReply>;
+  shareOn(choice: ShareChoice): Promise<ShareReply>;
+  /** Ends it at once. */
+  shareOff(): Promise<ShareReply>;
+  /** The code that lets the next phone in. */
+  shareCode(signal?: AbortSignal): Promise<ShareCodeReply>;
+  endSharedDevice(id: string): Promise<ShareReply>;
 }
 
 export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
@@ -111,5 +127,10 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
     discardLeftover: id => post('/kept/discard', { id }),
     trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
+    share: signal => get('/share', signal),
+    shareOn: choice => post('/share/on', choice),
+    shareOff: () => post('/share/off', {}),
+    shareCode: signal => post('/share/code', {}, signal),
+    endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
   };
 }

@@ -28,10 +28,10 @@ const longestBody = 256_000;
 const mostCharacters = 4_000_000;
 
 /** What a window asks by itself, again and again. */
-const polled = /\/(?:health|workstation\/api\/tasks|items\/v1\/changes)$/;
+const polled = /\/(?:health|workstation\/api\/(?:tasks|share)|items\/v1\/changes)$/;
 const watched = /\/dashboard\/v1\/keys\?simulated=/;
 /** What hands out secrets. */
-const session = /\/workstation\/session/;
+const session = /\/(?:workstation\/session|workstation\/api\/share\/code|phone\/session)/;
 const secrets = ['key', 'signature', 'sig', 'token', 'expires', 'key_id'];
 
 let requests: readonly SentRequest[] = [];

@@ -1,5 +1,6 @@
 import type { ApiClient } from './client.ts';
 import { ApiFailure } from './failure.ts';
+import { makeUuid } from './make-uuid.ts';
 import type { SignedTileUrl } from './types.ts';
 
 /** Renews URLs this long before they expire, or after half their lifetime if that is shorter. */
@@ -14,7 +15,7 @@ const refusalSeconds = 2;
 export class TileSession {
   readonly #client: ApiClient;
   readonly #now: () => number;
-  readonly #session = crypto.randomUUID();
+  readonly #session = makeUuid();
   #current: SignedTileUrl | undefined;
   #fetchedAt = 0;
   #pending: Promise<SignedTileUrl> | undefined;

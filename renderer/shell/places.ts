@@ -2,7 +2,7 @@ import type { IconName } from '../ui/icons.tsx';
 import { t } from './words.ts';
 
 /** What people come for; the rail has an entry for each that a panel belongs to. */
-export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'developer' | 'settings';
+export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phones' | 'developer' | 'settings';
 
 export interface RailPlace {
   id: PlaceId;
@@ -18,6 +18,7 @@ export const places: readonly RailPlace[] = [
   { id: 'data', icon: 'list', word: () => t('data') },
   { id: 'export', icon: 'frame', word: () => t('export') },
   { id: 'regions', icon: 'regions', word: () => t('regions'), end: true },
+  { id: 'phones', icon: 'mobile', word: () => t('phones'), end: true },
   { id: 'developer', icon: 'code', word: () => t('developer'), end: true },
   { id: 'settings', icon: 'gear', word: () => t('settings'), end: true },
 ];

@@ -9,6 +9,7 @@ translate('de', 'shell', {
   data: 'Daten',
   export: 'Export',
   regions: 'Regionen',
+  phones: 'Telefone',
   developer: 'Entwickler',
   settings: 'Einstellungen',
   more: 'Mehr',

@@ -9,6 +9,7 @@ translate('fr', 'shell', {
   data: 'Données',
   export: 'Export',
   regions: 'Régions',
+  phones: 'Téléphones',
   developer: 'API',
   settings: 'Réglages',
   more: 'Plus',

@@ -9,6 +9,7 @@ export const t = catalogue('shell', {
   data: 'Data',
   export: 'Export',
   regions: 'Regions',
+  phones: 'Phones',
   developer: 'Developer',
   settings: 'Settings',
   more: 'More',

@@ -1,7 +1,17 @@
+import { z } from 'zod';
 import type { Db, WriteQueue } from '../db/index.ts';
-import { type KeptShare, keptShareSchema } from './share-choice.ts';
+import { keptDeviceSchema } from './devices.ts';
+import { shareChoiceSchema } from './share-choice.ts';
 
 const name = 'share';
+
+/** What is kept of a share that goes on after a restart. */
+const keptShareSchema = shareChoiceSchema.omit({ hours: true, keep: true }).extend({
+  /** Milliseconds since 1970. */
+  until: z.number().nullable(),
+  devices: z.array(keptDeviceSchema),
+});
+export type KeptShare = z.output<typeof keptShareSchema>;
 
 /** The share that goes on after a restart, in the database's settings. */
 export class KeptShares {

@@ -30,7 +30,7 @@ for (const subnet of privateNetworks) {
   inPrivateNetworks.addSubnet(network, Number(bits), familyOf(network));
 }
 
-export const isPrivate = (address: string): boolean => inPrivateNetworks.check(address, familyOf(address));
+const isPrivate = (address: string): boolean => inPrivateNetworks.check(address, familyOf(address));
 
 /**
  * The addresses at which phones nearby may reach this machine, IPv4 first. Never those that the whole internet may

@@ -24,6 +24,7 @@ import {
 } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
+import { compressedAssets } from '../workstation/index.ts';
 import {
   type PhoneAccess,
   type PhonePlaces,
@@ -186,10 +187,15 @@ const whole = { acceptRanges: false, redirect: false } as const;
 function pageRouter(directory: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    setPageHeaders(res, urlsOf(req), '', ["worker-src 'self' blob:", "font-src 'self' data:", "manifest-src 'self'"]);
+    setPageHeaders(res, urlsOf(req), ' data: blob:', [
+      "worker-src 'self' blob:",
+      "font-src 'self' data:",
+      "manifest-src 'self'",
+    ]);
     next();
   });
   const assets = join(directory, 'assets');
+  router.get('/assets/:name', compressedAssets(assets));
   router.use('/assets/', express.static(assets, { ...whole, immutable: true, maxAge: '1y', index: false }));
   router.use('/', express.static(directory, { ...whole, maxAge: 0, index: 'phone.html' }));
   return router;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { regionFacts } from '../health.ts';
+import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
 import type { SharedPlace } from './shared-places.ts';
 
 /** `POST /phone/session` */
@@ -22,7 +22,9 @@ export interface PhoneAccess {
 export interface PhoneSession extends PhoneStatus {
   /** When it ends by itself: milliseconds since 1970. */
   until: number | null;
-  regions: ReturnType<typeof regionFacts>;
+  regions: readonly (Pick<PackManifest, 'id' | 'name' | 'version' | 'bounds' | 'coverage' | 'attributions'> & {
+    parts: readonly PartKind[];
+  })[];
 }
 
 /** `GET /phone/places` */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { keptDeviceSchema } from './devices.ts';
 
 /** The port that phones know: one that other programs seldom have. */
 export const usualPort = 8788;
@@ -24,11 +23,3 @@ export const shareChoiceSchema = z.object({
   places: z.union([z.literal(['none', 'all']), z.uuid()]).default('none'),
 });
 export type ShareChoice = z.output<typeof shareChoiceSchema>;
-
-/** What is kept of a share that goes on after a restart. */
-export const keptShareSchema = shareChoiceSchema.omit({ hours: true, keep: true }).extend({
-  /** Milliseconds since 1970. */
-  until: z.number().nullable(),
-  devices: z.array(keptDeviceSchema),
-});
-export type KeptShare = z.output<typeof keptShareSchema>;

@@ -9,13 +9,13 @@ import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
 import { Certificates } from './certificates/certificates.ts';
 import { deviceName } from './device-name.ts';
 import { Devices, isDeviceKey, keyIdOf } from './devices.ts';
-import { KeptShares } from './kept-share.ts';
+import { type KeptShare, KeptShares } from './kept-share.ts';
 import type { NetworkAddress } from './network-addresses.ts';
 import { type PairingCode, PairingCodes } from './pairing-code.ts';
 import { createPhoneApp, createTrustApp, type PhoneAppParts, phoneScopes, urlsOf } from './phone-app.ts';
 import { listenForPhones, type PhoneListener } from './phone-listener.ts';
 import type { PhoneSession } from './phone-schemas.ts';
-import type { KeptShare, ShareChoice } from './share-choice.ts';
+import type { ShareChoice } from './share-choice.ts';
 import type { SharedPlace } from './shared-places.ts';
 import { shareWords } from './words.ts';
 

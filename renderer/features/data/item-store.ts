@@ -9,9 +9,9 @@ import {
   listItems,
   type NewItemRequest,
 } from '../../api/items.ts';
+import { makeUuid } from '../../api/make-uuid.ts';
 import { createStore } from '../../ui/store.ts';
 import { contentHash } from './content-hash.ts';
-import { makeUuid } from './make-uuid.ts';
 import { Outbox } from './outbox.ts';
 import { joinPending, type KeptItem, type Pending, type PendingPart, withPending } from './pending.ts';
 import { isFull, sendPending } from './send-pending.ts';

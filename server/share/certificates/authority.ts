@@ -1,4 +1,3 @@
-import type { webcrypto } from 'node:crypto';
 import { z } from 'zod';
 import { localNamesOnly } from './name-constraints.ts';
 import {
@@ -27,7 +26,7 @@ export interface Authority {
   certificate: X509Certificate;
   /** SHA-256, in pairs: to be compared by eye. */
   fingerprint: string;
-  key: webcrypto.CryptoKey;
+  key: Awaited<ReturnType<typeof crypto.subtle.importKey>>;
 }
 
 const storedSchema = z.object({ certificate: z.base64(), key: z.base64() });

@@ -1,0 +1,97 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { currentLanguage } from '../../../data-packs/words/language.ts';
+import type { SharingReply } from '../../api/admin-client.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useShareCode } from './use-share.ts';
+import { t } from './words.ts';
+
+/** What phones scan: to open the map, and before that, once, to trust this computer. */
+export function SharingView({ sharing }: { sharing: SharingReply }) {
+  const [step, setStep] = useState<'open' | 'trust'>('open');
+  const { trustUrl, fingerprint } = sharing;
+  return (
+    <div className="share-on">
+      <Text size="sm" mt="xs" role="status">
+        {sharing.until === null ? t('endsWhenOff') : t('endsAt', { time: timeOf(sharing.until) })}
+      </Text>
+      {trustUrl === null ? null : (
+        <SegmentedControl<'open' | 'trust'>
+          fullWidth
+          size="xs"
+          mt="sm"
+          aria-label={t('steps')}
+          value={step}
+          onChange={setStep}
+          data={[
+            { value: 'open', label: t('stepOpen') },
+            { value: 'trust', label: t('stepTrust') },
+          ]}
+        />
+      )}
+      {step === 'trust' && trustUrl !== null ? (
+        <Trust url={trustUrl} fingerprint={fingerprint ?? ''} />
+      ) : (
+        <OpenMap sharing={sharing} />
+      )}
+    </div>
+  );
+}
+
+function OpenMap({ sharing: { url, pairings, port, secure } }: { sharing: SharingReply }) {
+  const code = useShareCode(pairings);
+  if (code.isError) return <ErrorNote error={code.error} onRetry={() => void code.refetch()} />;
+  return (
+    <>
+      {code.data === undefined ? (
+        <div className="qr-code" />
+      ) : (
+        // The code is in the fragment, which browsers send to nobody.
+        <QrCode text={`${url}#code=${code.data.code}`} label={t('qrOpen', { address: url, code: code.data.code })} />
+      )}
+      <dl className="share-facts">
+        <dt>{t('addressIs')}</dt>
+        <dd translate="no">{url}</dd>
+        <dt>{t('codeIs')}</dt>
+        <dd translate="no" className="share-code">
+          {code.data?.code ?? '…'}
+        </dd>
+      </dl>
+      <Text size="xs" c="dimmed">
+        {t('codeOnce')} {secure ? t('warns') : null} {t('firewall', { port: String(port) })}
+      </Text>
+    </>
+  );
+}
+
+function Trust({ url, fingerprint }: { url: string; fingerprint: string }) {
+  return (
+    <>
+      <QrCode text={url} label={t('qrTrust', { address: url })} />
+      <dl className="share-facts">
+        <dt>{t('addressIs')}</dt>
+        <dd translate="no">{url}</dd>
+      </dl>
+      <Text size="sm">{t('trust')}</Text>
+      <dl className="share-facts">
+        <dt>{t('fingerprint')}</dt>
+        <dd translate="no" className="share-fingerprint">
+          {fingerprint}
+        </dd>
+      </dl>
+      <Text size="xs" c="dimmed">
+        {t('trustIsSmall')}
+      </Text>
+    </>
+  );
+}
+
+/** "18:40", with the day where it is not today. */
+function timeOf(at: number): string {
+  const sameDay = new Date(at).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    timeStyle: 'short',
+    ...(sameDay ? {} : { dateStyle: 'medium' }),
+  }).format(at);
+}

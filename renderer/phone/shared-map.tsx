@@ -1,0 +1,137 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ApiClient } from '../api/client.ts';
+import { placeNamed } from '../api/geocoding.ts';
+import type { PhoneSession } from '../api/phone.ts';
+import { TileSession } from '../api/tile-session.ts';
+import { readPlace } from '../features/search/found-place.ts';
+import { CameraContext, type CameraControl, CameraPort } from '../map/camera-port.tsx';
+import { DevicePosition } from '../map/device-position.tsx';
+import { MapClicks } from '../map/map-clicks.tsx';
+import { MapStage } from '../map/map-stage.tsx';
+import { PlacesOnMap } from '../map/places-on-map.tsx';
+import { PointPin } from '../map/point-pin.tsx';
+import { RouteLine } from '../map/route-line.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { useColorScheme } from './color-scheme.ts';
+import { directionsLine } from './directions-line.ts';
+import { HomeSheet } from './home-sheet.tsx';
+import { type PhonePlace, placeAtPoint, placeOfShared, placesAsFeatures } from './phone-place.ts';
+import { PlaceSheet } from './place-sheet.tsx';
+import { RouteSheet } from './route-sheet.tsx';
+import { useLink } from './use-link.ts';
+import { usePhoneRoute } from './use-phone-route.ts';
+import { usePosition } from './use-position.ts';
+import { useSharedPlaces } from './use-shared-places.ts';
+import { t } from './words.ts';
+
+interface SharedMapProps {
+  client: ApiClient;
+  session: PhoneSession;
+  /** The computer ended the connection. */
+  onEnded: (failure: unknown) => void;
+}
+
+/** The map of the computer, on a phone: search, own position, saved places, and the way there. */
+export function SharedMap({ client, session, onEnded }: SharedMapProps) {
+  const camera = useRef<CameraControl | undefined>(undefined);
+  const tiles = useMemo(() => new TileSession(client), [client]);
+  const styleName = useColorScheme();
+  const link = useLink(client, onEnded);
+  const places = useSharedPlaces(client, link.attempt);
+  const position = usePosition();
+  const [place, setPlace] = useState<PhonePlace>();
+  const [following, setFollowing] = useState(false);
+  const [centred, setCentred] = useState(false);
+  const route = usePhoneRoute(client, camera);
+  const features = useMemo(() => placesAsFeatures(places), [places]);
+
+  const show = useCallback((next: PhonePlace) => {
+    setPlace(next);
+    if (next.box === undefined) camera.current?.showPoint(next.point, 15);
+    else camera.current?.showBox(next.box);
+  }, []);
+  const clicked = (point: PhonePlace['point'], name?: string) => {
+    if (route.to !== undefined) return;
+    setPlace(placeAtPoint(point, name));
+    if (name === undefined) return;
+    placeNamed(client, name, point).then(
+      ([found]) => found && setPlace({ ...readPlace(found), box: undefined, note: '' }),
+      // Its name is there already.
+      () => undefined,
+    );
+  };
+  const locate = () => {
+    setCentred(true);
+    if (position.state !== 'on') position.start();
+  };
+
+  return (
+    <CameraContext value={camera}>
+      <div className="phone">
+        <MapStage
+          siteUrl={client.baseUrl}
+          session={tiles}
+          styleName={styleName}
+          regions={session.regions}
+          attempt={link.attempt}
+          onTrouble={ignore}
+          below={null}
+        >
+          <CameraPort />
+          <PlacesOnMap features={features} />
+          <MapClicks onClick={clicked} />
+          {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
+          {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
+          {position.place === undefined ? null : (
+            <DevicePosition
+              {...position.place}
+              label={t('youAreHere')}
+              follow={centred || following}
+              onLeave={() => setCentred(false)}
+            />
+          )}
+        </MapStage>
+        <div className="phone-notes" role="status">
+          {link.away ? <p className="phone-note">{t('away', { name: session.name })}</p> : null}
+          {centred && position.state !== 'on' && position.state !== 'off' ? (
+            <p className="phone-note">{t(`position_${position.state}`)}</p>
+          ) : null}
+        </div>
+        <button type="button" className="phone-locate" aria-label={t('locate')} aria-pressed={centred} onClick={locate}>
+          <Icon name="target" size={24} />
+        </button>
+        {route.to !== undefined ? (
+          <RouteSheet
+            route={route}
+            position={position}
+            following={following}
+            onFollow={setFollowing}
+            onClose={() => {
+              setFollowing(false);
+              route.clear();
+            }}
+          />
+        ) : place !== undefined ? (
+          <PlaceSheet
+            place={place}
+            position={position}
+            onRoute={(costing, from) => route.ask({ from, to: place, costing })}
+            onClose={() => setPlace(undefined)}
+          />
+        ) : (
+          <HomeSheet
+            client={client}
+            session={session}
+            places={places}
+            camera={camera}
+            onFound={feature => show(feature)}
+            onPlace={shared => show(placeOfShared(shared))}
+          />
+        )}
+      </div>
+    </CameraContext>
+  );
+}
+
+/** Archives report what the link tells already. */
+const ignore = () => undefined;
