@@ -66,4 +66,13 @@ translate('de', 'server-help', {
   open: 'den Arbeitsplatz des Dienstes öffnen, der über diesem Datenordner läuft',
   openPrint: 'eine Adresse ausgeben, die ihn einmal öffnet, statt den Browser zu öffnen',
   openForget: 'alle bisher geöffneten Fenster aussperren; sie brauchen eine neue Adresse oder einen Schlüssel',
+  share: 'die Karten des laufenden Dienstes mit Telefonen in der Nähe teilen',
+  shareOff: 'das sofort beenden',
+  shareAddress: 'welche Adresse dieses Rechners (Vorgabe: die erste in einem privaten Netz)',
+  sharePort: 'wo Telefone ihn erreichen (Vorgabe: 8788)',
+  shareHours: 'endet von selbst nach so vielen Stunden, bis 720 (Vorgabe: 24)',
+  shareUntilOff: 'endet erst beim Ausschalten',
+  shareWithoutTls: 'ohne Verschlüsselung: Telefone zeigen dann keinen Standort',
+  sharePlaces: 'welche gespeicherten Orte mitgehen',
+  shareKeep: 'nach einem Neustart des Dienstes weitermachen, mit denselben Telefonen',
 });

@@ -68,4 +68,13 @@ translate('fr', 'server-help', {
   open: 'ouvrir le poste de travail du service qui tourne sur ce dossier de données',
   openPrint: 'afficher une adresse qui l’ouvre une fois, au lieu d’ouvrir le navigateur',
   openForget: 'exclure toutes les fenêtres ouvertes auparavant ; il leur faudra une nouvelle adresse ou une clé',
+  share: 'partager les cartes du service en marche avec les téléphones proches',
+  shareOff: 'y mettre fin aussitôt',
+  shareAddress: 'laquelle des adresses de cette machine (par défaut : la première dans un réseau privé)',
+  sharePort: 'où les téléphones l’atteignent (par défaut : 8788)',
+  shareHours: 'se termine de soi-même après tant d’heures, jusqu’à 720 (par défaut : 24)',
+  shareUntilOff: 'ne se termine qu’à l’arrêt',
+  shareWithoutTls: 'sans chiffrement : les téléphones ne montrent alors aucune position',
+  sharePlaces: 'quels lieux enregistrés sont partagés',
+  shareKeep: 'continuer après un redémarrage du service, avec les mêmes téléphones',
 });

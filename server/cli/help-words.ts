@@ -66,4 +66,13 @@ export const help = catalogue('server-help', {
   choices: 'choices: {{choices}}',
   default: 'default: {{value}}',
   variable: 'env: {{name}}',
+  share: 'share the maps of the running service with phones nearby',
+  shareOff: 'end that at once',
+  shareAddress: "which of this machine's addresses (default: the first in a private network)",
+  sharePort: 'where phones reach it (default: 8788)',
+  shareHours: 'ends by itself after so many hours, up to 720 (default: 24)',
+  shareUntilOff: 'ends only when it is switched off',
+  shareWithoutTls: 'without encryption: phones then show no position',
+  sharePlaces: 'which saved places go along',
+  shareKeep: 'go on after a restart of the service, with the same phones',
 });

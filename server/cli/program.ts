@@ -21,6 +21,7 @@ import { addKeyCommands } from './key.ts';
 import { addOpenCommand } from './open.ts';
 import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
+import { addShareCommand } from './share.ts';
 import { translations } from './translations/translations.ts';
 import { addUserCommands } from './user.ts';
 import { t } from './words.ts';
@@ -40,6 +41,7 @@ function createProgram(): Command {
     .addHelpText('after', exampleText('outpost serve --port 0'));
   addServeCommand(program);
   addOpenCommand(program);
+  addShareCommand(program);
   const pack = program.command('pack').description(help('pack')).addHelpText('after', exampleText('outpost pack list'));
   registerPackCommands(program);
   addInstallCommands(pack);

@@ -109,4 +109,13 @@ translate('de', 'server-cli', {
   openYourself: 'Diese Adresse öffnet den Arbeitsplatz einmal, innerhalb von zehn Minuten: {{url}}',
   notRunning: 'Über dem Datenordner {{path}} läuft kein Outpost. Mit „npm start“ oder „outpost serve“ eines starten.',
   windowsForgotten: 'Bisher geöffnete Fenster sind ausgesperrt. „outpost open“ lässt wieder eines ein.',
+  badHours: 'Stunden von 0 bis 720 angeben.',
+  noNetwork:
+    'Dieser Rechner ist in keinem privaten Netz: einem WLAN beitreten oder einen Hotspot öffnen, dann noch einmal.',
+  shareOff: 'Mit Telefonen wird nichts geteilt.',
+  shareAt: 'Telefone öffnen {{url}} und geben den Code {{code}} ein; er gilt für ein Telefon, zehn Minuten lang.',
+  sharePlain: 'Ohne Verschlüsselung: Telefone zeigen keinen Standort, und wer in diesem Netz ist, kann mitlesen.',
+  shareTrust:
+    'Vorher einmal auf jedem Telefon: {{url}} zeigt, wie es diesem Rechner vertraut (SHA-256 {{fingerprint}}).',
+  shareStop: 'Mit „outpost share --off“ beenden.',
 });

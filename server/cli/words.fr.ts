@@ -106,4 +106,15 @@ translate('fr', 'server-cli', {
   notRunning:
     'Aucun Outpost ne tourne sur le dossier de données {{path}}. En démarrer un avec « npm start » ou « outpost serve ».',
   windowsForgotten: 'Les fenêtres ouvertes auparavant sont exclues. « outpost open » en laisse entrer une.',
+  badHours: 'Indiquer des heures de 0 à 720.',
+  noNetwork:
+    'Cette machine n’est dans aucun réseau privé : rejoindre un Wi-Fi ou ouvrir un point d’accès, puis réessayer.',
+  shareOff: 'Rien n’est partagé avec des téléphones.',
+  shareAt:
+    'Les téléphones ouvrent {{url}} et saisissent le code {{code}}, valable pour un téléphone pendant dix minutes.',
+  sharePlain:
+    'Sans chiffrement : les téléphones ne montrent aucune position, et quiconque est dans ce réseau peut lire.',
+  shareTrust:
+    'Avant, une fois sur chaque téléphone : {{url}} montre comment faire confiance à cette machine (SHA-256 {{fingerprint}}).',
+  shareStop: 'Y mettre fin avec « outpost share --off ».',
 });

@@ -100,4 +100,11 @@ export const t = catalogue('server-cli', {
   tooManyArguments_one: 'error: too many arguments. Expected one but got {{found, number}}: {{given}}.',
   tooManyArguments_other: 'error: too many arguments. Expected {{count, number}} but got {{found, number}}: {{given}}.',
   allowedChoices: 'Choose from {{choices}}.',
+  badHours: 'Say hours from 0 to 720.',
+  noNetwork: 'This machine is in no private network: join a Wi-Fi or open a hotspot, then try again.',
+  shareOff: 'Nothing is shared with phones.',
+  shareAt: 'Phones open {{url}} and enter the code {{code}}, good for one phone within ten minutes.',
+  sharePlain: 'Without encryption: phones show no position, and whoever is in this network can read along.',
+  shareTrust: 'Once on each phone, before: {{url}} shows how it trusts this machine (SHA-256 {{fingerprint}}).',
+  shareStop: 'End it with "outpost share --off".',
 });
