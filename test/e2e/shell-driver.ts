@@ -1,17 +1,13 @@
 /// <reference lib="dom" />
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
+import { seriousFindings } from './serious-findings.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
-export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'developer' | 'settings';
+export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phones' | 'developer' | 'settings';
 
 /** The parts of the window in the order of Tab. */
 type Part = 'rail' | 'panel' | 'map' | 'drawer' | 'status' | 'other';
-
-const require = createRequire(import.meta.url);
-const axe = require.resolve('axe-core/axe.min.js');
 
 /** Drives the rail, the drawer, the palette, the settings and the keys; selectors live here only. */
 export class ShellDriver {
@@ -227,22 +223,7 @@ export class ShellDriver {
   }
 
   /** Serious and critical findings of axe, each with the elements. */
-  async seriousFindings(): Promise<string[]> {
-    await this.#page.evaluate(await readFile(axe, 'utf8'));
-    return this.#page.evaluate(async () => {
-      const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeFinding[] }> } };
-      interface AxeFinding {
-        id: string;
-        impact: string;
-        nodes: { html: string; failureSummary?: string }[];
-      }
-      const { violations } = await axe.run();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
-        );
-    });
+  seriousFindings(): Promise<string[]> {
+    return seriousFindings(this.#page);
   }
 }

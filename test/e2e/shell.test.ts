@@ -20,7 +20,7 @@ afterAll(() => stage?.close());
 describe('the rail', () => {
   test('has a word for every place, and tells the current one', async () => {
     expect(await shell.places()).toEqual(
-      expect.arrayContaining(['Explore', 'Plan', 'Regions', 'Developer', 'Settings']),
+      expect.arrayContaining(['Explore', 'Plan', 'Regions', 'Phones', 'Developer', 'Settings']),
     );
     expect(await shell.currentPlace()).toBe('explore');
     await shell.go('plan');
@@ -154,7 +154,7 @@ describe.each([
   { width: 512, height: 350, theme: 'Light' },
   { width: 390, height: 844, theme: 'Dark' },
 ] as const)('at $width x $height, $theme', ({ width, height, theme }) => {
-  const places: readonly PlaceId[] = ['explore', 'plan', 'data', 'export', 'regions', 'developer', 'settings'];
+  const places: readonly PlaceId[] = ['explore', 'plan', 'data', 'export', 'regions', 'phones', 'developer', 'settings'];
   test('every place shows its credits, cuts nothing, and axe finds nothing serious', async () => {
     await window.resize(width, height);
     await shell.go('settings');

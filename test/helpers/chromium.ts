@@ -78,10 +78,11 @@ export function chromiumProgram(): string {
   return installed() ?? install();
 }
 
-export async function launchChromium(): Promise<Browser> {
+/** `more`: further switches. */
+export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumProgram(),
-    args: [...chromiumSwitches],
+    args: [...chromiumSwitches, ...more],
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
 }

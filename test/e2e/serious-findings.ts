@@ -1,0 +1,26 @@
+/// <reference lib="dom" />
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+const axe = require.resolve('axe-core/axe.min.js');
+
+/** Serious and critical findings of axe, each with the elements. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeFinding[] }> } };
+    interface AxeFinding {
+      id: string;
+      impact: string;
+      nodes: { html: string; failureSummary?: string }[];
+    }
+    const { violations } = await axe.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
+      );
+  });
+}
