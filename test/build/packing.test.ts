@@ -52,6 +52,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       '/electron/main.ts',
       '/dist/electron/preload.cjs',
       '/dist/renderer/index.html',
+      '/dist/phone/phone.html',
       '/server/index.ts',
       '/server/openapi/examples.json',
       '/server/docs/page/index.html',

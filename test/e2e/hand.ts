@@ -52,7 +52,11 @@ export class Keys implements Hand {
     // A choice of several is made by walking to it.
     if (await target.evaluate(element => element instanceof HTMLInputElement && element.type === 'radio')) return;
     this.presses += 1;
-    await this.#page.keyboard.press('Enter');
+    // Browsers switch nothing by Enter.
+    const isSwitch = await target.evaluate(
+      element => element instanceof HTMLInputElement && element.type === 'checkbox',
+    );
+    await this.#page.keyboard.press(isSwitch ? 'Space' : 'Enter');
   }
 
   async enter(field: Locator, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:tls';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SharingReply } from '../../server/share/share-schemas.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { loadAllTexts } from '../helpers/all-texts.ts';
@@ -50,6 +50,8 @@ async function publicKeyOf({ port, trustUrl }: SharingReply): Promise<string> {
 }
 
 describe('the window', () => {
+  afterEach(() => admin.post('/share/off'));
+
   const settings = [
     { name: 'with the mouse', hand: Mouse, most: 2, open: { width: 1440, height: 900 } },
     { name: 'with keys alone', hand: Keys, most: 2, open: { width: 1280, height: 800 } },
@@ -105,7 +107,7 @@ describe('the window', () => {
     expect(await driver.statusText()).toBe('Shared with phones');
     await driver.choose('Encrypted (TLS)');
     await driver.expectText('Phones do not show where they are, and follow no route.');
-    await vi.waitFor(async () => expect((await driver.shown()).address).toBe('http://127.0.0.1:8788/'));
+    await expect.poll(async () => (await driver.shown()).address).toBe('http://127.0.0.1:8788/');
     const { address, code: shown } = await driver.shown();
 
     const phone = await PhoneDriver.take(stage.browser, { insecure: true });
@@ -113,8 +115,10 @@ describe('the window', () => {
     await phone.expectMap();
     const next = await driver.nextCode(shown);
     expect(next).not.toBe(shown);
-    expect(await driver.expectDevices(1)).toEqual([expect.stringMatching(/iPhone, Safari\s+127\.0\.0\.1 · now/)]);
-    await vi.waitFor(async () => expect(await driver.statusText()).toBe('Shared with one phone'));
+    await expect
+      .poll(() => driver.expectDevices(1))
+      .toEqual([expect.stringMatching(/iPhone, Safari\s+127\.0\.0\.1 · now · \d+ requests/)]);
+    await expect.poll(() => driver.statusText()).toBe('Shared with one phone');
     await window.screenshot('share-connected');
     expect(await new ShellDriver(window).seriousFindings()).toEqual([]);
 
@@ -215,7 +219,7 @@ describe('the phone', () => {
     await phone.expectNextTurn('You are off the route.');
     await phone.screenshot('off-the-route');
     await phone.moveTo(kirvell.latitude, kirvell.longitude);
-    await vi.waitFor(async () => expect(await phone.nextTurn()).toBe(first));
+    await expect.poll(() => phone.nextTurn()).toBe(first);
     await phone.press('Stop following');
     await phone.press('Close');
     await phone.press('Close');
@@ -231,7 +235,7 @@ describe('the phone', () => {
     await phone.screenshot('code-german');
     expect(await phone.findings()).toEqual([]);
     await phone.enterCode('AAAAA-AAAAA');
-    await vi.waitFor(async () => expect(await phone.pageText()).toContain('Dieser Code gilt nicht'));
+    await expect.poll(() => phone.pageText()).toContain('Dieser Code gilt nicht');
     await phone.enterCode(await code());
     await phone.expectMap();
     expect(await phone.openSaved()).toEqual(['Well at the fork']);
