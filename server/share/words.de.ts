@@ -1,7 +1,7 @@
 import { translate } from '../../data-packs/words/translate.ts';
 
 translate('de', 'share', {
-  notThisAddress: '{{address}} ist keine Adresse dieses Rechners mehr: eine andere wählen.',
+  notThisAddress: '{{address}} ist keine Adresse dieses Rechners in einem privaten Netz: eine andere wählen.',
   portTaken:
     'Ein anderes Programm benutzt Port {{port}} von {{address}}: einen anderen wählen. Es wird nichts geteilt.',
   portForbidden: 'Das System verbietet Port {{port}} von {{address}}: einen ab 1024 wählen. Es wird nichts geteilt.',

@@ -1,7 +1,7 @@
 import { translate } from '../../data-packs/words/translate.ts';
 
 translate('fr', 'share', {
-  notThisAddress: '{{address}} n’est plus une adresse de cette machine : en choisir une autre.',
+  notThisAddress: '{{address}} n’est pas une adresse de cette machine dans un réseau privé : en choisir une autre.',
   portTaken: 'Un autre programme utilise le port {{port}} de {{address}} : en choisir un autre. Rien n’est partagé.',
   portForbidden:
     'Le système interdit le port {{port}} de {{address}} : en choisir un à partir de 1024. Rien n’est partagé.',

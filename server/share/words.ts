@@ -1,7 +1,7 @@
 import { catalogue } from '../../data-packs/words/catalogue.ts';
 
 export const shareWords = catalogue('share', {
-  notThisAddress: '{{address}} is no longer an address of this machine: choose another one.',
+  notThisAddress: '{{address}} is not an address of this machine in a private network: choose another one.',
   portTaken: 'Another program listens on port {{port}} of {{address}}: choose another port. Nothing is shared.',
   portForbidden:
     'The system forbids to listen on port {{port}} of {{address}}: choose one from 1024 on. Nothing is shared.',
