@@ -13,7 +13,6 @@ import { Items } from './items.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
 
-export type { ItemSummary } from './item-schemas.ts';
 export type { ItemLimits } from './limits.ts';
 
 export interface ItemsModule extends ApiModule {
