@@ -15,6 +15,7 @@ import { createItems } from './items/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
+import { createPosition } from './position/index.ts';
 import { InstalledRegions } from './regions/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
@@ -169,13 +170,20 @@ async function start(options: ServiceOptions): Promise<Started> {
     });
     closers.push(() => share.close());
 
+    const position = createPosition(
+      { folder: join(dataDir, 'position'), clock, logger, keep: item => items.keep(session.userId, item) },
+      options.position,
+    );
+    closers.push(() => position.close());
+    await position.open();
+
     const packs = createPacks({
       dataDir,
       regions,
       clock,
       logger,
       released: () => Promise.all(modules.map(module => module.released?.())),
-      further: shareOperations(share),
+      further: [...shareOperations(share), ...position.operations],
     });
     closers.push(() => packs.close());
     await packs.open();
@@ -201,6 +209,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       }),
     );
     closers.push(() => stopListening(server));
+    closers.push(() => position.stopWaiting());
     addresses.setPort((await listenOn(server, host, options.port ?? 8787)).port);
     const urls = addresses.urls();
     const url = addresses.localUrl();

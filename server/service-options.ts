@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { BatchLimits } from './batch/index.ts';
 import type { ItemLimits } from './items/index.ts';
 import type { ApiModule, Clock, ModuleContext, ServiceUrls } from './module.ts';
+import type { ReceiverTiming } from './position/index.ts';
 import type { RoutingOptions } from './routing/index.ts';
 import type { NetworkAddress } from './share/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   items?: ItemLimits;
   /** What is kept of a user's batch jobs at most. */
   batch?: BatchLimits;
+  /** How long sources of positions are waited for. */
+  position?: ReceiverTiming;
   /** Origins of the workstation's page when another program serves it, such as the desktop's own scheme. */
   pageOrigins?: readonly string[];
   /** Folder of the built workstation page; default: the checkout's `dist/renderer`. */

@@ -6,6 +6,7 @@ import '../../server/elevation/words.de.ts';
 import '../../server/geocoding/words.de.ts';
 import '../../server/items/words.de.ts';
 import '../../server/packs/words.de.ts';
+import '../../server/position/words.de.ts';
 import '../../server/regions/words.de.ts';
 import '../../server/reports/words.de.ts';
 import '../../server/routing/words.de.ts';

@@ -6,6 +6,7 @@ import '../../server/elevation/words.fr.ts';
 import '../../server/geocoding/words.fr.ts';
 import '../../server/items/words.fr.ts';
 import '../../server/packs/words.fr.ts';
+import '../../server/position/words.fr.ts';
 import '../../server/regions/words.fr.ts';
 import '../../server/reports/words.fr.ts';
 import '../../server/routing/words.fr.ts';

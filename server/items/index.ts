@@ -8,16 +8,20 @@ import { itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
 import { ItemHousekeeping } from './item-housekeeping.ts';
 import { itemLists } from './item-lists.ts';
-import { type ItemSummary, shownSummary } from './item-schemas.ts';
+import { type ItemAnswer, type ItemSummary, shownSummary } from './item-schemas.ts';
 import { Items } from './items.ts';
+import { type KeptItem, keepItem } from './keep-item.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
 
+export type { KeptItem } from './keep-item.ts';
 export type { ItemLimits } from './limits.ts';
 
 export interface ItemsModule extends ApiModule {
   /** The places that a user has saved, newest first: all, or those of a group. */
   places(userId: string, group: string | undefined): Promise<ItemSummary[]>;
+  /** Keeps what another module made. */
+  keep(userId: string, item: KeptItem): Promise<ItemAnswer>;
 }
 
 /** `/items/v1`: what a user made or opened, kept for all of their windows. */
@@ -37,6 +41,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...itemChanges(parts),
     ],
     places: (userId, group) => readPlaces(items, userId, group),
+    keep: (userId, item) => keepItem(parts, userId, item),
     close: () => housekeeping.close(),
   };
 }

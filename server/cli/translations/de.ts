@@ -11,6 +11,7 @@ import '../../elevation/words.de.ts';
 import '../../geocoding/words.de.ts';
 import '../../items/words.de.ts';
 import '../../packs/words.de.ts';
+import '../../position/words.de.ts';
 import '../../regions/words.de.ts';
 import '../../reports/words.de.ts';
 import '../../routing/words.de.ts';

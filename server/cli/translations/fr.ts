@@ -11,6 +11,7 @@ import '../../elevation/words.fr.ts';
 import '../../geocoding/words.fr.ts';
 import '../../items/words.fr.ts';
 import '../../packs/words.fr.ts';
+import '../../position/words.fr.ts';
 import '../../regions/words.fr.ts';
 import '../../reports/words.fr.ts';
 import '../../routing/words.fr.ts';

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import type { KeptItem } from '../items/index.ts';
+import type { Clock } from '../module.ts';
+import type { PackOperation } from '../packs/index.ts';
+import { positionOperations } from './operations.ts';
+import type { PositionSource, PositionStatus } from './position-schemas.ts';
+import { Receiver, type ReceiverTiming, usualTiming } from './receiver.ts';
+import { Recordings } from './recording/recordings.ts';
+import { SourceFile } from './source-file.ts';
+import { Waiting } from './waiting.ts';
+
+export type { ReceiverTiming } from './receiver.ts';
+
+export interface PositionServices {
+  /** Holds the recording and the chosen source. */
+  folder: string;
+  clock: Clock;
+  logger: Logger;
+  /** Keeps a finished recording among the items of the windows. */
+  keep: (item: KeptItem) => Promise<unknown>;
+}
+
+export interface Position {
+  operations: readonly PackOperation[];
+  /** Goes on as the service before did. */
+  open(): Promise<void>;
+  /** Answers the requests that wait for news, so that they hold up no end of the service. */
+  stopWaiting(): void;
+  close(): Promise<void>;
+}
+
+/** Where this machine is, for its windows, and the recording of where it goes, which no window has to be open for. */
+export function createPosition(services: PositionServices, timing: ReceiverTiming = usualTiming): Position {
+  const { clock, logger } = services;
+  const waiting = new Waiting();
+  // Another beginning at each start: a window of before asks after a revision that was.
+  let revision = clock.now();
+  const changed = () => {
+    revision += 1;
+    waiting.wake();
+  };
+  const recordings = new Recordings({ ...services, changed });
+  const receiver = new Receiver({ clock, logger, timing, changed, fixed: fix => recordings.take(fix) });
+  const file = new SourceFile(services.folder);
+  let chosen: PositionSource | null = null;
+  const status = (): PositionStatus => ({
+    revision,
+    source: chosen,
+    ...receiver.status(),
+    recording: recordings.current?.summary(clock.now()) ?? null,
+  });
+  const use = async (source: PositionSource | null): Promise<void> => {
+    chosen = source ?? chosen;
+    await receiver.use(source ?? undefined);
+    if (chosen !== null) await file.write(chosen, source !== null);
+  };
+  return {
+    operations: positionOperations({ receiver, recordings, waiting, clock, status, use }),
+    open: async () => {
+      const before = await file.read();
+      if (before === undefined) return;
+      chosen = before.source;
+      if (before.on) await receiver.use(before.source);
+    },
+    stopWaiting: () => waiting.close(),
+    close: async () => {
+      await receiver.close();
+      await recordings.close();
+    },
+  };
+}

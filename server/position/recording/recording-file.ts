@@ -1,0 +1,87 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Logger } from 'pino';
+import { syncDirectory } from '../../../data-packs/store/durable.ts';
+
+/**
+ * A file of JSON lines that only grows. Each line is on the disk before the next one is written, so that a kill, or a
+ * cut of the power, loses at most what came since. What cannot be written is kept, and written with the next line.
+ */
+export class RecordingFile {
+  readonly #handle: FileHandle;
+  readonly #logger: Logger;
+  /** Where the last whole line on the disk ends. */
+  #end: number;
+  #waiting: string[] = [];
+  #writing: Promise<void> | undefined;
+  #failure: unknown;
+
+  private constructor(handle: FileHandle, end: number, logger: Logger) {
+    this.#handle = handle;
+    this.#end = end;
+    this.#logger = logger;
+  }
+
+  static async create(path: string, logger: Logger): Promise<RecordingFile> {
+    const handle = await open(path, 'wx', 0o600);
+    await syncDirectory(dirname(path));
+    return new RecordingFile(handle, 0, logger);
+  }
+
+  /** Goes on with a file; what a kill left behind `end`, half a line, is cut off. */
+  static async reopen(path: string, end: number, logger: Logger): Promise<RecordingFile> {
+    const handle = await open(path, 'r+');
+    await handle.truncate(end);
+    return new RecordingFile(handle, end, logger);
+  }
+
+  /** Why lines wait to be written; undefined: none do. */
+  get failure(): unknown {
+    return this.#failure;
+  }
+
+  append(value: unknown): void {
+    this.#waiting.push(`${JSON.stringify(value)}\n`);
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = undefined;
+    });
+  }
+
+  /** Resolves when all lines are on the disk, or cannot be. */
+  async flushed(): Promise<void> {
+    await this.#writing;
+  }
+
+  async close(): Promise<void> {
+    await this.flushed();
+    await this.#handle.close();
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const lines = this.#waiting;
+      const bytes = Buffer.from(lines.join(''));
+      this.#waiting = [];
+      try {
+        // At the end of what is whole: over the half of a line that a full disk left.
+        for (let written = 0; written < bytes.length; ) {
+          const { bytesWritten } = await this.#handle.write(
+            bytes,
+            written,
+            bytes.length - written,
+            this.#end + written,
+          );
+          written += bytesWritten;
+        }
+        await this.#handle.datasync();
+        this.#end += bytes.length;
+        this.#failure = undefined;
+      } catch (error) {
+        if (this.#failure === undefined) this.#logger.error({ err: error }, 'the recording cannot be written');
+        this.#failure = error;
+        this.#waiting = [...lines, ...this.#waiting];
+        return;
+      }
+    }
+  }
+}
