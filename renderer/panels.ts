@@ -13,6 +13,7 @@ import { picturePanel } from './features/picture/panel.ts';
 import { placePanel } from './features/place/panel.ts';
 import { planPanel } from './features/plan/panel.ts';
 import { tablePanel } from './features/plan/table/panel.ts';
+import { positionPanel } from './features/position/panel.ts';
 import { profilePanel } from './features/profile/panel.ts';
 import { regionExportPanel } from './features/region-export/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
@@ -42,6 +43,7 @@ export const panels: readonly PanelRegistration[] = [
   tablePanel,
   picturePanel,
   reportPanel,
+  positionPanel,
   drawPanel,
   trackEditPanel,
   layersPanel,

@@ -12,6 +12,7 @@ import type {
 import type { ShareChoice, ShareCodeReply, ShareReply } from '../../server/share/share-schemas.ts';
 import { type Credentials, sendAuthorised } from './credentials.ts';
 import { failureOf } from './failure.ts';
+import { type PositionApi, positionApi } from './position.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
 export type {
@@ -84,6 +85,7 @@ export interface AdminClient {
   /** The code that lets the next phone in. */
   shareCode(signal?: AbortSignal): Promise<ShareCodeReply>;
   endSharedDevice(id: string): Promise<ShareReply>;
+  readonly position: PositionApi;
 }
 
 export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
@@ -132,5 +134,6 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     shareOff: () => post('/share/off', {}),
     shareCode: signal => post('/share/code', {}, signal),
     endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
+    position: positionApi({ get, post }),
   };
 }

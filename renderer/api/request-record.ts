@@ -28,10 +28,11 @@ const longestBody = 256_000;
 const mostCharacters = 4_000_000;
 
 /** What a window asks by itself, again and again. */
-const polled = /\/(?:health|workstation\/api\/(?:tasks|share)|items\/v1\/changes)$/;
+const polled =
+  /\/(?:health|workstation\/api\/(?:tasks|share|position(?:\/recording\/points)?)|items\/v1\/changes)$/;
 const watched = /\/dashboard\/v1\/keys\?simulated=/;
-/** What hands out secrets. */
-const session = /\/(?:workstation\/session|workstation\/api\/share\/code|phone\/session)/;
+/** What hands out secrets, or says where somebody is. */
+const session = /\/(?:workstation\/(?:session|api\/(?:share\/code|position\/fixes))|phone\/session)/;
 const secrets = ['key', 'signature', 'sig', 'token', 'expires', 'key_id'];
 
 let requests: readonly SentRequest[] = [];

@@ -11,6 +11,7 @@ import { hitLayers } from './hit-layers.ts';
 import { itemLayers } from './item-layers.ts';
 import { roundEnds } from './line-ends.ts';
 import { placeLayers } from './place-layers.ts';
+import { accuracyLayers, recordingLayers } from './position-layers.ts';
 import { reachLayers } from './reach-layers.ts';
 import { trackLayers } from './track-layers.ts';
 
@@ -19,6 +20,9 @@ const overlayIds = [
   'offers',
   'items',
   'reach',
+  'recorded',
+  'recording',
+  'accuracy',
   'fit',
   'tracks',
   'clip-box',
@@ -145,6 +149,9 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
         paint: { 'line-color': dark ? '#4da3ff' : routeColor, 'line-width': widths(4.5) },
       },
       ...fitLayers(sourceId('fit')),
+      ...recordingLayers(sourceId('recorded'), dark),
+      ...recordingLayers(sourceId('recording'), dark),
+      ...accuracyLayers(sourceId('accuracy'), dark),
       {
         id: 'outpost-turn-line',
         type: 'line',

@@ -36,6 +36,7 @@ import '../features/plan/order/words.de.ts';
 import '../features/plan/reach/words.de.ts';
 import '../features/plan/table/words.de.ts';
 import '../features/plan/words.de.ts';
+import '../features/position/words.de.ts';
 import '../features/profile/words.de.ts';
 import '../features/regions/catalogue/part-words.de.ts';
 import '../features/regions/catalogue/words.de.ts';

@@ -36,6 +36,7 @@ import '../features/plan/order/words.fr.ts';
 import '../features/plan/reach/words.fr.ts';
 import '../features/plan/table/words.fr.ts';
 import '../features/plan/words.fr.ts';
+import '../features/position/words.fr.ts';
 import '../features/profile/words.fr.ts';
 import '../features/regions/catalogue/part-words.fr.ts';
 import '../features/regions/catalogue/words.fr.ts';

@@ -39,9 +39,16 @@ async function* chunksOf(port: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
+interface Listed {
+  path: string;
+  manufacturer: string | undefined;
+  vendorId: string | undefined;
+  pnpId: string | undefined;
+}
+
 /** Those that may have a receiver: on Linux the sockets of the board, which are always there, say nothing of a device. */
 export async function serialPorts(): Promise<SerialPort[]> {
-  const found = await (await bindings()).list();
+  const found: Listed[] = await (await bindings()).list();
   return found
     .filter(({ path, vendorId, pnpId }) => vendorId !== undefined || pnpId !== undefined || !/ttyS\d+$/.test(path))
     .map(({ path, manufacturer }) => ({ path, maker: manufacturer ?? null }));

@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { definePanel } from '../../shell/define-panel.ts';
+import { opens } from '../../shell/shell-context.tsx';
+import { LocateButton } from './locate-button.tsx';
+import { PositionMark } from './position-mark.tsx';
+import { PositionParts } from './position-parts.tsx';
+import { PositionProvider } from './position-state.ts';
+import { useLocate } from './use-locate.ts';
+import { t } from './words.ts';
+
+export const positionPanel = definePanel({
+  id: 'position',
+  State: PositionProvider,
+  Panel: lazy(async () => ({ default: (await import('./position-panel.tsx')).PositionPanel })),
+  OnMap: PositionParts,
+  Button: LocateButton,
+  Status: PositionMark,
+  commands: [
+    { id: 'locate', label: () => t('locate'), key: 'G', useRun: () => useLocate().next },
+    { id: 'position', label: () => t('title'), useRun: opens('position') },
+  ],
+});

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAdminClient } from '../../api/admin-client-context.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { PositionApi, PositionSource, PositionStatus } from '../../api/position.ts';
+import { shareState } from '../../shell/share-state.tsx';
+import { explain } from '../../ui/explain.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { followStatus } from './follow-status.ts';
+import { type SystemTrouble, useSystemPosition } from './use-system-position.ts';
+
+/** Whether the map keeps the position in the middle, and whether it turns with it. */
+export type Follow = 'stay' | 'follow' | 'turn';
+
+interface PositionState {
+  /** Undefined where this window may not know: it has a key alone, or is on another machine. */
+  api: PositionApi | undefined;
+  /** Undefined until the service's first answer. */
+  status: PositionStatus | undefined;
+  /** Why this window's system tells no position. */
+  trouble: SystemTrouble | undefined;
+  follow: Follow;
+  setFollow(follow: Follow): void;
+  use(source: PositionSource | null): Promise<void>;
+  /** Gives an order and shows what became of it; a failure is told. */
+  order(give: (api: PositionApi) => Promise<PositionStatus>): Promise<void>;
+  /** Asks how it is, now. */
+  look(): void;
+}
+
+/** That this tab switched its system's position on, so that others do not ask for a permission. */
+const feedsName = 'outpost.sends-position';
+
+function usePositionValue(): PositionState {
+  const admin = useAdminClient();
+  const [elsewhere, setElsewhere] = useState(false);
+  const api = elsewhere ? undefined : admin?.position;
+  const [status, setStatus] = useState<PositionStatus>();
+  const [follow, setFollow] = useState<Follow>('stay');
+  const [feeds, setFeeds] = useState(() => sessionStorage.getItem(feedsName) !== null);
+  const wake = useRef<() => void>(() => undefined);
+  const notify = useNotify();
+
+  useEffect(() => {
+    if (api === undefined) return;
+    const stop = new AbortController();
+    const woken = (milliseconds: number) =>
+      new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, milliseconds);
+        wake.current = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    const tell = {
+      news: setStatus,
+      failed: (failure: unknown) => {
+        if (isElsewhere(failure)) setElsewhere(true);
+        // The window itself says that the service is gone; what it said last is old.
+        setStatus(before => before && { ...before, state: before.on ? 'stale' : 'off' });
+      },
+    };
+    void followStatus(api, tell, { signal: stop.signal, woken });
+    return () => {
+      stop.abort();
+      wake.current();
+    };
+  }, [api]);
+
+  const order = useCallback(
+    async (give: (api: PositionApi) => Promise<PositionStatus>) => {
+      if (api === undefined) return;
+      try {
+        setStatus(await give(api));
+      } catch (failure) {
+        if (isElsewhere(failure)) setElsewhere(true);
+        notify({ tone: 'trouble', text: explain(failure).advice, topic: 'position' });
+      }
+      wake.current();
+    },
+    [api, notify],
+  );
+  const use = useCallback(
+    async (source: PositionSource | null) => {
+      const sends = source?.kind === 'system';
+      if (sends) sessionStorage.setItem(feedsName, '1');
+      else sessionStorage.removeItem(feedsName);
+      setFeeds(sends);
+      if (source === null) setFollow('stay');
+      await order(one => one.use(source));
+    },
+    [order],
+  );
+  const trouble = useSystemPosition(api, feeds && status?.on === true && status.source?.kind === 'system');
+  const look = useCallback(() => wake.current(), []);
+  return useMemo(
+    () => ({ api, status, trouble, follow, setFollow, use, order, look }),
+    [api, status, trouble, follow, use, order, look],
+  );
+}
+
+/** The service tells only windows on its own machine where that is. */
+const isElsewhere = (failure: unknown): boolean => failure instanceof ApiFailure && failure.code === 'scope_denied';
+
+export const [PositionProvider, usePosition] = shareState(usePositionValue);

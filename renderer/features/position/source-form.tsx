@@ -1,0 +1,130 @@
+import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { PositionSource } from '../../api/position.ts';
+import { usePosition } from './position-state.ts';
+import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
+import { useSerialPorts } from './use-serial-ports.ts';
+import { t } from './words.ts';
+
+/** Where positions come from. Typed values stay until another source is used. */
+export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: boolean }) {
+  const { use } = usePosition();
+  const [draft, setDraft] = useState(() => draftOf(chosen));
+  const [refused, setRefused] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    setRefused(false);
+    setDraft({ ...draft, ...part });
+  };
+  const source = sourceOf(draft);
+  const same = on && JSON.stringify(source) === JSON.stringify(chosen);
+  return (
+    <section className="position-section" aria-label={t('source')}>
+      <h3>{t('source')}</h3>
+      <form
+        onSubmit={event => {
+          event.preventDefault();
+          setRefused(source === undefined);
+          if (source !== undefined) void use(source);
+        }}
+      >
+        <Stack gap="sm">
+          <NativeSelect
+            label={t('comesFrom')}
+            value={draft.kind}
+            onChange={event => change({ kind: event.currentTarget.value as Draft['kind'], port: '' })}
+            data={sourceKinds.map(value => ({ value, label: t(`source_${value}`) }))}
+            description={t(`about_${draft.kind}`)}
+          />
+          {draft.kind === 'gpsd' || draft.kind === 'nmea-tcp' ? (
+            <TextInput
+              label={t('host')}
+              value={draft.host}
+              error={refused && draft.host.trim() === '' ? t('hostNeeded') : undefined}
+              onChange={event => change({ host: event.currentTarget.value })}
+            />
+          ) : null}
+          {draft.kind === 'system' || draft.kind === 'serial' ? null : (
+            <NumberInput
+              label={t('port')}
+              value={portOf(draft) ?? ''}
+              min={1}
+              max={65_535}
+              allowDecimal={false}
+              hideControls
+              onChange={port => change({ port: typeof port === 'number' ? port : '' })}
+            />
+          )}
+          {draft.kind === 'nmea-udp' ? (
+            <Checkbox
+              label={t('everyAddress')}
+              description={t('everyAddressAbout')}
+              checked={draft.everyAddress}
+              onChange={event => change({ everyAddress: event.currentTarget.checked })}
+            />
+          ) : null}
+          {draft.kind === 'serial' ? <SerialFields draft={draft} change={change} refused={refused} /> : null}
+          <Group>
+            <Button type="submit" size="compact-md" variant={on ? 'default' : 'filled'} disabled={same}>
+              {t(same ? 'inUse' : 'turnOn')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </section>
+  );
+}
+
+interface SerialFieldsProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  refused: boolean;
+}
+
+function SerialFields({ draft, change, refused }: SerialFieldsProps) {
+  const { ports, failed, refresh } = useSerialPorts();
+  return (
+    <>
+      <div>
+        <TextInput
+          label={t('serialPort')}
+          value={draft.path}
+          list="serial-ports"
+          placeholder={ports[0]?.path ?? '/dev/ttyUSB0'}
+          error={refused && draft.path.trim() === '' ? t('serialNeeded') : undefined}
+          onChange={event => change({ path: event.currentTarget.value })}
+        />
+        <datalist id="serial-ports">
+          {ports.map(({ path, maker }) => (
+            <option key={path} value={path}>
+              {maker ?? path}
+            </option>
+          ))}
+        </datalist>
+        {ports.length === 0 ? (
+          <Text size="sm" c="dimmed" mt={4} role="status">
+            {t(failed ? 'portsFailed' : 'noPorts')}
+          </Text>
+        ) : (
+          <Group gap={6} mt={6}>
+            {ports.map(({ path, maker }) => (
+              <Button key={path} size="compact-xs" variant="light" onClick={() => change({ path })}>
+                {maker === null ? path : `${path} (${maker})`}
+              </Button>
+            ))}
+          </Group>
+        )}
+        <Anchor component="button" type="button" size="sm" mt={4} onClick={refresh}>
+          {t('lookAgain')}
+        </Anchor>
+      </div>
+      <NativeSelect
+        label={t('baudRate')}
+        value={String(draft.baudRate)}
+        onChange={event =>
+          change({ baudRate: baudRates.find(rate => `${rate}` === event.currentTarget.value) ?? 9600 })
+        }
+        data={baudRates.map(String)}
+      />
+    </>
+  );
+}
