@@ -40,6 +40,12 @@ export class MapDriver {
     return viewOf(this.#page.url());
   }
 
+  /** Degrees clockwise from north of what is up; the address has it after the place. */
+  bearing(): number {
+    const [, , , bearing] = (new URLSearchParams(new URL(this.#page.url()).hash.slice(1)).get('map') ?? '').split('/');
+    return Number(bearing ?? 0);
+  }
+
   async lookAt({ lon, lat }: LonLat, zoom: number): Promise<void> {
     await this.move({ lon, lat }, zoom);
     await this.expectIdle();

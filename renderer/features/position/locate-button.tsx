@@ -28,7 +28,7 @@ export function LocateButton() {
         <MapButton
           icon={status?.recording?.running === true ? 'record' : 'antenna'}
           label={t('title')}
-          word={t(status?.recording == null ? 'wordPanel' : 'wordRecording')}
+          word={t('title')}
           className="position-button"
           aria-pressed={opened}
           data-recording={status?.recording?.running === true}

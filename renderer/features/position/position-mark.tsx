@@ -17,7 +17,7 @@ export function PositionMark() {
       type="button"
       className="recording-mark"
       data-running={recording.running}
-      aria-label={t(recording.running ? 'recordingShown' : 'pausedShown')}
+      aria-label={`${t(recording.running ? 'recordingShown' : 'pausedShown')}  ${figures}`}
       onClick={() => shell.open('position')}
     >
       <span aria-hidden="true" />
