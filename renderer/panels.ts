@@ -2,6 +2,7 @@ import { aboutPanel } from './features/about/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
 import { batchPanel } from './features/batch/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
+import { carryPanel } from './features/carry/panel.ts';
 import { dataPanel, itemsPanel } from './features/data/panel.ts';
 import { developerPanel } from './features/developer/panel.ts';
 import { drawPanel } from './features/draw/panel.ts';
@@ -56,6 +57,7 @@ export const panels: readonly PanelRegistration[] = [
   sharePanel,
   developerPanel,
   regionExportPanel,
+  carryPanel,
   settingsPanel,
   palettePanel,
   keysHelpPanel,

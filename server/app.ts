@@ -1,6 +1,7 @@
 import express, { type Express, type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
+import type { Carry } from './carry/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
@@ -23,7 +24,7 @@ import {
 } from './http/index.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
 import { describeApi, documentOperation } from './openapi/index.ts';
-import type { Packs } from './packs/index.ts';
+import type { PackOperation, Packs } from './packs/index.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
@@ -33,6 +34,9 @@ export interface AppParts {
   session: WorkstationSession;
   regions: InstalledRegions;
   packs: Packs;
+  carry: Carry;
+  /** What windows may do beside work on packs. */
+  windowOperations: readonly PackOperation[];
   modules: readonly ApiModule[];
   clock: Clock;
   logger: Logger;
@@ -92,7 +96,8 @@ export function createApp(parts: AppParts): Express {
   app.use(docsRouter({ urls }));
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
   app.use(parts.packs.downloadRouter());
-  app.use(parts.packs.router(admit));
+  app.use(parts.packs.router(admit, parts.windowOperations));
+  app.use(parts.carry.publicRouter);
   for (const { publicRouter } of modules) if (publicRouter !== undefined) app.use(publicRouter);
   if (parts.testTools !== undefined) {
     app.use(testToolsRouter({ ...parts.testTools, accounts, findPrincipal: services.findPrincipal }));

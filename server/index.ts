@@ -7,6 +7,7 @@ import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createBatch } from './batch/index.ts';
+import { createCarry } from './carry/index.ts';
 import { DailyBackup, DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
@@ -183,10 +184,11 @@ async function start(options: ServiceOptions): Promise<Started> {
       clock,
       logger,
       released: () => Promise.all(modules.map(module => module.released?.())),
-      further: [...shareOperations(share), ...position.operations],
     });
     closers.push(() => packs.close());
     await packs.open();
+    const carry = createCarry({ dataDir, items, packs, clock, userId: session.userId });
+    await carry.open();
 
     const server = createListener(
       createApp({
@@ -194,6 +196,8 @@ async function start(options: ServiceOptions): Promise<Started> {
         session,
         regions,
         packs,
+        carry,
+        windowOperations: [...shareOperations(share), ...position.operations, ...carry.operations],
         modules,
         clock,
         logger,

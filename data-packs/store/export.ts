@@ -22,8 +22,11 @@ export interface ExportOptions {
   /** Replaces a file of this name. Default: false. */
   replace?: boolean;
   freeBytes?: FreeBytes | undefined;
+  /** A file of items to send along. */
+  items?: string | undefined;
 }
-type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes'>> & Pick<ExportOptions, 'freeBytes'>;
+type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes' | 'items'>> &
+  Pick<ExportOptions, 'freeBytes' | 'items'>;
 
 /** The file exists, and replacing it was not allowed. */
 export class FileThere extends WordedError {
@@ -46,7 +49,13 @@ export async function exportPack(
   file: string,
   options: ExportOptions = {},
 ): Promise<{ path: string; version: string }> {
-  const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
+  const {
+    progress = () => undefined,
+    signal = new AbortController().signal,
+    replace = false,
+    freeBytes,
+    items,
+  } = options;
   const path = resolve(file);
   if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
   // First of all: a lock creates a file of the given name.
@@ -54,7 +63,7 @@ export async function exportPack(
   return withPackLock(dataDir, id, signal, async () => {
     const pointer = await requirePointer(dataDir, id);
     const directory = versionDirectory(dataDir, id, servingFolder(pointer));
-    await writeExport(directory, path, { progress, signal, replace, freeBytes });
+    await writeExport(directory, path, { progress, signal, replace, freeBytes, items });
     return { path, version: pointer.version };
   });
 }
@@ -67,7 +76,8 @@ export async function writeExport(directory: string, path: string, options: Give
   await clearKilled(path);
   const bytes = totalSize(parts);
   // The manifest and the tar headers.
-  const overhead = 1_000_000 + parts.length * 1024;
+  const overhead =
+    1_000_000 + parts.length * 1024 + (options.items === undefined ? 0 : (await lstat(options.items)).size);
   await requireSpace(folder, bytes + overhead, storeFailures.message('fileOf', { name }), {
     carried: true,
     freeBytes: options.freeBytes,

@@ -1,3 +1,4 @@
+import { type CarriedItems, countCarriedItems } from '../format/archive/carried-items.ts';
 import type { PackManifest } from '../format/manifest.ts';
 import { totalSize } from '../format/total-size.ts';
 import { type PackSource, readPackSource } from './pack-source.ts';
@@ -15,6 +16,8 @@ export interface FoundPack {
   trust: SignedTrust;
   /** The installed version of this id. */
   installedVersion?: string | undefined;
+  /** Items that come along with it. */
+  items?: CarriedItems | undefined;
 }
 
 /**
@@ -27,5 +30,7 @@ export async function findPack(dataDir: string, path: string): Promise<FoundPack
   const trust = await trustOf(dataDir, document);
   // Installing the pack repairs a damaged pointer.
   const installedVersion = (await readPointer(dataDir, manifest.id).catch(() => undefined))?.version;
-  return { path: absolute, form, manifest, bytes, trust, installedVersion };
+  // A pack that is damaged beyond its head is told so when it is installed.
+  const items = form === 'file' ? await countCarriedItems(absolute).catch(() => undefined) : undefined;
+  return { path: absolute, form, manifest, bytes, trust, installedVersion, items };
 }

@@ -16,3 +16,6 @@ export const incomingDirectory = (dataDir: string): string => join(packsDirector
 /** Name of a new temporary folder of a pack, and the pack's id from such a name. */
 export const incomingName = (id: string): string => `${id}-${randomBytes(6).toString('hex')}`;
 export const idOfIncoming = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '');
+/** Items that are to be sent along with a region, in a file until that is done. */
+export const carriedDirectory = (dataDir: string): string => join(dataDir, 'cache', 'carry');
+export const carriedFile = (dataDir: string, id: string): string => join(carriedDirectory(dataDir), `${id}.tar`);

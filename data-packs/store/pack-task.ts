@@ -23,7 +23,14 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
   /** A pack folder or an `.outpost` file on this machine. */
   z.object({ kind: z.literal('install'), path }),
   /** Without `replace` the export fails where the file exists. */
-  z.object({ kind: z.literal('export'), region: packIdSchema, file: path, replace: z.boolean().optional() }),
+  z.object({
+    kind: z.literal('export'),
+    region: packIdSchema,
+    file: path,
+    replace: z.boolean().optional(),
+    /** A file of items to send along, of the data folder's own. */
+    items: z.uuid().optional(),
+  }),
   z.object({
     kind: z.literal('build'),
     id: packIdSchema,

@@ -19,8 +19,16 @@ export function judgeLink(url: string, serviceOrigin: string | undefined): Verdi
   return protocol === 'https:' ? 'ask' : 'deny';
 }
 
-/** Copying coordinates, and reaching the service: Chromium asks before a page may connect to this machine. */
-const granted: ReadonlySet<string> = new Set(['clipboard-sanitized-write', 'loopback-network', 'local-network-access']);
+/**
+ * Copying coordinates; where this machine is, which the page asks only when its user switched that on; and reaching the
+ * service: Chromium asks before a page may connect to this machine.
+ */
+const granted: ReadonlySet<string> = new Set([
+  'clipboard-sanitized-write',
+  'geolocation',
+  'loopback-network',
+  'local-network-access',
+]);
 
 /** Denies by default: unknown permissions, other origins, embedded pages. */
 export function judgePermission(permission: string, requesting: string, embedding?: string): boolean {

@@ -10,6 +10,7 @@ import type {
   Task,
 } from '../../server/packs/pack-schemas.ts';
 import type { ShareChoice, ShareCodeReply, ShareReply } from '../../server/share/share-schemas.ts';
+import { type CarryApi, carryApi } from './carry.ts';
 import { type Credentials, sendAuthorised } from './credentials.ts';
 import { failureOf } from './failure.ts';
 import { type PositionApi, positionApi } from './position.ts';
@@ -86,6 +87,7 @@ export interface AdminClient {
   shareCode(signal?: AbortSignal): Promise<ShareCodeReply>;
   endSharedDevice(id: string): Promise<ShareReply>;
   readonly position: PositionApi;
+  readonly carry: CarryApi;
 }
 
 export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
@@ -135,5 +137,6 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     shareCode: signal => post('/share/code', {}, signal),
     endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
     position: positionApi({ get, post }),
+    carry: carryApi(post),
   };
 }

@@ -20,6 +20,7 @@ import '../features/about/words.de.ts';
 import '../features/arrivals/words.de.ts';
 import '../features/batch/words.de.ts';
 import '../features/build/words.de.ts';
+import '../features/carry/words.de.ts';
 import '../features/data/words.de.ts';
 import '../features/developer/panel-words.de.ts';
 import '../features/developer/words.de.ts';

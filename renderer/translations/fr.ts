@@ -20,6 +20,7 @@ import '../features/about/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
 import '../features/batch/words.fr.ts';
 import '../features/build/words.fr.ts';
+import '../features/carry/words.fr.ts';
 import '../features/data/words.fr.ts';
 import '../features/developer/panel-words.fr.ts';
 import '../features/developer/words.fr.ts';

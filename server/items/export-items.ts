@@ -36,7 +36,8 @@ async function writeAll(archive: Archive, parts: ItemParts, userId: string): Pro
   }
 }
 
-async function writeItem(archive: Archive, parts: ItemParts, userId: string, item: Item): Promise<void> {
+/** An item's values, and its content as a file of its own. */
+export async function writeItem(archive: Archive, parts: ItemParts, userId: string, item: Item): Promise<void> {
   try {
     const content = item.file === null ? undefined : await parts.files.open(item.file);
     writeJson(archive, `items/${item.id}/item.json`, shownItem(item));
@@ -52,6 +53,6 @@ async function writeItem(archive: Archive, parts: ItemParts, userId: string, ite
   }
 }
 
-function writeJson(archive: Archive, name: string, value: object): void {
+export function writeJson(archive: Archive, name: string, value: object): void {
   archive.entry({ name }, JSON.stringify(value, null, 2));
 }

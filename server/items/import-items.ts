@@ -29,6 +29,9 @@ export const stagedRows = `${stagePrefix}*`;
 /** An item of the archive and the id it gets; the same items have none. */
 type Chosen = ArchivedPlace & { as: string };
 
+/** What becomes of an item whose id is there already with other values: it is kept beside, or left out. */
+export type Present = 'beside' | 'leave';
+
 /**
  * Takes over an archive, all of it or nothing: contents and rows are laid down under an owner that no one is, and become
  * the user's in one transaction beside the event loop.
@@ -37,6 +40,7 @@ export async function importItems(
   parts: ItemParts,
   userId: string,
   chunks: AsyncIterable<Uint8Array>,
+  present: Present = 'beside',
 ): Promise<Imported> {
   const { files, items, writes, dbThread } = parts;
   const upload = await files.write(chunks);
@@ -46,7 +50,7 @@ export async function importItems(
     const handle = await files.open(upload.file);
     try {
       const places = await readArchive(handle, upload.bytes);
-      const { chosen, same, beside } = await choose(parts, userId, handle, places);
+      const { chosen, same, beside } = await choose(parts, userId, handle, { places, present });
       items.requireRoom(userId, {
         items: chosen.length,
         bytes: chosen.reduce((sum, { content }) => sum + (content?.size ?? 0), 0),
@@ -79,13 +83,21 @@ export async function importItems(
 }
 
 /** Which items are to be added, under which id. */
-async function choose({ items }: ItemParts, userId: string, handle: FileHandle, places: readonly ArchivedPlace[]) {
+async function choose(
+  { items }: ItemParts,
+  userId: string,
+  handle: FileHandle,
+  { places, present }: { places: readonly ArchivedPlace[]; present: Present },
+) {
   const chosen: Chosen[] = [];
   let [same, beside] = [0, 0];
   for (const place of places) {
     const there = items.find(userId, place.id);
     if (there === undefined) {
       chosen.push({ ...place, as: place.id });
+    } else if (present === 'leave') {
+      // As it was taken over before and changed, or deleted, since.
+      same += 1;
     } else if (there.removedAt === null && isSame(there, await readValues(handle, place.values))) {
       same += 1;
     } else {

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import type { ApiModule } from '../module.ts';
 import { emptyTrash } from './empty-trash.ts';
+import { exportChosen } from './export-chosen.ts';
+import { type Imported, importItems } from './import-items.ts';
 import { itemChanges } from './item-changes.ts';
 import { itemContents } from './item-contents.ts';
 import { itemCreation } from './item-creation.ts';
@@ -22,6 +25,10 @@ export interface ItemsModule extends ApiModule {
   places(userId: string, group: string | undefined): Promise<ItemSummary[]>;
   /** Keeps what another module made. */
   keep(userId: string, item: KeptItem): Promise<ItemAnswer>;
+  /** Some items as a file that `takeOver` reads. */
+  exportChosen(userId: string, ids: readonly string[]): Readable;
+  /** Takes over such a file of untrusted bytes; what was taken over before stays as it is now. */
+  takeOver(userId: string, chunks: AsyncIterable<Uint8Array>): Promise<Imported>;
 }
 
 /** `/items/v1`: what a user made or opened, kept for all of their windows. */
@@ -42,6 +49,8 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
     ],
     places: (userId, group) => readPlaces(items, userId, group),
     keep: (userId, item) => keepItem(parts, userId, item),
+    exportChosen: (userId, ids) => exportChosen(parts, userId, ids),
+    takeOver: (userId, chunks) => importItems(parts, userId, chunks, 'leave'),
     close: () => housekeeping.close(),
   };
 }

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
+import { carriedFile } from '../../data-packs/store/layout.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
 import type { PackOperation } from './operation.ts';
@@ -10,6 +12,7 @@ import { keptOperations } from './operations/kept-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
 import { PackDownloads } from './pack-downloads.ts';
+import type { PackWork, Task } from './pack-schemas.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
 import { restoreDownloads, stoppedDownloads } from './paused-downloads.ts';
 import { describeWork } from './tasks/describe-work.ts';
@@ -28,8 +31,6 @@ export interface PacksOptions {
   logger: Logger;
   /** Resolves when all files of removed regions are closed. */
   released: () => Promise<unknown>;
-  /** Further operations for windows on this machine, behind the same token. */
-  further: readonly PackOperation[];
 }
 
 /** Longest wait for slow clients that still read files of a removed region. */
@@ -43,12 +44,15 @@ export interface Packs {
   uploadRouter(admit: Admit): Router;
   /** Gives regions as files at addresses that work once. */
   downloadRouter(): Router;
-  router(admit: Admit): Router;
+  /** `further`: operations of others that the same token and machine may do. */
+  router(admit: Admit, further: readonly PackOperation[]): Router;
+  /** Starts work of another module, as a task that windows see. Throws `conflict` where its region is busy. */
+  start(work: PackWork): Promise<Task>;
   /** Stops all work; downloads keep their files. */
   close(): Promise<void>;
 }
 
-export function createPacks({ dataDir, regions, clock, logger, released, further }: PacksOptions): Packs {
+export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
   const downloads = new PackDownloads(regions, clock);
   const uploads = new Uploads(dataDir, path => queue.isReading(path));
@@ -59,6 +63,8 @@ export function createPacks({ dataDir, regions, clock, logger, released, further
     stopped: stoppedDownloads(dataDir),
     settled: async (work, state) => {
       if (state !== 'failed') for (const path of filesOf(work)) await uploads.release(path);
+      if (work.kind === 'export' && work.items !== undefined)
+        await rm(carriedFile(dataDir, work.items), { force: true });
       // Twice, because the first may join a scan that began before the work ended.
       await regions.refresh();
       await regions.refresh();
@@ -74,7 +80,6 @@ export function createPacks({ dataDir, regions, clock, logger, released, further
     ...fileOperations(thread, uploads),
     ...keptOperations(thread, queue),
     ...keyOperations(thread),
-    ...further,
   ];
   return {
     open: async () => {
@@ -87,7 +92,8 @@ export function createPacks({ dataDir, regions, clock, logger, released, further
     },
     uploadRouter: admit => uploadRouter(uploads, admit),
     downloadRouter: () => downloads.router(),
-    router: admit => packsRouter(operations, admit),
+    start: async work => queue.add(work, await describeWork(work, regions, thread)),
+    router: (admit, further) => packsRouter([...operations, ...further], admit),
     close: async () => {
       await queue.close();
       await thread.close();

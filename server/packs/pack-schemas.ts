@@ -170,6 +170,8 @@ const foundPackSchema = z.object({
   parts: z.array(partSizeSchema),
   trust: trustSchema,
   installedVersion: z.string().optional(),
+  /** Items that come along with it, and the bytes that they take. */
+  items: z.object({ count: z.int(), bytes: z.number() }).optional(),
 });
 export type FoundPack = z.infer<typeof foundPackSchema>;
 

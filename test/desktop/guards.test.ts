@@ -178,7 +178,7 @@ describe(`guards on ${platform}`, () => {
     await expectUnmoved();
   });
 
-  test('permissions are denied by Chromium, but for copying and for reaching the service', async () => {
+  test('permissions are denied by Chromium, but for copying, the position and reaching the service', async () => {
     // Chromium refuses to copy from a window behind another.
     await opened.page.bringToFront();
     await opened.page.waitForFunction(() => document.hasFocus());
@@ -192,7 +192,9 @@ describe(`guards on ${platform}`, () => {
         geolocation: await new Promise(resolve =>
           navigator.geolocation.getCurrentPosition(
             () => resolve('granted'),
-            error => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : error.message),
+            // A machine without a receiver or a network does not know it.
+            error => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'unknown'),
+            { timeout: 2000 },
           ),
         ),
         notifications: await Notification.requestPermission(),
@@ -203,7 +205,7 @@ describe(`guards on ${platform}`, () => {
       };
     });
     expect(answers).toEqual({
-      geolocation: 'denied',
+      geolocation: expect.stringMatching(/^(granted|unknown)$/),
       notifications: 'denied',
       camera: 'NotAllowedError',
       microphone: 'NotAllowedError',

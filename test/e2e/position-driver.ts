@@ -1,18 +1,19 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
+import { loadedTexts } from '../../data-packs/words/language.ts';
 import { type Hand, Mouse } from './hand.ts';
-import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Drives the position, its panel and the recording; selectors live here only. */
 export class PositionDriver {
   readonly #page: Page;
-  readonly #spoken: Spoken;
+  readonly #language: 'en' | 'de';
   readonly hand: Hand;
 
-  constructor(window: Workstation, spoken: Spoken = inEnglish, hand: Hand = new Mouse(window.page)) {
+  /** Call `loadAllTexts` first. */
+  constructor(window: Workstation, language: 'en' | 'de' = 'en', hand: Hand = new Mouse(window.page)) {
     this.#page = window.page;
-    this.#spoken = spoken;
+    this.#language = language;
     this.hand = hand;
   }
 
@@ -20,8 +21,15 @@ export class PositionDriver {
     return this.#page.locator('section.position');
   }
 
-  #button(english: string): Locator {
-    return this.#panel().getByRole('button', { name: this.#spoken(english), exact: true });
+  /** A text of the feature's own catalogue: others say some of them in other words. */
+  say(key: string): string {
+    const text = loadedTexts(this.#language).positionPanel?.[key];
+    if (text === undefined) throw new Error(`The position has no text ${key}.`);
+    return text;
+  }
+
+  #button(key: string): Locator {
+    return this.#panel().getByRole('button', { name: this.say(key), exact: true });
   }
 
   /** Presses the button at the map: on, follow, turn, stay. */
@@ -40,7 +48,7 @@ export class PositionDriver {
   }
 
   async closePanel(): Promise<void> {
-    await this.#button('Close position').click();
+    await this.#button('close').click();
   }
 
   isOpen(): Promise<boolean> {
@@ -50,9 +58,9 @@ export class PositionDriver {
   /** Chooses gpsd at a port of this machine. */
   async useGpsd(port: number): Promise<void> {
     await this.#chooseKind('gpsd');
-    await this.#panel().getByLabel(this.#spoken('Host'), { exact: true }).fill('127.0.0.1');
-    await this.#panel().getByLabel(this.#spoken('Port'), { exact: true }).fill(String(port));
-    await this.hand.press(this.#button('Use this source'));
+    await this.#panel().getByLabel(this.say('host'), { exact: true }).fill('127.0.0.1');
+    await this.#panel().getByLabel(this.say('port'), { exact: true }).fill(String(port));
+    await this.hand.press(this.#button('turnOn'));
   }
 
   async lookAtSource(kind: 'system' | 'serial' | 'gpsd' | 'nmea-tcp' | 'nmea-udp'): Promise<void> {
@@ -65,11 +73,11 @@ export class PositionDriver {
   }
 
   async turnOff(): Promise<void> {
-    await this.hand.press(this.#button('Turn off'));
+    await this.hand.press(this.#button('turnOff'));
   }
 
-  async press(english: string): Promise<void> {
-    await this.hand.press(this.#button(english));
+  async press(key: string): Promise<void> {
+    await this.hand.press(this.#button(key));
   }
 
   /** The state in words. */
@@ -99,7 +107,7 @@ export class PositionDriver {
 
   async recordingState(): Promise<string> {
     return this.#panel()
-      .getByRole('region', { name: this.#spoken('Recording') })
+      .getByRole('region', { name: this.say('recording') })
       .getByRole('status')
       .innerText();
   }
@@ -133,7 +141,7 @@ export class PositionDriver {
   async undo(): Promise<void> {
     await this.#page
       .locator('.notices')
-      .getByRole('button', { name: this.#spoken('Undo') })
+      .getByRole('button', { name: this.say('undo') })
       .click();
   }
 }

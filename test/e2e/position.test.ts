@@ -3,12 +3,10 @@ import { loadAllTexts } from '../helpers/all-texts.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
 import { type PositionClient, positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, type TcpDevice, tpv } from '../helpers/position-senders.ts';
-import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
 import { PositionDriver } from './position-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
-import { inEnglish, inGerman } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 const log = driveLog();
@@ -57,16 +55,16 @@ async function reset(): Promise<void> {
 }
 
 describe.each([
-  { name: 'with the mouse', hand: Mouse, open: { width: 1280, height: 800 }, spoken: inEnglish },
-  { name: 'with keys alone', hand: Keys, open: { width: 1280, height: 800, coarse: true }, spoken: inEnglish },
-  { name: 'in German', hand: Mouse, open: { width: 1024, height: 700, locale: 'de-DE' }, spoken: inGerman },
-])('$name', ({ name, hand: HandOfSetting, open, spoken }) => {
+  { name: 'with the mouse', hand: Mouse, open: { width: 1280, height: 800 }, language: 'en' },
+  { name: 'with keys alone', hand: Keys, open: { width: 1280, height: 800, coarse: true }, language: 'en' },
+  { name: 'in German', hand: Mouse, open: { width: 1024, height: 700, locale: 'de-DE' }, language: 'de' },
+] as const)('$name', ({ name, hand: HandOfSetting, open, language }) => {
   test('from nothing to a kept track in seven presses', async () => {
     await reset();
     const window: Workstation = await stage.openWorkstation({ ...open, view });
     const hand: Hand = new HandOfSetting(window.page);
-    const position = new PositionDriver(window, spoken, hand);
-    const shell = new ShellDriver(window, spoken);
+    const position = new PositionDriver(window, language, hand);
+    const shell = new ShellDriver(window);
     await position.locate();
     // With the first position ever comes the panel, as one may want another source.
     if (name === 'with the mouse') await expect.poll(() => position.isOpen()).toBe(true);
@@ -74,11 +72,11 @@ describe.each([
     await position.useGpsd(device.port);
     await service.until(({ state }) => state === 'searching');
     await drive(0, 1);
-    await expect.poll(() => position.state()).toBe(spoken('Position found'));
+    await expect.poll(() => position.state()).toBe(position.say('found'));
     const facts = Object.values(await position.facts());
     expect(facts).toContain('± 6 m');
     expect(facts).toContain('50 km/h');
-    await position.press('Record a track');
+    await position.press('record');
     await service.until(({ recording }) => recording !== null);
     await drive(1, 41);
     await expect.poll(async () => (await position.figures())[2]).toBe('40');
@@ -86,33 +84,21 @@ describe.each([
     await window.screenshot(`position-recording-${name.replaceAll(' ', '-')}`);
     expect(await shell.seriousFindings()).toEqual([]);
     expect(await shell.cutTexts()).toEqual([]);
-    await position.press('Pause');
+    await position.press('pause');
     await service.until(({ recording }) => recording?.running === false);
     await drive(41, 60);
-    await position.press('Go on');
+    await position.press('resume');
     await service.until(({ recording }) => recording?.running === true);
     await drive(60, 80);
     await expect.poll(async () => (await position.figures())[2]).toBe('60');
-    await position.press('Finish');
+    await position.press('finish');
     // Locate, the panel, use, record, pause, go on, finish; the kind of source is chosen by typing.
     expect(hand.presses).toBeLessThanOrEqual(7);
     await service.until(({ recording }) => recording === null);
-    await expect.poll(() => position.notice()).toContain(name === 'in German' ? 'Aufzeichnung vom' : 'Recording of');
+    await expect.poll(() => position.notice()).toContain(language === 'de' ? 'Aufzeichnung vom' : 'Recording of');
     expect(window.log.problems).toEqual([]);
     await window.close();
   });
-});
-
-test('the track that was recorded is in the Data panel, with its pause', async () => {
-  await reset();
-  const window = await stage.openWorkstation({ view, coarse: true });
-  const data = new DataDriver(window);
-  await data.open();
-  const [newest] = await data.names();
-  const { text } = await data.download(newest ?? '');
-  expect(text.match(/<trkpt/g)).toHaveLength(60);
-  expect(text.match(/<trkseg>/g)).toHaveLength(2);
-  await window.close();
 });
 
 test('the map follows, turns, and stays once somebody moves it', async () => {
@@ -177,12 +163,12 @@ describe.each(['light', 'dark'] as const)('every state in a %s window', colorSch
     await look('searching');
     gone.send(report(log[0] as DriveSecond, { eph: 60 }));
     await expect.poll(() => position.state()).toBe('Position found');
-    await position.press('Record a track');
+    await position.press('record');
     await service.until(({ recording }) => recording !== null);
     for (const second of log.slice(1, 60)) gone.send(report(second));
     await expect.poll(async () => (await position.figures())[2]).toBe('59');
     await look('recording');
-    await position.press('Pause');
+    await position.press('pause');
     await expect.poll(() => position.recordingState()).toBe('Paused');
     await gone.close();
     await expect.poll(() => position.state()).toMatch(/^The source is lost\s+No gpsd answers/);
@@ -191,7 +177,7 @@ describe.each(['light', 'dark'] as const)('every state in a %s window', colorSch
     await window.resize(390, 844);
     await look('phone');
     await window.resize(1024, 700);
-    await position.press('Discard');
+    await position.press('discard');
     await expect.poll(() => position.notice()).toContain('is in the trash');
     await position.undo();
     await position.turnOff();

@@ -18,7 +18,18 @@ export interface PackFile extends ReadManifest {
   manifestBytes: Buffer;
   /** Offset of each part's content, by path. */
   starts: ReadonlyMap<string, number>;
+  /** What people sent along with the region; no part of the pack. */
+  items: Section | undefined;
 }
+
+/** Bytes of a file from `start` on. */
+export interface Section {
+  start: number;
+  size: number;
+}
+
+/** The entry behind the parts that the manifest does not name. */
+export const itemsName = 'items.tar';
 
 /**
  * The manifest of an `.outpost` file. Reads only its head; the file's size shows one that was cut short. Throws
@@ -44,7 +55,7 @@ export async function withPackFile<Result>(path: string, work: (file: PackFile) 
     const file = await namingFile(path, async (): Promise<PackFile> => {
       const entries = tarEntries(handle, (await handle.stat()).size);
       const { end: _, ...head } = await readHead(entries, handle, path);
-      return { handle, ...head, starts: await findParts(entries, head.manifest) };
+      return { handle, ...head, ...(await findParts(entries, head.manifest)) };
     });
     return work(file);
   });
@@ -88,14 +99,19 @@ async function readHead(entries: AsyncGenerator<TarEntry>, handle: FileHandle, p
 async function findParts(
   entries: AsyncGenerator<TarEntry>,
   { parts }: PackManifest,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<Pick<PackFile, 'starts' | 'items'>> {
   const sizes = new Map(parts.map(part => [part.path, part.size]));
   const folders = new Set(parts.flatMap(part => foldersOf(part.path)));
   const starts = new Map<string, number>();
+  let items: Section | undefined;
   for await (const entry of entries) {
     const name = plainName(entry);
     // Archive programs add entries for folders.
     if (entry.type === 'folder' && folders.delete(name)) continue;
+    if (name === itemsName && entry.type === 'file' && items === undefined && !sizes.has(name)) {
+      items = { start: entry.start, size: entry.size };
+      continue;
+    }
     const size = entry.type === 'file' ? sizes.get(name) : undefined;
     if (size === undefined) throw new WordedError(formatFailures.message('unnamedEntry', { name: printable(name) }));
     if (starts.has(name)) throw new WordedError(formatFailures.message('entryTwice', { name }));
@@ -105,7 +121,7 @@ async function findParts(
   }
   const missing = parts.find(part => !starts.has(part.path));
   if (missing) throw new WordedError(formatFailures.message('entryMissing', { path: missing.path }));
-  return starts;
+  return { starts, items };
 }
 
 const plainName = ({ name, type }: TarEntry): string =>

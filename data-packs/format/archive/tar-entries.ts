@@ -7,6 +7,9 @@ const largestRecord = 65_536;
 /** Programs pad archives to whole tape records; more than this is something else. */
 const mostPadding = 1_048_576;
 
+/** A file, or a section of one. */
+export type Readable = Pick<FileHandle, 'read'>;
+
 export interface TarEntry {
   name: string;
   type: 'file' | 'folder';
@@ -23,7 +26,7 @@ export interface TarEntry {
  * find its entries, and trusts headers that contradict themselves.) Throws a sentence about "It": the caller names the
  * file.
  */
-export async function* tarEntries(handle: FileHandle, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
+export async function* tarEntries(handle: Readable, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);
   let pax: Pax | undefined;
   let offset = 0;
@@ -56,7 +59,7 @@ export async function* tarEntries(handle: FileHandle, fileSize: number, simple =
   await requireZeros(handle, offset, fileSize);
 }
 
-async function requireZeros(handle: FileHandle, from: number, fileSize: number): Promise<void> {
+async function requireZeros(handle: Readable, from: number, fileSize: number): Promise<void> {
   if (fileSize - from > mostPadding) throw new WordedError(formatFailures.message('trailingBytes'));
   const rest = Buffer.alloc(fileSize - from);
   await handle.read(rest, 0, rest.length, from);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,10 +11,13 @@ import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';
 import { parseManifest } from '../read-pack.ts';
 import { totalSize } from '../total-size.ts';
+import { itemsName } from './pack-file.ts';
 
 interface WritePackFileOptions {
   progress: ProgressListener;
   signal: AbortSignal;
+  /** A file of items to send along. */
+  items?: string | undefined;
 }
 
 /**
@@ -35,10 +38,11 @@ export async function sendPackFile(
   const manifestFile = join(directory, 'pack.json');
   const manifestBytes = await readFile(manifestFile);
   const { manifest } = parseManifest(manifestBytes, manifestFile);
+  const items = options.items === undefined ? undefined : { path: options.items, ...(await stat(options.items)) };
   const tar = tarPack();
   const [written, filled] = await Promise.allSettled([
-    pipeline(tar, open(fileSize(manifest, manifestBytes)), { signal: options.signal }),
-    fill(tar, directory, manifest, manifestBytes, options).catch((error: unknown) => {
+    pipeline(tar, open(fileSize(manifest, [manifestBytes.length, ...(items === undefined ? [] : [items.size])])), { signal: options.signal }),
+    fill(tar, directory, manifest, { manifestBytes, items }, options).catch((error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }),
@@ -49,22 +53,25 @@ export async function sendPackFile(
   if (filled.status === 'rejected') throw filled.reason;
 }
 
-const tarBlock = 512;
+const blockBytes = 512;
+const endBytes = 2 * blockBytes;
 /** Longer names take further headers. */
 const longestName = 100;
 
 /** Bytes of the file; undefined where names are so long that the tar says them in another way. */
-function fileSize({ parts }: PackManifest, manifestBytes: Buffer): number | undefined {
+function fileSize({ parts }: PackManifest, others: readonly number[]): number | undefined {
   if (parts.some(({ path }) => path.length > longestName)) return undefined;
-  const entry = (bytes: number) => tarBlock + Math.ceil(bytes / tarBlock) * tarBlock;
-  return parts.reduce((sum, { size }) => sum + entry(size), entry(manifestBytes.length)) + 2 * tarBlock;
+  return [...others, ...parts.map(({ size }) => size)].reduce((sum, size) => sum + tarBytes(size), endBytes);
 }
+
+/** Header and content in whole blocks. */
+const tarBytes = (size: number): number => blockBytes + Math.ceil(size / blockBytes) * blockBytes;
 
 async function fill(
   tar: Pack,
   directory: string,
   { parts, created }: PackManifest,
-  manifestBytes: Buffer,
+  { manifestBytes, items }: { manifestBytes: Buffer; items: { path: string; size: number } | undefined },
   { progress }: WritePackFileOptions,
 ): Promise<void> {
   const mtime = new Date(created);
@@ -77,6 +84,9 @@ async function fill(
       progress({ phase: 'writing', fraction: done / total, detail: part.path });
     });
     await pipeline(content, tar.entry({ name: part.path, size: part.size, mtime, mode: 0o644 }));
+  }
+  if (items !== undefined) {
+    await pipeline(createReadStream(items.path), tar.entry({ name: itemsName, size: items.size, mtime, mode: 0o644 }));
   }
   tar.finalize();
 }

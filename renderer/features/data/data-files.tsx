@@ -1,7 +1,9 @@
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useClient } from '../../api/client-context.ts';
 import { exportItems, importItems } from '../../api/items.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,6 +17,8 @@ export function DataFiles() {
   const client = useClient();
   const { store } = useItemsState();
   const notify = useNotify();
+  const shell = useShell();
+  const admin = useAdminClient();
   /** Says what is under way. */
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -78,6 +82,16 @@ export function DataFiles() {
           </Button>
         )}
       </FileButton>
+      {admin === undefined ? null : (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="regions" size={14} />}
+          onClick={() => shell.open('carry')}
+        >
+          {t('carry')}
+        </Button>
+      )}
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
     </>
   );

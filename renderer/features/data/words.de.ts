@@ -67,6 +67,7 @@ translate('de', 'data', {
   exporting: 'Export: {{size}}',
   importing: '{{name}} wird importiert …',
   stop: 'Anhalten',
+  carry: 'Gebiet mitnehmen …',
   importFile: 'Importieren',
   imported_one: '{{count, number}} Eintrag hinzugefügt.',
   imported_other: '{{count, number}} Einträge hinzugefügt.',

@@ -68,6 +68,7 @@ translate('fr', 'data', {
   exporting: 'Exportation : {{size}}',
   importing: 'Importation de {{name}}…',
   stop: 'Arrêter',
+  carry: 'Emporter une zone…',
   importFile: 'Importer',
   imported_one: '{{count, number}} élément ajouté.',
   imported_other: '{{count, number}} éléments ajoutés.',

@@ -67,6 +67,7 @@ export const t = catalogue('data', {
   exporting: 'Exporting: {{size}}',
   importing: 'Importing {{name}} …',
   stop: 'Stop',
+  carry: 'Carry this area…',
   importFile: 'Import',
   imported_one: '{{count, number}} item added.',
   imported_other: '{{count, number}} items added.',

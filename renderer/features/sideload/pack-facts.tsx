@@ -5,6 +5,9 @@ import { useAdminClient } from '../../api/admin-client-context.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
+import { CarriedItems } from '../carry/carried-items.tsx';
+import { useTakeItems } from '../carry/use-take-items.ts';
+import { t as carryWords } from '../carry/words.ts';
 import { ageOf } from '../regions/age.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { byKind } from '../regions/catalogue/part-kinds.ts';
@@ -31,7 +34,14 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const trust = trustWords(pack.trust);
   const { publicKey } = pack.trust;
 
+  const { items } = pack;
+  const [takes, setTakes] = useState(true);
+  const takeItems = useTakeItems();
+
   const install = async () => {
+    // First, for an upload is gone once it is installed.
+    if (items !== undefined && (takes || button === undefined)) await takeItems(pack.path);
+    if (button === undefined) return onStarted();
     if (pin && publicKey !== undefined) await admin?.trust(publicKey, pack.name);
     await start.mutateAsync({ kind: 'install', path: pack.path });
     onStarted();
@@ -70,6 +80,9 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
           onChange={event => setPin(event.currentTarget.checked)}
         />
       ) : null}
+      {items === undefined ? null : (
+        <CarriedItems items={items} takes={takes} onChange={button === undefined ? undefined : setTakes} />
+      )}
       {failure === undefined ? null : (
         <Alert color="red" variant="light" mt="sm" role="alert">
           {refusal(failure)}
@@ -77,9 +90,9 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
       )}
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" onClick={onClose}>
-          {button === undefined ? uiWords('close') : t('notNow')}
+          {button === undefined && items === undefined ? uiWords('close') : t('notNow')}
         </Button>
-        {button === undefined ? null : (
+        {button === undefined && items === undefined ? null : (
           <Button
             data-autofocus
             loading={start.isPending}
@@ -88,7 +101,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
               install().catch(setFailure);
             }}
           >
-            {button}
+            {button ?? carryWords('takeOnly')}
           </Button>
         )}
       </Group>

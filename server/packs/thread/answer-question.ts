@@ -56,7 +56,7 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
 }
 
 /** A pack that was found, for the window. */
-function foundPack({ path, manifest, bytes, trust, installedVersion }: FoundInStore): FoundPack {
+function foundPack({ path, manifest, bytes, trust, installedVersion, items }: FoundInStore): FoundPack {
   const { id, name, version, created, parts } = manifest;
   return {
     path,
@@ -68,5 +68,6 @@ function foundPack({ path, manifest, bytes, trust, installedVersion }: FoundInSt
     parts: partSizes(parts),
     trust,
     installedVersion,
+    items,
   };
 }

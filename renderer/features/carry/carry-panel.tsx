@@ -1,0 +1,91 @@
+import './carry.css';
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useCamera } from '../../map/camera-port.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { formatBytes } from '../../ui/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useItems } from '../data/items-state.ts';
+import { exportable } from '../region-export/export-file.ts';
+import { useInstalled } from '../regions/use-admin-queries.ts';
+import { carriedBytes, carriedGroups } from './carried-choice.ts';
+import { ItemChoice } from './item-choice.tsx';
+import { useCarry } from './use-carry.ts';
+import { t } from './words.ts';
+
+/** Takes a region and what one made along, as one file for another Outpost. */
+export function CarryPanel() {
+  const shell = useShell();
+  const { data } = useInstalled();
+  const { items } = useItems();
+  const regions = useMemo(() => exportable(data?.regions ?? []), [data]);
+  const groups = useMemo(() => carriedGroups(items.values()), [items]);
+  const [chosenRegion, chooseRegion] = useRegion(regions);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { make, busy } = useCarry();
+  const region = regions.find(({ id }) => id === chosenRegion);
+  const chosen = groups.flatMap(group => group.items).filter(({ id }) => !left.has(id));
+  return (
+    <Panel className="carry" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('carry')}>
+      <div className="panel-body">
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('about')}
+        </Text>
+        {data === undefined ? null : regions.length === 0 ? (
+          <Text size="sm" role="status">
+            {t('noRegion')}
+          </Text>
+        ) : (
+          <>
+            <NativeSelect
+              label={t('region')}
+              value={chosenRegion}
+              onChange={event => chooseRegion(event.currentTarget.value)}
+              data={regions.map(({ id, name, bytes }) => ({
+                value: id,
+                label: t('sized', { name, size: formatBytes(bytes) }),
+              }))}
+            />
+            <ItemChoice groups={groups} left={left} onChange={setLeft} />
+          </>
+        )}
+      </div>
+      {region === undefined ? null : (
+        <div className="carry-foot">
+          <Text size="sm" role="status">
+            {t('together', { count: chosen.length, size: formatBytes(carriedBytes(region, chosen)) })}
+          </Text>
+          <Button
+            loading={busy}
+            leftSection={<Icon name="download" size={16} />}
+            onClick={() =>
+              make(
+                region,
+                chosen.map(({ id }) => id),
+              )
+            }
+          >
+            {t('make')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** The region that the map shows, until another one is chosen. */
+function useRegion(regions: readonly { id: string; bounds: readonly [number, number, number, number] }[]) {
+  const camera = useCamera();
+  const [chosen, setChosen] = useState('');
+  useEffect(() => {
+    if (regions.some(({ id }) => id === chosen)) return;
+    const view = camera.current?.view();
+    const seen = regions.find(
+      ({ bounds: [west, south, east, north] }) =>
+        view !== undefined && view.lon >= west && view.lon <= east && view.lat >= south && view.lat <= north,
+    );
+    setChosen((seen ?? regions[0])?.id ?? '');
+  }, [regions, chosen, camera]);
+  return [chosen, setChosen] as const;
+}
