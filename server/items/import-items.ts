@@ -30,7 +30,7 @@ export const stagedRows = `${stagePrefix}*`;
 type Chosen = ArchivedPlace & { as: string };
 
 /** What becomes of an item whose id is there already with other values: it is kept beside, or left out. */
-export type Present = 'beside' | 'leave';
+type Present = 'beside' | 'leave';
 
 /**
  * Takes over an archive, all of it or nothing: contents and rows are laid down under an owner that no one is, and become

@@ -1,6 +1,5 @@
 /** How a position was found. */
-export const fixKinds = ['2d', '3d', 'differential', 'rtk', 'estimated', 'simulated', 'device'] as const;
-export type FixKind = (typeof fixKinds)[number];
+export type FixKind = '2d' | '3d' | 'differential' | 'rtk' | 'estimated' | 'simulated' | 'device';
 
 /** Where the receiver was at one moment. */
 export interface Fix {

@@ -49,10 +49,16 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
     ...receiver.status(),
     recording: recordings.current?.summary(clock.now()) ?? null,
   });
-  const use = async (source: PositionSource | null): Promise<void> => {
-    chosen = source ?? chosen;
-    await receiver.use(source ?? undefined);
-    if (chosen !== null) await file.write(chosen, source !== null);
+  let changing: Promise<unknown> = Promise.resolve();
+  const use = (source: PositionSource | null): Promise<void> => {
+    // One after the other: two windows may choose at the same moment.
+    const change = changing.then(async () => {
+      chosen = source ?? chosen;
+      await receiver.use(source ?? undefined);
+      if (chosen !== null) await file.write(chosen, source !== null);
+    });
+    changing = change.catch(() => undefined);
+    return change;
   };
   return {
     operations: positionOperations({ receiver, recordings, waiting, clock, status, use }),

@@ -4,8 +4,13 @@ import { wholeParameterOr } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import { operation, type PackOperation } from '../packs/index.ts';
 import { slowestCourse } from './fix.ts';
-import type { PositionSource } from './position-schemas.ts';
-import { type PositionStatus, positionSource, type RecordedPoints, systemFix } from './position-schemas.ts';
+import {
+  type PositionSource,
+  type PositionStatus,
+  positionSource,
+  type RecordedPoints,
+  systemFix,
+} from './position-schemas.ts';
 import type { Receiver } from './receiver.ts';
 import type { Recordings } from './recording/recordings.ts';
 import { serialPorts } from './sources/serial.ts';
@@ -26,7 +31,11 @@ export interface PositionParts {
 const longestWait = 25;
 
 const finishing = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/)

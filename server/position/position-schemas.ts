@@ -12,7 +12,7 @@ const hostName = z
 const port = z.int().min(1).max(65_535);
 
 /** Speeds of serial lines; NMEA 0183 says 4800, most receivers of today 9600 or more. */
-export const baudRates = [4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800] as const;
+const baudRates = [4800, 9600, 19_200, 38_400, 57_600, 115_200, 230_400, 460_800] as const;
 
 /** Where positions come from. `system` is what the window's own browser or system knows, which it sends. */
 export const positionSource = z.discriminatedUnion('kind', [

@@ -6,10 +6,10 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useItems } from '../data/items-state.ts';
+import { type KeptItem, useItems } from '../data/items-state.ts';
 import { exportable } from '../region-export/export-file.ts';
 import { useInstalled } from '../regions/use-admin-queries.ts';
-import { carriedBytes, carriedGroups } from './carried-choice.ts';
+import { carriedBytes, carriedGroups, liesIn } from './carried-choice.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { useCarry } from './use-carry.ts';
 import { t } from './words.ts';
@@ -22,10 +22,12 @@ export function CarryPanel() {
   const regions = useMemo(() => exportable(data?.regions ?? []), [data]);
   const groups = useMemo(() => carriedGroups(items.values()), [items]);
   const [chosenRegion, chooseRegion] = useRegion(regions);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** What was ticked or unticked; of all else that comes which lies in the region. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const { make, busy } = useCarry();
   const region = regions.find(({ id }) => id === chosenRegion);
-  const chosen = groups.flatMap(group => group.items).filter(({ id }) => !left.has(id));
+  const comes = (item: KeptItem) => ticked.get(item.id) ?? (region === undefined || liesIn(region, item));
+  const chosen = groups.flatMap(group => group.items).filter(comes);
   return (
     <Panel className="carry" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('carry')}>
       <div className="panel-body">
@@ -47,7 +49,11 @@ export function CarryPanel() {
                 label: t('sized', { name, size: formatBytes(bytes) }),
               }))}
             />
-            <ItemChoice groups={groups} left={left} onChange={setLeft} />
+            <ItemChoice
+              groups={groups}
+              comes={comes}
+              onTick={(ids, tick) => setTicked(new Map([...ticked, ...ids.map(id => [id, tick] as const)]))}
+            />
           </>
         )}
       </div>

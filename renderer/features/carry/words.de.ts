@@ -9,6 +9,7 @@ translate('de', 'carry', {
   region: 'Region',
   sized: '{{name}} ({{size}})',
   items: 'Dazu kommen',
+  oneByOne: 'Einzeln',
   noItems: 'Sie haben noch nichts gemacht, das mitkommen könnte.',
   kind_place_one: '{{count, number}} Ort',
   kind_place_other: '{{count, number}} Orte',

@@ -9,6 +9,7 @@ translate('fr', 'carry', {
   region: 'Région',
   sized: '{{name}} ({{size}})',
   items: 'Avec elle',
+  oneByOne: 'Un par un',
   noItems: 'Vous n’avez encore rien fait à emporter.',
   kind_place_one: '{{count, number}} lieu',
   kind_place_other: '{{count, number}} lieux',

@@ -9,6 +9,7 @@ export const t = catalogue('carry', {
   region: 'Region',
   sized: '{{name}} ({{size}})',
   items: 'With it come',
+  oneByOne: 'One by one',
   noItems: 'You have made nothing yet that could come along.',
   kind_place_one: '{{count, number}} place',
   kind_place_other: '{{count, number}} places',

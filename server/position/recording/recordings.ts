@@ -2,6 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { errorCode } from '../../../data-packs/runtime/error-code.ts';
 import { withLock } from '../../../data-packs/store/lock.ts';
 import { makeFolder } from '../../../data-packs/store/make-folder.ts';
 import { Failure } from '../../errors.ts';
@@ -66,7 +67,11 @@ export class Recordings {
       if (this.#current?.id === id) return;
       if (this.#current !== undefined) throw new Failure('conflict', positionWords.message('recordsAlready'));
       const { clock, logger } = this.#parts;
-      this.#current = await Recording.start(this.#path(id), id, clock.now(), logger);
+      try {
+        this.#current = await Recording.start(this.#path(id), id, clock.now(), logger);
+      } catch (cause) {
+        throw errorCode(cause) === 'ENOSPC' ? new Failure('storage_full', undefined, { cause }) : cause;
+      }
     });
   }
 

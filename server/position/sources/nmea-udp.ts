@@ -7,8 +7,7 @@ import type { OpenSource } from './open-source.ts';
 export const nmeaUdp: OpenSource<'nmea-udp'> = async ({ port, everyAddress }, { events, signal, now }) => {
   const lines = new NmeaLines(events, now);
   const socket = createSocket({ type: 'udp4', reuseAddr: everyAddress });
-  const closed = new AbortController();
-  const close = () => socket.close(() => closed.abort());
+  const close = () => socket.close();
   signal.addEventListener('abort', close, { once: true });
   try {
     socket.bind(port, everyAddress ? '0.0.0.0' : '127.0.0.1');

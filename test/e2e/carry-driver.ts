@@ -1,0 +1,60 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Workstation } from './workstation.ts';
+
+/** Drives the panel that takes a region and items along; selectors live here only. */
+export class CarryDriver {
+  readonly #page: Page;
+
+  constructor(window: Workstation) {
+    this.#page = window.page;
+  }
+
+  #panel(): Locator {
+    return this.#page.getByRole('region', { name: 'Carry this area', exact: true });
+  }
+
+  /** From the Data panel. */
+  async open(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Carry this area…' }).click();
+    await this.#panel().waitFor();
+  }
+
+  async leave(kind: string): Promise<void> {
+    await this.#panel().getByRole('checkbox', { name: kind }).uncheck();
+  }
+
+  async showEach(): Promise<void> {
+    for (const summary of await this.#panel().locator('summary').all()) await summary.click();
+  }
+
+  /** How many items come along, and the size. */
+  together(): Promise<string> {
+    return this.#panel().locator('.carry-foot').getByRole('status').innerText();
+  }
+
+  /** Makes the file; where the browser saved it. */
+  async make(): Promise<{ name: string; path: string }> {
+    const saving = this.#page.waitForEvent('download');
+    await this.#panel().getByRole('button', { name: 'Make the file' }).click();
+    const download = await saving;
+    return { name: download.suggestedFilename(), path: await download.path() };
+  }
+
+  /** What the question before an installation says of items. */
+  async comesAlong(): Promise<string> {
+    const line = this.#page.getByRole('dialog').getByText(/come(s)? with it/);
+    await line.waitFor();
+    return line.innerText();
+  }
+
+  async takeItems(): Promise<void> {
+    await this.#page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Take the items over|Install.*)$/ })
+      .click();
+  }
+
+  notices(): Promise<string> {
+    return this.#page.locator('.notices').innerText();
+  }
+}
