@@ -76,8 +76,7 @@ export async function writeExport(directory: string, path: string, options: Give
   await clearKilled(path);
   const bytes = totalSize(parts);
   // The manifest and the tar headers.
-  const overhead =
-    1_000_000 + parts.length * 1024 + (options.items === undefined ? 0 : (await lstat(options.items)).size);
+  const overhead = 1_000_000 + parts.length * 1024 + (await carriedBytes(options.items));
   await requireSpace(folder, bytes + overhead, storeFailures.message('fileOf', { name }), {
     carried: true,
     freeBytes: options.freeBytes,
@@ -96,6 +95,13 @@ export async function writeExport(directory: string, path: string, options: Give
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+async function carriedBytes(items: string | undefined): Promise<number> {
+  if (items === undefined) return 0;
+  const found = await lstat(items).catch(() => undefined);
+  if (found === undefined) throw new WordedError(storeFailures.message('fileMissing', { file: items }));
+  return found.size;
 }
 
 async function requireReplaceable(path: string, replace: boolean): Promise<void> {

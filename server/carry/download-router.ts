@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { sendPackFile } from '../../data-packs/format/archive/write-pack-file.ts';
 import { versionDirectory } from '../../data-packs/store/index.ts';
 import { requirePointer, servingFolder } from '../../data-packs/store/pointer.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { onlyMethods, signalOf } from '../http/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
@@ -20,7 +21,9 @@ export function downloadRouter({ dataDir, files, links }: DownloadRouterOptions)
   route.get(async (req, res) => {
     const download = links.take(req.params.token);
     if (download === undefined) throw new Failure('not_found');
-    const pointer = await requirePointer(dataDir, download.region);
+    const pointer = await requirePointer(dataDir, download.region).catch(cause => {
+      throw cause instanceof WordedError ? new Failure('not_found', cause.said, { cause }) : cause;
+    });
     const directory = versionDirectory(dataDir, download.region, servingFolder(pointer));
     const chosen = await files.make(download.items);
     try {

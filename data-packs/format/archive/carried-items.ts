@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { partBytes, type Section, withPackFile } from './pack-file.ts';
-import { tarEntries } from './tar-entries.ts';
+import { type ReadAt, tarEntries } from './tar-entries.ts';
 
 /** More than anybody keeps; a file with more is not counted on. */
 const mostItems = 20_000;
@@ -39,8 +39,9 @@ export async function withCarriedItems<Result>(
 }
 
 /** A file in a file. */
-function sectionOf(handle: FileHandle, { start, size }: Section): Pick<FileHandle, 'read'> {
-  const read = (buffer: Buffer, offset: number, length: number, position: number) =>
-    handle.read(buffer, offset, Math.max(0, Math.min(length, size - position)), start + position);
-  return { read: read as FileHandle['read'] };
+function sectionOf(handle: FileHandle, { start, size }: Section): ReadAt {
+  return {
+    read: (buffer, offset, length, position) =>
+      handle.read(buffer, offset, Math.max(0, Math.min(length, size - position)), start + position),
+  };
 }

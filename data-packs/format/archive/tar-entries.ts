@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
@@ -8,7 +7,9 @@ const largestRecord = 65_536;
 const mostPadding = 1_048_576;
 
 /** A file, or a section of one. */
-export type Readable = Pick<FileHandle, 'read'>;
+export interface ReadAt {
+  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>;
+}
 
 export interface TarEntry {
   name: string;
@@ -26,7 +27,7 @@ export interface TarEntry {
  * find its entries, and trusts headers that contradict themselves.) Throws a sentence about "It": the caller names the
  * file.
  */
-export async function* tarEntries(handle: Readable, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
+export async function* tarEntries(handle: ReadAt, fileSize: number, simple = false): AsyncGenerator<TarEntry> {
   const header = Buffer.alloc(blockSize);
   let pax: Pax | undefined;
   let offset = 0;
@@ -59,7 +60,7 @@ export async function* tarEntries(handle: Readable, fileSize: number, simple = f
   await requireZeros(handle, offset, fileSize);
 }
 
-async function requireZeros(handle: Readable, from: number, fileSize: number): Promise<void> {
+async function requireZeros(handle: ReadAt, from: number, fileSize: number): Promise<void> {
   if (fileSize - from > mostPadding) throw new WordedError(formatFailures.message('trailingBytes'));
   const rest = Buffer.alloc(fileSize - from);
   await handle.read(rest, 0, rest.length, from);

@@ -41,7 +41,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const install = async () => {
     // First, for an upload is gone once it is installed.
     if (items !== undefined && (takes || button === undefined)) await takeItems(pack.path);
-    if (button === undefined) return onStarted();
+    if (button === undefined) return onClose();
     if (pin && publicKey !== undefined) await admin?.trust(publicKey, pack.name);
     await start.mutateAsync({ kind: 'install', path: pack.path });
     onStarted();
