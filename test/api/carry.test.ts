@@ -177,9 +177,7 @@ describe('what is refused', () => {
 
   test('a second file of items, or one of another name, is no sound file', async () => {
     const sound = await readFile(file);
-    const bytes = await withCarriedItems(file, async chunks =>
-      Buffer.concat(await Array.fromAsync(chunks, one => Buffer.from(one))),
-    );
+    const bytes = await withCarriedItems(file, chunks => buffer(chunks));
     expect(sound.includes(bytes?.subarray(0, 512) ?? Buffer.alloc(0))).toBe(true);
     const renamed = Buffer.from(sound.toString('latin1').replace('items.tar\0', 'other.tar\0'), 'latin1');
     const path = join(folder, 'renamed.outpost');
