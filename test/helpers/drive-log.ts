@@ -18,7 +18,7 @@ export interface DriveOptions {
   noise?: number;
   /** Seconds from and to which there is no position. */
   tunnel?: readonly [from: number, to: number];
-  /** Every so many seconds a sentence has a wrong digit, and another is cut in the middle; 0: never. */
+  /** Every so many seconds, an odd number, a sentence has a wrong digit or is cut in the middle; 0: never. */
   damageEvery?: number;
   /** The order in which the receiver sends its sentences. */
   sends?: readonly SentenceName[];
@@ -49,7 +49,7 @@ export function driveLog(options: DriveOptions = {}): DriveSecond[] {
     const time = start + second * 1000;
     const seen: Seen = { time, at: moved(at, noise * normal(random), noise * normal(random)), course, speed, known };
     const lines = sends.map(name => sentence[name](seen));
-    if (damageEvery > 0 && second % damageEvery === damageEvery - 1) damage(lines);
+    if (damageEvery > 0 && second % damageEvery === damageEvery - 1) damage(lines, second % 2 === 0);
     seconds.push({ time, at, known, lines });
   }
   return seconds;
@@ -83,11 +83,17 @@ const sentence: Record<SentenceName, (seen: Seen) => string> = {
   GST: ({ time }) => checked(`GPGST,${clock(time)},1.2,,,,1.5,2.0,3.1`),
 };
 
-/** One sentence with a digit that its checksum knows nothing of, and one that breaks off into the next. */
-function damage(lines: string[]): void {
-  const [first = '', second = '', third = ''] = lines;
-  lines[0] = first.replace(/\d(?=,[NS],)/, digit => String((Number(digit) + 5) % 10));
-  lines.splice(1, 2, second.slice(0, 11) + third);
+/** Every other time a degree of latitude that its checksum knows nothing of, else a sentence that breaks off into the next. */
+function damage(lines: string[], wrongDigit: boolean): void {
+  if (!wrongDigit) {
+    const [first = '', second = ''] = lines;
+    lines.splice(0, 2, first.slice(0, 11) + second);
+    return;
+  }
+  for (const [index, line] of lines.entries()) {
+    if (line.includes('GGA'))
+      lines[index] = line.replace(/\d(?=\d\d\.\d+,[NS],)/, digit => String((Number(digit) + 5) % 10));
+  }
 }
 
 export function checked(body: string): string {
