@@ -30,7 +30,7 @@ test('a region and what was made in it go into one file, which another Outpost o
   const shell = new ShellDriver(window);
   const data = new DataDriver(window);
   const carry = new CarryDriver(window);
-  await new ArrivalsDriver(window).openFiles(track('Harbour walk', 45.46), track('Far away', 47.1));
+  await new ArrivalsDriver(window).openFiles(track('Far away', 47.1), track('Harbour walk', 45.46));
   await data.open();
   await expect.poll(() => data.names()).toContain('Far away');
   await window.screenshot('carry-data');

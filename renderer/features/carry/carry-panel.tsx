@@ -80,18 +80,22 @@ export function CarryPanel() {
   );
 }
 
-/** The region that the map shows, until another one is chosen. */
+const degrees = ([west, south, east, north]: readonly [number, number, number, number]): number =>
+  (east - west) * (north - south);
+
+/** The smallest region in the middle of the map, until another one is chosen. */
 function useRegion(regions: readonly { id: string; bounds: readonly [number, number, number, number] }[]) {
   const camera = useCamera();
   const [chosen, setChosen] = useState('');
   useEffect(() => {
     if (regions.some(({ id }) => id === chosen)) return;
     const view = camera.current?.view();
-    const seen = regions.find(
+    const bySize = regions.toSorted((a, b) => degrees(a.bounds) - degrees(b.bounds));
+    const seen = bySize.find(
       ({ bounds: [west, south, east, north] }) =>
         view !== undefined && view.lon >= west && view.lon <= east && view.lat >= south && view.lat <= north,
     );
-    setChosen((seen ?? regions[0])?.id ?? '');
+    setChosen((seen ?? bySize[0])?.id ?? '');
   }, [regions, chosen, camera]);
   return [chosen, setChosen] as const;
 }
