@@ -14,6 +14,7 @@ import '../../server/elevation/words.ts';
 import '../../server/geocoding/words.ts';
 import '../../server/items/words.ts';
 import '../../server/packs/words.ts';
+import '../../server/position/words.ts';
 import '../../server/regions/words.ts';
 import '../../server/routing/words.ts';
 import '../../server/share/words.ts';
