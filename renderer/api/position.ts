@@ -9,12 +9,9 @@ import type {
 export type { Fix } from '../../server/position/fix.ts';
 export type {
   PositionSource,
-  PositionState,
   PositionStatus,
-  RecordedPoint,
   RecordingSummary,
   SerialPort,
-  SystemFix,
 } from '../../server/position/position-schemas.ts';
 
 /** What is finished or discarded: its name, and the colour of its line. */

@@ -43,7 +43,7 @@ function serialProblem(path: string, error: unknown): Message {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
-export function sourceName(source: PositionSource): string {
+function sourceName(source: PositionSource): string {
   switch (source.kind) {
     case 'system':
       return '';

@@ -3,7 +3,7 @@ import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 
 /** A drive through Ardhavn, out on the motorway and back towards Nordskar: 7.4 km of the sandbox's directions. */
-export const sandboxDrive: Position[] = [
+const sandboxDrive: Position[] = [
   'afbvuAl`zku@{Twa@{Wmf@o@mAsMgVgGaLe]{t@~F}IxUsUfk@{j@',
   'i`cvuAdlrku@gk@zj@yUrU_G|IaE{IyQs[}CwDkEoFyXg]qXgTuDwCca@uSmk@oRwHgCyIwC_f@{KcH_BqDOgQq@eJ|BeJbGiJfKmJnOcVrk@iCnIk\\~fAeInScTh]aJdIaJtEcJfBcJEcJmDeJsIaJ_O{Tuo@}Nkp@kG_YqVk{AiLug@aNae@}O}a@wQk]{R_XgSqQsh@m\\}e@yg@sc@_t@wNg\\cL_]{Ii^oFg\\mCmZ}@{XLiWzAqUtDgSpG{PpJsNpNuZ|DcVu@wI_DkImJoKaN}M\\wE]uEjQ{D`\\cNn[ePn[cPv[wPfYmW|XeWnWo[xSa`@lRib@tNke@hN_f@vIyh@rImh@~Goi@bGmi@bGsi@pEgj@bEej@`Eej@dDsj@hCsj@hCoj@hCyj@dAek@~@{j@`A{j@~@{j@`A}j@h@ck@X_k@X_k@Tak@Bak@@}j@@_k@@_k@B_k@Mck@S_[j@a_A`EioAzJugArJ_p@u[v@}Yr@u[v@fMxm@bNdfArHpnAfCx~@R|ZLxj@C|j@A|j@A~j@A~j@Czj@Uzj@Y~j@Y|j@i@vj@_Axj@aAzj@_Azj@aAzj@cArj@iChj@gCpj@iClj@cDbj@aE~i@cEbj@oEti@aGfi@mBdQ',
 ].flatMap(shape => decodePolyline(shape));

@@ -5,7 +5,7 @@ import type { KeptItem } from '../data/items-state.ts';
 
 /** Kinds in the order in which people look for them. */
 const order = ['place', 'track', 'route', 'drawing', 'area', 'plan', 'picture', 'match', 'table', 'csv'] as const;
-export type CarriedKind = (typeof order)[number];
+type CarriedKind = (typeof order)[number];
 
 export interface CarriedGroup {
   kind: CarriedKind;

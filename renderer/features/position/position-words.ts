@@ -50,7 +50,7 @@ export function formatDirection(degrees: number): string {
 /** Where one's nose points to, else where one goes. */
 export const directionOf = ({ heading, course }: Fix): number | null => heading ?? course;
 
-export function sourceInWords(source: PositionSource): string {
+function sourceInWords(source: PositionSource): string {
   switch (source.kind) {
     case 'system':
       return t('source_system');
