@@ -1,3 +1,4 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });
@@ -47,7 +48,7 @@ const plain = (text: string): string =>
 
 /** The code under which CLDR has the name of an extract; undefined for what is no country or continent as a whole. */
 export function codeOf(id: string, name: string, countries: readonly string[]): string | undefined {
-  const certain = continents[id] ?? sameAs[id];
+  const certain = lookup(continents, id) ?? lookup(sameAs, id);
   if (certain !== undefined) return certain;
   const [code] = countries;
   if (code === undefined || countries.length > 1) return undefined;

@@ -28,8 +28,7 @@ const longestBody = 256_000;
 const mostCharacters = 4_000_000;
 
 /** What a window asks by itself, again and again. */
-const polled =
-  /\/(?:health|workstation\/api\/(?:tasks|share|position(?:\/recording\/points)?)|items\/v1\/changes)$/;
+const polled = /\/(?:health|workstation\/api\/(?:tasks|share|position(?:\/recording\/points)?)|items\/v1\/changes)$/;
 const watched = /\/dashboard\/v1\/keys\?simulated=/;
 /** What hands out secrets, or says where somebody is. */
 const session = /\/(?:workstation\/(?:session|api\/(?:share\/code|position\/fixes))|phone\/session)/;

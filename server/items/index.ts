@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApiModule } from '../module.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { exportChosen } from './export-chosen.ts';

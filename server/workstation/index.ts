@@ -1,5 +1,5 @@
-export { findRunningServices, listService, proofOf, type RunningService, runningPids } from './running-services.ts';
 export { compressedAssets } from './compressed-assets.ts';
+export { findRunningServices, listService, proofOf, type RunningService, runningPids } from './running-services.ts';
 export { storeStartToken } from './start-tokens.ts';
 export { forgetWindows } from './window-sessions.ts';
 export { workstationRouter } from './workstation-page.ts';

@@ -154,7 +154,16 @@ describe.each([
   { width: 512, height: 350, theme: 'Light' },
   { width: 390, height: 844, theme: 'Dark' },
 ] as const)('at $width x $height, $theme', ({ width, height, theme }) => {
-  const places: readonly PlaceId[] = ['explore', 'plan', 'data', 'export', 'regions', 'phones', 'developer', 'settings'];
+  const places: readonly PlaceId[] = [
+    'explore',
+    'plan',
+    'data',
+    'export',
+    'regions',
+    'phones',
+    'developer',
+    'settings',
+  ];
   test('every place shows its credits, cuts nothing, and axe finds nothing serious', async () => {
     await window.resize(width, height);
     await shell.go('settings');

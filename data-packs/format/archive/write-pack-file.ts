@@ -38,10 +38,13 @@ export async function sendPackFile(
   const manifestFile = join(directory, 'pack.json');
   const manifestBytes = await readFile(manifestFile);
   const { manifest } = parseManifest(manifestBytes, manifestFile);
-  const items = options.items === undefined ? undefined : { path: options.items, size: (await stat(options.items)).size };
+  const items =
+    options.items === undefined ? undefined : { path: options.items, size: (await stat(options.items)).size };
   const tar = tarPack();
   const [written, filled] = await Promise.allSettled([
-    pipeline(tar, open(fileSize(manifest, [manifestBytes.length, ...(items === undefined ? [] : [items.size])])), { signal: options.signal }),
+    pipeline(tar, open(fileSize(manifest, [manifestBytes.length, ...(items === undefined ? [] : [items.size])])), {
+      signal: options.signal,
+    }),
     fill(tar, directory, manifest, { manifestBytes, items }, options).catch((error: unknown) => {
       tar.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;

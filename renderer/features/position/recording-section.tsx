@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { makeUuid } from '../../api/make-uuid.ts';
 import type { RecordingSummary } from '../../api/position.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItemsState } from '../data/items-state.ts';
-import { makeUuid } from '../data/make-uuid.ts';
 import { usePosition } from './position-state.ts';
 import { formatElapsed, formatTravelled } from './position-words.ts';
 import { t } from './words.ts';

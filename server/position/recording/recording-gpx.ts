@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { RecordedPoint } from '../position-schemas.ts';
 
 /** Points written at a time: less than a millisecond. */
@@ -7,7 +8,7 @@ const atOnce = 500;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const xmlText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>]/g, one => escapes[one] ?? one);
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>]/g, one => lookup(escapes, one) ?? one);
 
 /** A recording as GPX 1.1: one track, with a segment between each two pauses. Written in pieces. */
 export async function* recordingGpx(

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
+import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { isDrawn, registerFonts, scriptFamilies } from '../canvas-fonts.ts';
 
 /** How a run of text looks. Lengths are CSS pixels. */
@@ -30,7 +31,7 @@ const faceOf = ({ bold, italic }: TextStyle): string =>
 /** Registers the faces of documents. */
 export function registerDocumentFonts(fontPaths: Readonly<Record<string, readonly string[]>>): void {
   for (const face of ['Noto Sans Regular', 'Noto Sans Bold', 'Noto Sans Italic']) {
-    registerFonts(face, fontPaths[face] ?? []);
+    registerFonts(face, lookup(fontPaths, face) ?? []);
   }
 }
 
