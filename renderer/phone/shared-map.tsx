@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { placeNamed } from '../api/geocoding.ts';
@@ -30,6 +31,9 @@ interface SharedMapProps {
   /** The computer ended the connection. */
   onEnded: (failure: unknown) => void;
 }
+
+/** The map's overlays ask by it. */
+const queries = new QueryClient();
 
 /** The map of the computer, on a phone: search, own position, saved places, and the way there. */
 export function SharedMap({ client, session, onEnded }: SharedMapProps) {
@@ -66,70 +70,78 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
   };
 
   return (
-    <CameraContext value={camera}>
-      <div className="phone">
-        <MapStage
-          siteUrl={client.baseUrl}
-          session={tiles}
-          styleName={styleName}
-          regions={session.regions}
-          attempt={link.attempt}
-          onTrouble={ignore}
-          below={null}
-        >
-          <CameraPort />
-          <PlacesOnMap features={features} />
-          <MapClicks onClick={clicked} />
-          {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
-          {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
-          {position.place === undefined ? null : (
-            <DevicePosition
-              {...position.place}
-              label={t('youAreHere')}
-              follow={centred || following}
-              onLeave={() => setCentred(false)}
+    <QueryClientProvider client={queries}>
+      <CameraContext value={camera}>
+        <div className="phone">
+          <MapStage
+            siteUrl={client.baseUrl}
+            session={tiles}
+            styleName={styleName}
+            regions={session.regions}
+            attempt={link.attempt}
+            onTrouble={ignore}
+            below={null}
+          >
+            <CameraPort />
+            <PlacesOnMap features={features} />
+            <MapClicks onClick={clicked} />
+            {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
+            {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
+            {position.place === undefined ? null : (
+              <DevicePosition
+                {...position.place}
+                label={t('youAreHere')}
+                follow={centred || following}
+                onLeave={() => setCentred(false)}
+              />
+            )}
+          </MapStage>
+          <div className="phone-notes" role="status">
+            {link.away ? <p className="phone-note">{t('away', { name: session.name })}</p> : null}
+            {centred && position.state !== 'on' && position.state !== 'off' ? (
+              <p className="phone-note">{t(`position_${position.state}`)}</p>
+            ) : null}
+          </div>
+          <button
+            type="button"
+            className="phone-locate"
+            aria-label={t('locate')}
+            aria-pressed={centred}
+            onClick={locate}
+          >
+            <Icon name="target" size={24} />
+          </button>
+          {route.to !== undefined ? (
+            <RouteSheet
+              route={route}
+              position={position}
+              following={following}
+              onFollow={setFollowing}
+              onClose={() => {
+                setFollowing(false);
+                route.clear();
+              }}
+            />
+          ) : place !== undefined ? (
+            <PlaceSheet
+              place={place}
+              position={position}
+              onRoute={(costing, from) => route.ask({ from, to: place, costing })}
+              onClose={() => setPlace(undefined)}
+            />
+          ) : (
+            <HomeSheet
+              client={client}
+              session={session}
+              places={places}
+              camera={camera}
+              onFound={feature => show(feature)}
+              onPlace={shared => show(placeOfShared(shared))}
             />
           )}
-        </MapStage>
-        <div className="phone-notes" role="status">
-          {link.away ? <p className="phone-note">{t('away', { name: session.name })}</p> : null}
-          {centred && position.state !== 'on' && position.state !== 'off' ? (
-            <p className="phone-note">{t(`position_${position.state}`)}</p>
-          ) : null}
         </div>
-        <button type="button" className="phone-locate" aria-label={t('locate')} aria-pressed={centred} onClick={locate}>
-          <Icon name="target" size={24} />
-        </button>
-        {route.to !== undefined ? (
-          <RouteSheet
-            route={route}
-            position={position}
-            following={following}
-            onFollow={setFollowing}
-            onClose={() => {
-              setFollowing(false);
-              route.clear();
-            }}
-          />
-        ) : place !== undefined ? (
-          <PlaceSheet
-            place={place}
-            position={position}
-            onRoute={(costing, from) => route.ask({ from, to: place, costing })}
-            onClose={() => setPlace(undefined)}
-          />
-        ) : (
-          <HomeSheet
-            client={client}
-            session={session}
-            places={places}
-            camera={camera}
-            onFound={feature => show(feature)}
-            onPlace={shared => show(placeOfShared(shared))}
-          />
-        )}
-      </div>
-    </CameraContext>
+      </CameraContext>
+    </QueryClientProvider>
   );
 }
 

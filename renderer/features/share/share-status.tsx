@@ -1,3 +1,4 @@
+import './share.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useShare } from './use-share.ts';
 import { t } from './words.ts';
