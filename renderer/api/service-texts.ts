@@ -16,6 +16,7 @@ import '../../server/items/words.ts';
 import '../../server/packs/words.ts';
 import '../../server/position/words.ts';
 import '../../server/regions/words.ts';
+import '../../server/reports/words.ts';
 import '../../server/routing/words.ts';
 import '../../server/share/words.ts';
 import '../../server/static-maps/words.ts';
