@@ -34,16 +34,20 @@ const native: Readonly<Record<System, readonly string[]>> = {
   linux: [
     '!**/node_modules/better-sqlite3/prebuilds/!(linux-${arch}.node)',
     '!**/node_modules/@valhallajs/valhallajs/{darwin,win32}{,/**}',
+    '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(linux-${arch}){,/**}',
+    '!**/node_modules/@serialport/bindings-cpp/prebuilds/*/*.musl.node',
     '!**/node_modules/@valhallajs/valhallajs/linux/!(${arch}){,/**}',
   ],
   darwin: [
     '!**/node_modules/better-sqlite3/prebuilds/!(darwin-${arch}.node)',
     '!**/node_modules/@valhallajs/valhallajs/{linux,win32}{,/**}',
+    '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(darwin-*){,/**}',
     '!**/node_modules/@valhallajs/valhallajs/darwin/!(${arch}){,/**}',
   ],
   win32: [
     '!**/node_modules/better-sqlite3/prebuilds/!(win32-${arch}.node)',
     '!**/node_modules/@valhallajs/valhallajs/{linux,darwin}{,/**}',
+    '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(win32-${arch}){,/**}',
   ],
 };
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them

@@ -61,7 +61,7 @@ export function reportEndpoint(parts: ReportParts): Endpoint {
           title: 'Harbour of Ardhavn',
           sections: [
             { kind: 'text', text: 'Ferries leave **twice a day**.' },
-            { kind: 'map', style: 'light', markers: ['-28.52201,45.46725'] },
+            { kind: 'map', style: 'light', scale: 5000, markers: ['-28.52201,45.46725'] },
           ],
         },
       },

@@ -12,7 +12,13 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
-import { codeRanges, furnitureFont, registerFurniture, type ScriptFont } from './renderer/canvas-fonts.ts';
+import {
+  codeRanges,
+  furnitureFont,
+  registeredFonts,
+  registerFurniture,
+  type ScriptFont,
+} from './renderer/canvas-fonts.ts';
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { paintFurniture } from './renderer/overlays/furniture.ts';
@@ -79,8 +85,12 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
     import('./renderer/document/text-style.ts'),
   ]);
   registerDocumentFonts(fontPaths);
-  const { bytes, pages } = await drawDocument(document, { renderer, style: styleOf });
-  return { image: bytes, pages };
+  const before = registeredFonts();
+  let drawn = await drawDocument(document, { renderer, style: styleOf });
+  // A PDF that fonts were registered for while it was drawn holds them twice, and is another one next time.
+  if (document.output.format === 'pdf' && registeredFonts() !== before)
+    drawn = await drawDocument(document, { renderer, style: styleOf });
+  return { image: drawn.bytes, pages: drawn.pages };
 }
 
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {

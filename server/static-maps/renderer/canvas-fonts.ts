@@ -6,6 +6,21 @@ export interface ScriptFont {
   ranges: readonly (readonly [first: number, last: number])[];
 }
 
+let registrations = 0;
+/** How many fonts were registered: after each, Skia takes those of before for others. */
+export const registeredFonts = (): number => registrations;
+
+function register(path: string, family: string): void {
+  GlobalFonts.registerFromPath(path, family);
+  registrations++;
+}
+
+/** A font that is no file. */
+export function registerFontBytes(bytes: Buffer, family: string): void {
+  GlobalFonts.register(bytes, family);
+  registrations++;
+}
+
 const families = new Map<string, string>();
 const registeredScripts = new Map<string, string>();
 
@@ -21,7 +36,7 @@ export function registerFonts(name: string, paths: readonly string[]): string {
   if (list === undefined) {
     const names = paths.map((path, i) => {
       const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')} ${i}`;
-      GlobalFonts.registerFromPath(path, family);
+      register(path, family);
       return `"${family}"`;
     });
     list = [...names, 'sans-serif'].join(',');
@@ -46,7 +61,7 @@ export function registerScripts(fonts: readonly ScriptFont[], text: string): str
     let family = registeredScripts.get(font.path);
     if (family === undefined) {
       family = `static-maps script ${registeredScripts.size}`;
-      GlobalFonts.registerFromPath(font.path, family);
+      register(font.path, family);
       registeredScripts.set(font.path, family);
     }
     found.add(`"${family}",`);
@@ -115,5 +130,6 @@ export function drawable(text: string): string {
 export function isDrawn(character: string): boolean {
   const { plain, scripts } = furniture;
   const code = character.codePointAt(0) ?? 0;
-  return /\s/.test(character) || has(plain, code) || fontOf(scripts, code) !== undefined;
+  if (/[\s\p{Cc}]/u.test(character)) return /\s/.test(character);
+  return has(plain, code) || fontOf(scripts, code) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { GlobalFonts } from '@napi-rs/canvas';
+import { registerFontBytes } from '../canvas-fonts.ts';
 
 /**
  * Scripts whose letters join, stack or are composed of parts: marks to Mongolian, joiners, Devanagari's extensions to
@@ -22,7 +22,7 @@ let isRegistered = false;
  * words drawn as shapes can be searched and copied.
  */
 export function blankFamily(): string {
-  if (!isRegistered) GlobalFonts.register(blankFont(), family);
+  if (!isRegistered) registerFontBytes(blankFont(), family);
   isRegistered = true;
   return `"${family}"`;
 }

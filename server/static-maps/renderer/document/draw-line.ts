@@ -21,6 +21,8 @@ export function drawLine(page: TextPage, line: TextLine, x: number, y: number, r
   let left = x + (align === 'centre' ? free / 2 : toRight ? free : 0);
   const context = page.context();
   for (const fragment of line.fragments) {
+    // Joiners whose letters no font has: a scale of nothing ends Skia, and the process with it.
+    if (fragment.width <= 0) continue;
     if (fragment.complex && page.searchable) drawShapes(context, fragment, left, y + line.ascent);
     else drawPlain(context, fragment, left, y + line.ascent);
     const { link } = fragment.style;

@@ -70,7 +70,8 @@ interface BegunPage {
 /** A PDF whose pages are drawn one after the other. */
 export function pdfDocument(title: string) {
   const document = new PDFDocument({
-    title,
+    // Readers take what is before a NUL for all of it.
+    title: title.replaceAll(/\p{Cc}+/gu, ' '),
     creator: 'Outpost',
     producer: 'Outpost',
     rasterDPI: 300,
