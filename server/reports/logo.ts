@@ -18,7 +18,9 @@ export interface Logo {
 
 /** Reads a logo and makes it no larger than there is room for. Throws `bad_request`. */
 export async function readLogo(base64: string): Promise<Logo> {
-  const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, density: 96 });
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length === 0) throw new Failure('bad_request', reportWords.message('badLogo'));
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, density: 96 });
   const metadata = await picture.metadata().catch(() => undefined);
   const { format = '', width = 0, height = 0 } = metadata ?? {};
   if (!formats.includes(format)) throw new Failure('bad_request', reportWords.message('badLogo'));
