@@ -17,6 +17,8 @@ interface HomeSheetProps {
   session: PhoneSession;
   places: readonly SharedPlace[];
   camera: RefObject<CameraControl | undefined>;
+  /** Goes up when the computer is back: what failed is searched again. */
+  attempt: number;
   onFound: (place: PhonePlace) => void;
   onPlace: (place: SharedPlace) => void;
 }
@@ -25,11 +27,12 @@ interface HomeSheetProps {
 const typingMs = 150;
 
 /** The search, within a thumb's reach, and the saved places. */
-export function HomeSheet({ client, session, places, camera, onFound, onPlace }: HomeSheetProps) {
+export function HomeSheet({ client, session, places, camera, attempt, onFound, onPlace }: HomeSheetProps) {
   const sheet = useSheetHeight<HTMLElement>();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ features: readonly PlaceFeature[] } | { failure: unknown }>();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again with each attempt
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === '') {
@@ -46,7 +49,7 @@ export function HomeSheet({ client, session, places, camera, onFound, onPlace }:
       clearTimeout(due);
       control.abort();
     };
-  }, [client, camera, text]);
+  }, [client, camera, text, attempt]);
 
   return (
     <section ref={sheet} className="phone-sheet" aria-label={t('search')}>

@@ -135,6 +135,7 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
               session={session}
               places={places}
               camera={camera}
+              attempt={link.attempt}
               onFound={feature => show(feature)}
               onPlace={shared => show(placeOfShared(shared))}
             />

@@ -26,7 +26,7 @@ export interface SharingReply extends Pick<ShareChoice, 'address' | 'port' | 'se
   until: number | null;
   /** The machine has moved to another network: phones no longer reach it. */
   addressGone: boolean;
-  /** Goes up with each device that is let in: the code is then another one. */
+  /** Another number whenever the code is another one: with each share, and with each device that is let in. */
   pairings: number;
   devices: SharedDevice[];
 }

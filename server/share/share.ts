@@ -47,7 +47,7 @@ interface Sharing extends Omit<KeptShare, 'devices'> {
   listener: PhoneListener;
   devices: Devices;
   codes: PairingCodes;
-  /** Devices that were let in since it is on; tells windows that the code is another one. */
+  /** Goes up with each device that is let in, and begins elsewhere with each share: the code is then another one. */
   pairings: number;
   certificate: { fingerprint: string; renewAt: number } | undefined;
 }
@@ -191,7 +191,8 @@ export class Share {
       listener,
       devices,
       codes: new PairingCodes(),
-      pairings: 0,
+      // Another beginning with each share, as its codes are others.
+      pairings: this.#options.clock.now(),
       certificate: fingerprint === undefined || renewAt === undefined ? undefined : { fingerprint, renewAt },
     };
     this.#sharing = sharing;

@@ -58,7 +58,7 @@ describe('the explorer', () => {
     ] as const) {
       const { paths } = (await service.get(address)).body;
       const expected = Object.entries<object>(paths).flatMap(([path, methods]) => Object.keys(methods).map(() => path));
-      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('button', { name: button, exact: true }).click();
       await expect.poll(operations).toEqual(expect.arrayContaining(expected));
       expect(await operations()).toHaveLength(expected.length);
       expect(await listed()).toBe(expected.length);

@@ -36,9 +36,9 @@ export function useOffers(wanted = true) {
   return useQuery(useOffersQuery(wanted));
 }
 
-/** The catalogues with their regions. */
-export function useCatalogues() {
-  return useQuery({ ...useOffersQuery(), select: cataloguesOf });
+/** The catalogues with their regions. `wanted`: whether to ask for them already. */
+export function useCatalogues(wanted = true) {
+  return useQuery({ ...useOffersQuery(wanted), select: cataloguesOf });
 }
 
 const cataloguesOf = ({ catalogues }: Offers): readonly Catalogue[] => catalogues;

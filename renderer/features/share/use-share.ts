@@ -20,7 +20,7 @@ export function useShare() {
   });
 }
 
-/** The code for the next phone: another one as soon as `pairings` has gone up. */
+/** The code for the next phone: another one as soon as `pairings` is another number. */
 export function useShareCode(pairings: number) {
   const admin = useAdminClient();
   return useQuery({

@@ -3,8 +3,8 @@ import { useCatalogues } from '../use-admin-queries.ts';
 
 /** Whether the Regions panel is at the world's list: chosen, or as there is no catalogue to get regions from. */
 export function useWorldShown(): boolean {
-  const { view } = useRegionsPanel();
-  const catalogues = useCatalogues().data;
+  const { view, isOpen } = useRegionsPanel();
+  const catalogues = useCatalogues(isOpen).data;
   if (view.at === 'get') return catalogues?.length === 0;
   return view.at === 'world' || view.at === 'extract';
 }
