@@ -57,20 +57,21 @@ let server: TilesServer;
 let drawing: Awaited<ReturnType<typeof openDrawing>>;
 let reference: Awaited<ReturnType<typeof openReference>>;
 
-/** The whole world at the zoom at which it is as wide as the cells. */
+/** Where all towns are shown; a tile of 4096 units is as many pixels there. */
+const zoom = 3;
 const view: View = {
   width: columns * cell,
   height: columns * cell,
   pixelRatio: 1,
   longitude: 0,
   latitude: 0,
-  zoom: Math.log2((columns * cell) / 512),
+  zoom,
   bearing: 0,
 };
 
 beforeAll(async () => {
   const places = entries.map(([, name], i) => {
-    const at = (index: number): number => Math.round(((index + 0.5) / columns) * 4096);
+    const at = (index: number): number => 2048 + (index + 0.5 - columns / 2) * cell;
     const properties = { name, kind: 'locality', kind_detail: 'city', capital: 'yes' };
     return point(at(i % columns), at(Math.floor(i / columns)), properties);
   });

@@ -82,7 +82,7 @@ async function heightsOfPatch(
   for (const grid of grids) {
     const nodes = patchNodes((across, down) => grid.placeOf(lon + degrees(left, across), lat + 1 - degrees(top, down)));
     const window = await readPatch(grid, nodes);
-    if (window) samplePatch(heights, window, nodes);
+    if (window) samplePatch(heights, window, nodes, 'straight');
   }
   return heights;
 }

@@ -11,10 +11,15 @@ export function readPatch(grid: DemGrid, { columns, rows }: PatchNodes): Promise
 }
 
 /**
- * Interpolates the heights that a patch still lacks, row by row: smoothly, next to voids straight between the samples;
- * pixels without data stay NaN.
+ * Interpolates the heights that a patch still lacks, row by row: `smooth` for the eye, but straight next to voids;
+ * `straight` between the samples as routing engines do. Pixels without data stay NaN.
  */
-export function samplePatch(target: Float32Array, window: GridWindow, { columns, rows }: PatchNodes): void {
+export function samplePatch(
+  target: Float32Array,
+  window: GridWindow,
+  { columns, rows }: PatchNodes,
+  way: 'smooth' | 'straight',
+): void {
   const { heights, columns: width } = window;
   for (let j = 0; j < tileSize; j++) {
     for (let i = 0; i < tileSize; i++) {
@@ -27,7 +32,7 @@ export function samplePatch(target: Float32Array, window: GridWindow, { columns,
       if (!(left >= 0 && top >= 0 && left + 1 < width && top + 1 < window.rows)) continue;
       const at = top * width + left;
       const [east, south] = [column - left, row - top];
-      const hasAround = left >= 1 && top >= 1 && left + 2 < width && top + 2 < window.rows;
+      const hasAround = way === 'smooth' && left >= 1 && top >= 1 && left + 2 < width && top + 2 < window.rows;
       const smooth = hasAround ? bicubic(heights, width, at, east, south) : Number.NaN;
       target[out] = Number.isNaN(smooth)
         ? bilinear(

@@ -46,6 +46,7 @@ export class TileSampler {
         heights,
         window,
         nodesOf(z, x, y, (lon, lat) => grid.placeOf(lon, lat)),
+        'smooth',
       );
     }
     return heights?.some(height => !Number.isNaN(height)) ? heights : undefined;
