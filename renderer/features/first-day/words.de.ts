@@ -11,7 +11,7 @@ translate('de', 'first-day', {
   lookWhat: 'Ein Rundgang in sechs Schritten, den man jederzeit verlässt.',
   get: 'Meine Region holen',
   getWhat: 'Ein Land oder einen Teil davon wählen; was es kostet, steht vorher da.',
-  open: 'Eine Datei öffnen',
+  open: 'Datei öffnen',
   openWhat: 'Eine Region, einen Track oder Kartendaten vom USB-Stick.',
 
   tour: 'Rundgang durch Outpost',
