@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '../../data-packs/format/load-sharp.ts';
 import { Failure } from '../errors.ts';
 import { reportWords } from './words.ts';
 
@@ -20,6 +20,7 @@ export interface Logo {
 export async function readLogo(base64: string): Promise<Logo> {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === 0) throw new Failure('bad_request', reportWords.message('badLogo'));
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: mostPixels, density: 96 });
   const metadata = await picture.metadata().catch(() => undefined);
   const { format = '', width = 0, height = 0 } = metadata ?? {};
