@@ -16,6 +16,7 @@ import {
   codeRanges,
   furnitureFont,
   registeredFonts,
+  registerFonts,
   registerFurniture,
   type ScriptFont,
 } from './renderer/canvas-fonts.ts';
@@ -79,18 +80,26 @@ const styleOf = (key: string): Promise<MapStyle> =>
     return style;
   });
 
+/**
+ * Draws a PDF. After a font was registered Skia takes those of before for others: a PDF that this happens to holds them
+ * twice, and is another one the next time. So the faces come first, and what meets a new script is drawn once more.
+ */
+async function drawPdf<Drawing>(draw: () => Promise<Drawing>): Promise<Drawing> {
+  for (const [name, paths] of Object.entries(fontPaths)) registerFonts(name, paths);
+  const before = registeredFonts();
+  const drawn = await draw();
+  return registeredFonts() === before ? drawn : draw();
+}
+
 async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
   const [{ drawDocument }, { registerDocumentFonts }] = await Promise.all([
     import('./renderer/document/draw-document.ts'),
     import('./renderer/document/text-style.ts'),
   ]);
   registerDocumentFonts(fontPaths);
-  const before = registeredFonts();
-  let drawn = await drawDocument(document, { renderer, style: styleOf });
-  // A PDF that fonts were registered for while it was drawn holds them twice, and is another one next time.
-  if (document.output.format === 'pdf' && registeredFonts() !== before)
-    drawn = await drawDocument(document, { renderer, style: styleOf });
-  return { image: drawn.bytes, pages: drawn.pages };
+  const draw = () => drawDocument(document, { renderer, style: styleOf });
+  const { bytes, pages } = await (document.output.format === 'pdf' ? drawPdf(draw) : draw());
+  return { image: bytes, pages };
 }
 
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
@@ -98,7 +107,8 @@ async function render({ styleKey, view, furniture, format, sheet }: RenderJob): 
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
-    return drawPage(renderer, style, { format, view, furniture, sheet });
+    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet });
+    return format === 'pdf' ? drawPdf(draw) : draw();
   }
   const { surface } = await renderer.draw(style, view);
   paintFurniture(surface, view, furniture);

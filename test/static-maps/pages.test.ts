@@ -39,6 +39,12 @@ function metresBetween([lon, lat]: Position, [toLon, toLat]: Position): number {
   return Math.hypot(east, ((a * (1 - e2)) / bulge ** 1.5) * (toLat - lat) * radians);
 }
 
+// First of all: the thread has drawn nothing yet.
+test('the first PDF of a thread holds each font once, as the next one does', async () => {
+  const [first, next] = [await get(`light/static/${town},14/a5.pdf`), await get(`light/static/${town},14/a5.pdf`)];
+  expect(first.equals(next)).toBe(true);
+});
+
 describe('paper in true scale', () => {
   test.each([
     [25_000, 'a4-landscape', 841.89, 595.28, ''],
