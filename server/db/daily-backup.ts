@@ -40,27 +40,26 @@ export class DailyBackup {
     const { dbThread, dataDir, logger } = this.#parts;
     try {
       this.#damage = await dbThread.damage();
+      if (this.#damage === undefined) return;
+      const [newest] = listBackups(dataDir);
+      logger.error(
+        { damage: this.#damage, backup: newest?.file },
+        'the accounts in outpost.db are damaged: stop the service, then "outpost restore" brings the last sound copy back',
+      );
     } catch (error) {
       if (!this.#closed) logger.warn({ err: error }, 'the accounts could not be checked');
     }
-    if (this.#damage === undefined) return;
-    const [newest] = listBackups(dataDir);
-    logger.error(
-      { damage: this.#damage, backup: newest?.file },
-      'the accounts in outpost.db are damaged: stop the service, then "outpost restore" brings the last sound copy back',
-    );
   }
 
   async #look(): Promise<void> {
     const { dbThread, dataDir, logger } = this.#parts;
-    const [newest] = listBackups(dataDir);
-    // The clock, the system's as that of the files, may have been moved either way.
-    const isDue = newest === undefined || Math.abs(Date.now() - newest.madeAt.getTime()) >= day;
-    if (this.#busy || this.#damage !== undefined || !isDue) return;
+    if (this.#busy || this.#damage !== undefined) return;
     this.#busy = true;
     try {
-      const made = await dbThread.backup(dataDir);
-      logger.info({ backup: made?.file }, 'the accounts were copied');
+      const [newest] = listBackups(dataDir);
+      // The clock, the system's as that of the files, may have been moved either way.
+      const isDue = newest === undefined || Math.abs(Date.now() - newest.madeAt.getTime()) >= day;
+      if (isDue) logger.info({ backup: (await dbThread.backup(dataDir))?.file }, 'the accounts were copied');
     } catch (error) {
       if (!this.#closed) logger.warn({ err: error }, 'the accounts could not be copied; trying again in a minute');
     }
