@@ -1,7 +1,6 @@
-export type DistanceUnits = 'kilometers' | 'miles';
+import { metresPerFoot, metresPerMile } from './length-units.ts';
 
-const metresPerMile = 1609.344;
-const metresPerFoot = 0.3048;
+export type DistanceUnits = 'kilometers' | 'miles';
 
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. `zeros`: whether to keep that of 4.0 km. */
 export function distanceInWords(

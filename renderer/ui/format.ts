@@ -1,12 +1,10 @@
 import { bytesInWords } from '../../data-packs/geo/bytes-in-words.ts';
 import { distanceInWords } from '../../data-packs/geo/distance-in-words.ts';
+import { metresPerFoot, metresPerMile } from '../../data-packs/geo/length-units.ts';
 import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Units } from '../api/types.ts';
 import { t } from './words.ts';
-
-const metresPerMile = 1609.344;
-export const metresPerFoot = 0.3048;
 
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
 export const formatDistance = (metres: number, units: Units, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>

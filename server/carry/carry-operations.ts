@@ -3,9 +3,9 @@ import { withCarriedItems } from '../../data-packs/format/archive/carried-items.
 import { packIdSchema } from '../../data-packs/format/manifest.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { operation, type PackOperation } from '../packs/index.ts';
+import { type OneTimeLinks, operation, type PackOperation } from '../packs/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
-import type { DownloadLinks } from './download-links.ts';
+import type { Carried } from './download-router.ts';
 import type { CarryServices } from './index.ts';
 
 const path = z.string().min(1).max(4096);
@@ -13,7 +13,7 @@ const chosen = z.object({ region: packIdSchema, items: z.array(z.uuid()).max(20_
 
 export interface CarryParts extends CarryServices {
   files: ChosenFiles;
-  links: DownloadLinks;
+  links: OneTimeLinks<Carried>;
 }
 
 /** Takes a region and chosen items along, and takes such items over. */

@@ -1,11 +1,10 @@
 import type { Router } from 'express';
 import type { ItemsModule } from '../items/index.ts';
 import type { Clock } from '../module.ts';
-import type { PackOperation, Packs } from '../packs/index.ts';
+import { OneTimeLinks, type PackOperation, type Packs } from '../packs/index.ts';
 import { carryOperations } from './carry-operations.ts';
 import { ChosenFiles } from './chosen-files.ts';
-import { DownloadLinks } from './download-links.ts';
-import { downloadRouter } from './download-router.ts';
+import { type Carried, downloadRouter } from './download-router.ts';
 
 export interface CarryServices {
   dataDir: string;
@@ -28,7 +27,7 @@ export interface Carry {
 export function createCarry(services: CarryServices): Carry {
   const { dataDir, items, clock, userId } = services;
   const files = new ChosenFiles(dataDir, ids => items.exportChosen(userId, ids));
-  const links = new DownloadLinks(clock);
+  const links = new OneTimeLinks<Carried>(clock);
   return {
     operations: carryOperations({ ...services, files, links }),
     publicRouter: downloadRouter({ dataDir, files, links }),

@@ -22,7 +22,9 @@ import { StoreThread } from './thread/store-thread.ts';
 import { uploadRouter } from './upload-router.ts';
 import { Uploads } from './uploads.ts';
 
+export { OneTimeLinks } from './one-time-links.ts';
 export { operation, type PackOperation } from './operation.ts';
+export { sendRegion } from './send-region.ts';
 
 export interface PacksOptions {
   dataDir: string;

@@ -1,4 +1,5 @@
 import { distanceInWords } from '../../data-packs/geo/distance-in-words.ts';
+import { metresPerFoot, metresPerMile } from '../../data-packs/geo/length-units.ts';
 import { paperPixels } from '../../data-packs/geo/paper-sizes.ts';
 import { type Message, wordMessage } from '../../data-packs/words/catalogue.ts';
 import type { Clock } from '../module.ts';
@@ -8,8 +9,6 @@ import { readLogo } from './logo.ts';
 import type { Report, ReportSection } from './report-schemas.ts';
 import { reportWords } from './words.ts';
 
-const metresPerMile = 1609.344;
-const metresPerFoot = 0.3048;
 /** Lines of credits that maps leave room for, where all of a page is theirs. */
 const usualCredits = 3;
 /** Room for a heading and a caption beside a map as high as the page, CSS pixels. */

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { launchChromium } from '../helpers/chromium.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService, type TestServiceOptions } from '../helpers/service.ts';
+import { answerFirstDay } from './answer-first-day.ts';
 import { inEnglish, inGerman, inPseudoLanguage } from './spoken.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
@@ -66,9 +67,8 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
         reducedMotion: 'reduce',
       });
       context.setDefaultTimeout(timeoutMs);
-      // Specs of other things click where the cards would be.
+      if (!firstDay) await answerFirstDay(context);
       // Specs name the places of the sandbox as its signs do.
-      if (!firstDay) await context.addInitScript(() => localStorage.setItem('outpost.first-day', 'answered'));
       if (localNames) await context.addInitScript(() => localStorage.setItem('outpost.names', 'local'));
       if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
       const spoken = pseudoLanguage ? inPseudoLanguage : locale.startsWith('de') ? inGerman : inEnglish;

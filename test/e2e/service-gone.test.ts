@@ -7,6 +7,7 @@ import { launchChromium } from '../helpers/chromium.ts';
 import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
+import { answerFirstDay } from './answer-first-day.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
@@ -30,8 +31,7 @@ async function start(): Promise<{ workstationUrl: string }> {
 const newContext = async () => {
   const made = await browser.newContext({ viewport: { width: 900, height: 600 }, reducedMotion: 'reduce' });
   made.setDefaultTimeout(timeoutMs);
-  // Its cards lie where the map is clicked.
-  await made.addInitScript(() => localStorage.setItem('outpost.first-day', 'answered'));
+  await answerFirstDay(made);
   return made;
 };
 

@@ -7,6 +7,7 @@ import { launchChromium } from '../helpers/chromium.ts';
 import { outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
+import { answerFirstDay } from './answer-first-day.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { timeoutMs } from './timeouts.ts';
@@ -39,8 +40,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   const context = await browser.newContext({ viewport: { width: 1000, height: 650 }, reducedMotion: 'reduce' });
   context.setDefaultTimeout(timeoutMs);
-  // Its cards have a button of the same name.
-  await context.addInitScript(() => localStorage.setItem('outpost.first-day', 'answered'));
+  await answerFirstDay(context);
   window = new Workstation(context, await context.newPage());
   arrivals = new ArrivalsDriver(window);
   data = new DataDriver(window);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { packFileName } from '../../data-packs/geo/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
-import { exportName } from '../../renderer/features/region-export/export-file.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
 import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
@@ -317,8 +317,8 @@ describe('words', () => {
   });
 
   test('an export is named by its region and version, as long as that is short', () => {
-    expect(exportName({ id: 'alps', version: '2026-01-01' })).toBe('alps-2026-01-01.outpost');
-    expect(exportName({ id: 'a'.repeat(60), version: 'b'.repeat(60) })).toBe(`${'a'.repeat(60)}.outpost`);
+    expect(packFileName({ id: 'alps', version: '2026-01-01' })).toBe('alps-2026-01-01.outpost');
+    expect(packFileName({ id: 'a'.repeat(60), version: 'b'.repeat(60) })).toBe(`${'a'.repeat(60)}.outpost`);
   });
 
   test('an address without a scheme', () => {

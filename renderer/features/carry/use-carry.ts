@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { packFileName } from '../../../data-packs/geo/pack-file-name.ts';
 import type { InstalledRegion } from '../../api/admin-client.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useClient } from '../../api/client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { exportName } from '../region-export/export-file.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { t } from './words.ts';
@@ -29,7 +29,7 @@ export function useCarry() {
       notify({ text: t('saving', { name: region.name }) });
       return;
     }
-    const file = await bridge.chooseExport(exportName(region));
+    const file = await bridge.chooseExport(packFileName(region));
     if (file === null) return;
     // The system's dialog has confirmed the overwrite already.
     await admin.carry.export({ ...chosen, file, replace: true });

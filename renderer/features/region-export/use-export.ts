@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { packFileName } from '../../../data-packs/geo/pack-file-name.ts';
 import type { InstalledRegion } from '../../api/admin-client.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
@@ -8,7 +9,7 @@ import { followDownload } from '../../ui/save-file.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
-import { exportable, exportName } from './export-file.ts';
+import { exportable } from './export-file.ts';
 import { t } from './words.ts';
 
 /** Exports a region as one file: to a path of the system's dialog, in a browser as a download. */
@@ -26,7 +27,7 @@ export const [ExportState, useExport] = shareState(() => {
       if (admin !== undefined) followDownload(await admin.downloadAddress(region.id));
       return;
     }
-    const file = await bridge.chooseExport(exportName(region));
+    const file = await bridge.chooseExport(packFileName(region));
     if (file === null) return;
     // The system's dialog has confirmed the overwrite already.
     await start.mutateAsync({ kind: 'export', region: region.id, file, replace: true });

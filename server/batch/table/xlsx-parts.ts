@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../data-packs/geo/escape-xml.ts';
 import type { Cell } from './cell.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -50,13 +51,6 @@ export const sheetStart =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>';
 export const sheetEnd = '</sheetData></worksheet>';
 
-/** Characters that XML cannot have, even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const escaped = (text: string): string =>
-  text.toWellFormed().replace(unwritable, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** A row; texts are texts, so that nothing is taken for a formula. */
 export function sheetRow(cells: readonly Cell[], { bold = false } = {}): string {
   const style = bold ? ' s="1"' : '';
@@ -64,7 +58,7 @@ export function sheetRow(cells: readonly Cell[], { bold = false } = {}): string 
     if (cell === null || cell === '') return `<c${style}/>`;
     return typeof cell === 'number'
       ? `<c${style}><v>${cell}</v></c>`
-      : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+      : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
   });
   return `<row>${written.join('')}</row>`;
 }

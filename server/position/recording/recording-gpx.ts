@@ -1,14 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { escapeXml } from '../../../data-packs/geo/escape-xml.ts';
 import type { RecordedPoint } from '../position-schemas.ts';
 
 /** Points written at a time: less than a millisecond. */
 const atOnce = 500;
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const xmlText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>]/g, one => lookup(escapes, one) ?? one);
 
 /** A recording as GPX 1.1: one track, with a segment between each two pauses. Written in pieces. */
 export async function* recordingGpx(
@@ -17,8 +12,8 @@ export async function* recordingGpx(
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Outpost" xmlns="http://www.topografix.com/GPX/1/1">
-  <metadata><name>${xmlText(name)}</name></metadata>
-  <trk><name>${xmlText(name)}</name>
+  <metadata><name>${escapeXml(name)}</name></metadata>
+  <trk><name>${escapeXml(name)}</name>
 `);
   for (const segment of segments) {
     yield Buffer.from('    <trkseg>\n');

@@ -1,9 +1,9 @@
 import { itemAt } from '../../../geo/item-at.ts';
+import { metresPerFoot } from '../../../geo/length-units.ts';
 
 /** Metres between the lowest and the highest dry land, with room for mistakes of measuring. */
 const lowest = -500;
 const highest = 8900;
-const metresPerFoot = 0.3048;
 
 const number = String.raw`([+-]?\d{1,3}(?:[, ’']\d{3})+(?:\.\d+)?|[+-]?\d+(?:[.,]\d+)?)`;
 const metres = String.raw`m(?:tr?|etres?|eters?)?\.?(?: ?(?:a\.?s\.?l|s\.?n\.?m|s\.?l\.?m|ü\.? ?M|ü\.? ?NN|NN)\.?)?`;

@@ -1,9 +1,9 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo } from 'react';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
-import { useStore } from '../../../ui/store.ts';
 import type { RegionHover } from '../regions-view.ts';
+import { useLitRow } from '../use-lit-row.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
 import { t } from './words.ts';
 
@@ -21,30 +21,10 @@ interface OfferRowProps {
 export const OfferRow = memo(function OfferRow({ offer, hover, downloading, withPath = false, onPick }: OfferRowProps) {
   useLanguage();
   const key = keyOf(offer);
-  const lit = useStore(hover, pointed => pointed === key);
-  const row = useRef<HTMLButtonElement>(null);
-  const pointedHere = useRef(false);
-  useEffect(() => {
-    if (lit && !pointedHere.current) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [lit]);
-  const point = (here: boolean) => () => {
-    pointedHere.current = here;
-    hover.set(here ? key : undefined);
-  };
+  const litRow = useLitRow(hover, key);
   return (
     <li>
-      <button
-        ref={row}
-        type="button"
-        className="row-button offer-row"
-        data-lit={lit || undefined}
-        data-offer={key}
-        onMouseEnter={point(true)}
-        onMouseLeave={point(false)}
-        onFocus={point(true)}
-        onBlur={point(false)}
-        onClick={() => onPick(offer)}
-      >
+      <button {...litRow} type="button" className="row-button offer-row" data-offer={key} onClick={() => onPick(offer)}>
         <span className="offer-name" translate="no">
           {offer.name}
           {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}

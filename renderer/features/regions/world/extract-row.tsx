@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Extract } from '../../../api/admin-client.ts';
 import { formatBytes } from '../../../ui/format.ts';
-import { useStore } from '../../../ui/store.ts';
 import type { RegionHover } from '../regions-view.ts';
+import { useLitRow } from '../use-lit-row.ts';
 import { roughTime } from './cost-words.ts';
 import { extractKey, regionIdOf } from './extract-ids.ts';
 import type { PlacedExtract } from './extract-search.ts';
@@ -26,28 +25,14 @@ interface ExtractRowProps extends ExtractRows {
 export function ExtractRow({ placed, hover, installed, onPick, withParents = false }: ExtractRowProps) {
   const { extract, name, within } = placed;
   const key = extractKey(extract.id);
-  const lit = useStore(hover, pointed => pointed === key);
-  const row = useRef<HTMLButtonElement>(null);
-  const pointedHere = useRef(false);
-  useEffect(() => {
-    if (lit && !pointedHere.current) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [lit]);
-  const point = (here: boolean) => () => {
-    pointedHere.current = here;
-    hover.set(here ? key : undefined);
-  };
+  const litRow = useLitRow(hover, key);
   const seconds = extract.costs?.plain.seconds;
   return (
     <button
-      ref={row}
+      {...litRow}
       type="button"
       className="row-button offer-row extract-row"
-      data-lit={lit || undefined}
       data-extract={extract.id}
-      onMouseEnter={point(true)}
-      onMouseLeave={point(false)}
-      onFocus={point(true)}
-      onBlur={point(false)}
       onClick={() => onPick(extract)}
     >
       <span className="offer-name" translate="no">
