@@ -1,13 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { packIdSchema } from '../../../data-packs/format/manifest.ts';
+import { type PackManifest, packIdSchema } from '../../../data-packs/format/manifest.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
 import type { InstalledRegions } from '../../regions/index.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { PackDownloads } from '../pack-downloads.ts';
-import type { RegionsReply } from '../pack-schemas.ts';
+import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
@@ -19,33 +20,20 @@ export function regionOperations(
   thread: StoreThread,
   downloads: PackDownloads,
 ): PackOperation[] {
-  const handle = async (): Promise<RegionsReply> => {
+  const handle = async (): Promise<FinishedReply> => {
     const histories: Partial<Record<string, History>> = JSON.parse(
       (await thread.ask({ kind: 'histories' })).toString(),
     );
     const { bavail, blocks, bsize } = await statfs(dataDir);
-    return {
-      regions: regions.list().map(({ id, manifest }) => {
-        const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
-        return {
-          id,
-          name,
-          version,
-          bounds,
-          coverage,
-          countries,
-          bytes: totalSize(parts),
-          parts: partSizes(parts),
-          leftOut,
-          attributions,
-          installed: manifest.created,
-          builtIn: isDefaultRegion(id),
-          ...lookup(histories, id),
-        };
-      }),
-      damaged: [...regions.damaged()],
-      disk: { path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize },
-    };
+    const described = regions.list().map(({ id, manifest }) => {
+      const history: History = lookup(histories, id) ?? { installed: manifest.created };
+      return `${manifestText(id, manifest).slice(0, -1)},${JSON.stringify(history).slice(1)}`;
+    });
+    const damaged = regions.damaged();
+    const disk: RegionsReply['disk'] = { path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    return FinishedReply.json(
+      Buffer.from(`{"regions":[${described}],"damaged":${JSON.stringify(damaged)},"disk":${JSON.stringify(disk)}}`),
+    );
   };
   return [
     operation({ method: 'get', path: '/regions', handle }),
@@ -56,4 +44,30 @@ export function regionOperations(
       handle: async ({ params: { id } }) => ({ path: downloads.promise(id) }),
     }),
   ];
+}
+
+/** By manifest: borders make texts of kilobytes, and windows ask each few seconds. */
+const manifestTexts = new WeakMap<PackManifest, string>();
+
+/** What a manifest says of its region, as JSON. */
+function manifestText(id: string, manifest: PackManifest): string {
+  const known = manifestTexts.get(manifest);
+  if (known !== undefined) return known;
+  const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
+  const described: Omit<InstalledRegion, keyof History> = {
+    id,
+    name,
+    version,
+    bounds,
+    coverage,
+    countries,
+    bytes: totalSize(parts),
+    parts: partSizes(parts),
+    leftOut,
+    attributions,
+    builtIn: isDefaultRegion(id),
+  };
+  const text = JSON.stringify(described);
+  manifestTexts.set(manifest, text);
+  return text;
 }
