@@ -13,7 +13,6 @@ import { DesktopGate } from './desktop/desktop-gate.tsx';
 import { DesktopNews } from './desktop/desktop-news.tsx';
 import { DesktopSession } from './desktop/desktop-session.ts';
 import { SessionGate } from './session-gate.tsx';
-import { regionsQuery } from './shell/installed-regions.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
 import { onLanguageChange, setupLanguage } from './ui/language.ts';
@@ -30,9 +29,8 @@ function gate(): () => ReactNode {
   if (bridge === undefined) {
     const baseUrl = new URL('..', location.href).href.replace(/\/$/, '');
     const entry = signIn(baseUrl, token);
-    // Both are asked for before React draws anything. The gate and the window tell of failures.
+    // Asked for before React draws anything. The gate tells of failures.
     entry.catch(() => undefined);
-    void queries.prefetchQuery(regionsQuery(baseUrl));
     return () => <SessionGate baseUrl={baseUrl} entry={entry} />;
   }
   const commands = new Commands(bridge);

@@ -20,6 +20,7 @@ import {
   publicPolicy,
   requestId,
   requestLogger,
+  setAnswerHeaders,
   wellFormedUrl,
 } from './http/index.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
@@ -58,10 +59,6 @@ export interface AppParts {
 export function createApp(parts: AppParts): Express {
   const { accounts, session, regions, modules, clock, logger, urls, ownOrigins } = parts;
   const endpoints = modules.flatMap(module => module.endpoints);
-  const publicOperations: readonly PublicOperation[] = [
-    documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
-    healthOperation(regions, modules, parts.accountsDamage),
-  ];
   const services: KeyServices = {
     findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
     ledger: accounts.ledger,
@@ -69,6 +66,10 @@ export function createApp(parts: AppParts): Express {
     clock,
     urls,
   };
+  const publicOperations: readonly PublicOperation[] = [
+    documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
+    healthOperation({ regions, modules, accountsDamage: parts.accountsDamage, findPrincipal: services.findPrincipal }),
+  ];
 
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   const admit = (req: Request) => authenticateDashboard(req, findToken);
@@ -78,10 +79,7 @@ export function createApp(parts: AppParts): Express {
   app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
 
   app.use(requestId);
-  app.use((_req, res, next) => {
-    res.setHeader('X-Content-Type-Options', 'nosniff');
-    next();
-  });
+  app.use(setAnswerHeaders);
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
   app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
   app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));

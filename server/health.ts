@@ -1,45 +1,65 @@
 import { z } from 'zod';
+import type { PackManifest } from '../data-packs/format/manifest.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Principal } from './accounts/index.ts';
+import { openToPages } from './http/cors.ts';
+import { FinishedReply } from './http/finished-reply.ts';
 import type { PublicOperation } from './http/index.ts';
 import type { ApiModule } from './module.ts';
-import type { InstalledRegions } from './regions/index.ts';
+import { type InstalledRegions, manifestText } from './regions/index.ts';
 import { serverWords } from './words.ts';
 
-/** What clients are told of the installed regions. */
-export const regionFacts = (regions: InstalledRegions) =>
-  regions.list().map(({ id, manifest }) => ({
-    id,
-    name: manifest.name,
-    version: manifest.version,
-    bounds: manifest.bounds,
-    coverage: manifest.coverage,
-    parts: [...new Set(manifest.parts.map(({ kind }) => kind))],
-    attributions: manifest.attributions,
-  }));
+/** What clients are told of an installed region. */
+export const regionFacts = ({ id, name, version, bounds, coverage, parts, attributions }: PackManifest) => ({
+  id,
+  name,
+  version,
+  bounds,
+  coverage,
+  parts: [...new Set(parts.map(({ kind }) => kind))],
+  attributions,
+});
 
-/** `/health`, for supervisors and browsers. */
-export const healthOperation = (
-  regions: InstalledRegions,
-  modules: readonly ApiModule[],
-  accountsDamage: () => string | undefined,
-): PublicOperation => ({
+const textOf = manifestText(regionFacts);
+
+interface HealthSources {
+  regions: InstalledRegions;
+  modules: readonly ApiModule[];
+  accountsDamage: () => string | undefined;
+  findPrincipal: (key: string) => Principal | undefined;
+}
+
+/**
+ * `/health`, for supervisors and browsers. Whoever has no key, as any page in a browser, learns only whether the service
+ * is well: regions tell where a team works.
+ */
+export const healthOperation = ({
+  regions,
+  modules,
+  accountsDamage,
+  findPrincipal,
+}: HealthSources): PublicOperation => ({
   operation: 'health',
-  summary: 'Whether the service is well, and what it holds',
+  summary: 'Whether the service is well; with a key, what it holds',
   method: 'get',
   path: '/health',
-  reply: { json: z.looseObject({}) },
-  handle: () => {
+  reply: { json: z.looseObject({ status: z.enum(['ok', 'degraded']), version: z.string() }) },
+  handle: (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
     const damage = accountsDamage();
     const degraded = damage !== undefined || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
-    return {
-      status: degraded ? 'degraded' : 'ok',
-      version: packageJson.version,
-      regions: regionFacts(regions),
+    const { version } = packageJson;
+    const state = { status: degraded ? 'degraded' : 'ok', version };
+    if (!hasKey(findPrincipal)) return state;
+    const facts = {
+      ...state,
       damaged,
       engines,
       ...(damage !== undefined && { accounts: { reason: serverWords('accountsDamaged', { damage }) } }),
     };
+    const known = regions.list().map(({ manifest }) => textOf(manifest));
+    const body = Buffer.from(`${JSON.stringify(facts).slice(0, -1)},"regions":[${known}]}`);
+    return new FinishedReply('application/json; charset=utf-8', body, openToPages);
   },
 });

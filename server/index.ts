@@ -31,7 +31,7 @@ import { listService, proofOf, WorkstationSession } from './workstation/index.ts
 export type { ServiceOptions } from './service-options.ts';
 
 export interface ServiceAddresses extends ServiceUrls {
-  /** Opens the workstation, once. */
+  /** Opens the workstation once, within ten minutes. */
   workstationUrl: string;
 }
 
@@ -165,7 +165,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       logger,
       directory: options.phoneDirectory ?? builtPhonePage,
       addresses: options.networkAddresses ?? networkAddresses,
-      regions: () => regionFacts(regions),
+      regions: () => regions.list().map(({ manifest }) => regionFacts(manifest)),
       places: async group =>
         (await items.places(session.userId, group)).map(sharedPlace).filter(place => place !== undefined),
     });
@@ -219,7 +219,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const url = addresses.localUrl();
     await share.resume();
     closers.push(listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
-    const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken()}`;
+    const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken(clock.now())}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
   } catch (error) {
     await stop();

@@ -5,8 +5,9 @@ import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
 import { lookup } from '../data-packs/geo/lookup.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
+import { boundConnections } from './bound-connections.ts';
 import { Failure } from './errors.ts';
-import { failureBody } from './http/index.ts';
+import { answerHeaders, failureBody } from './http/index.ts';
 import { notesOf } from './http/notes.ts';
 import { serverWords } from './words.ts';
 
@@ -37,7 +38,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     'Connection: close',
     `X-Request-Id: ${crypto.randomUUID()}`,
     'Access-Control-Allow-Origin: *',
-    'X-Content-Type-Options: nosniff',
+    ...Object.entries(answerHeaders).map(([name, value]) => `${name}: ${value}`),
     'Cache-Control: no-store',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -81,6 +82,7 @@ export function createSecureListener(app: Express, certificate: { key: string; c
 
 function refusing<Listener extends Server | SecureServer>(server: Listener, app: Express, arrivalMs: number): Listener {
   server.on('checkExpectation', app);
+  boundConnections(server);
   server.on('request', boundArrival(arrivalMs));
   server.on('clientError', refuse);
   // CONNECT expects a proxy.

@@ -38,6 +38,9 @@ translate('de', 'server', {
   scopeNeeded: 'Dieser API-Schlüssel deckt diesen Endpunkt nicht ab: Er braucht den Scope „{{scope}}“.',
   ownPagesOnly: 'Diese Adresse antwortet Browsern nur auf den eigenen Seiten des Dienstes.',
   noHostHeader: 'Die Anfrage hat keinen Host-Header.',
+  severalHosts: 'Die Anfrage hat mehrere Host-Header.',
+  wholeAddress:
+    'In der ersten Zeile einer Anfrage steht ein Pfad (GET /health), keine ganze Adresse: Dieser Dienst ist kein Proxy.',
   badAddress: 'Die Adresse ist kein gültig prozentkodiertes UTF-8.',
   badHttp: 'Dies ist keine vollständige, gültige HTTP-Anfrage.',
   headersTooLong: 'Adresse und Header dieser Anfrage sind länger als 16 KiB.',
@@ -68,7 +71,9 @@ translate('de', 'server', {
   accountsDamaged:
     'Die Konten in outpost.db sind beschädigt ({{damage}}). Den Dienst anhalten, dann bringt „outpost restore“ die letzte heile Kopie zurück.',
   startAddressUsed:
-    'Diese Startadresse wurde schon verwendet oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
+    'Diese Startadresse wurde schon verwendet, ist älter als zehn Minuten oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
+  startHereOnly:
+    'Der Arbeitsplatz wird nur auf dem Rechner geöffnet, auf dem der Dienst läuft: dort „outpost open“ ausführen, oder ihn durch einen Tunnel erreichen (ssh -L 8787:127.0.0.1:8787).',
   pageNotBuilt: 'Die Seite des Arbeitsplatzes ist hier nicht gebaut: einmal „npm run build“ ausführen.',
   failureOrdered: 'Dieser Fehler wurde über die Testwerkzeuge bestellt.',
   failureSimulated: 'Dieser Fehler ist simuliert: Er wurde für diesen Testschlüssel bestellt.',

@@ -38,6 +38,9 @@ translate('fr', 'server', {
   scopeNeeded: 'Cette clé d’API ne couvre pas ce point d’accès : il faut le droit « {{scope}} ».',
   ownPagesOnly: 'Cette adresse ne répond aux navigateurs que sur les pages du service lui-même.',
   noHostHeader: 'La requête n’a pas d’en-tête Host.',
+  severalHosts: 'La requête a plusieurs en-têtes Host.',
+  wholeAddress:
+    'La première ligne d’une requête porte un chemin (GET /health), pas une adresse entière : ce service n’est pas un proxy.',
   badAddress: 'L’adresse n’est pas de l’UTF-8 correctement encodé en pourcent.',
   badHttp: 'Ce n’est pas une requête HTTP complète et valide.',
   headersTooLong: 'L’adresse et les en-têtes de cette requête dépassent 16 Kio.',
@@ -68,7 +71,9 @@ translate('fr', 'server', {
   accountsDamaged:
     'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
   startAddressUsed:
-    'Cette adresse de démarrage a déjà servi ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
+    'Cette adresse de démarrage a déjà servi, a plus de dix minutes ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
+  startHereOnly:
+    'Le poste de travail ne s’ouvre que sur la machine où le service s’exécute : y exécuter « outpost open », ou l’atteindre par un tunnel (ssh -L 8787:127.0.0.1:8787).',
   pageNotBuilt: 'La page du poste de travail n’est pas construite ici : exécuter une fois « npm run build ».',
   failureOrdered: 'Cette erreur a été commandée par les outils de test.',
   failureSimulated: 'Cette erreur est simulée : elle a été commandée pour cette clé de test.',

@@ -37,6 +37,9 @@ export const serverWords = catalogue('server', {
   scopeNeeded: 'This API key does not cover this endpoint: it needs the scope "{{scope}}".',
   ownPagesOnly: "This address answers browsers only on the service's own pages.",
   noHostHeader: 'The request has no Host header.',
+  severalHosts: 'The request has several Host headers.',
+  wholeAddress:
+    'The first line of a request names a path (GET /health), not a whole address: this service is no proxy.',
   badAddress: 'The address is not validly percent-encoded UTF-8.',
   badHttp: 'This is not a complete, valid HTTP request.',
   headersTooLong: 'The address and the headers of this request are longer than 16 KiB.',
@@ -71,7 +74,9 @@ export const serverWords = catalogue('server', {
   accountsDamaged:
     'The accounts in outpost.db are damaged ({{damage}}). Stop the service, then "outpost restore" brings back the last sound copy.',
   startAddressUsed:
-    'This start address was used already or belongs to an earlier start; "outpost open" makes another one.',
+    'This start address was used already, is older than ten minutes or belongs to an earlier start; "outpost open" makes another one.',
+  startHereOnly:
+    'The workstation is opened only on the machine that the service runs on: run "outpost open" there, or reach it through a tunnel (ssh -L 8787:127.0.0.1:8787).',
   windowForgotten: 'This window has not been let in yet, or was forgotten; "outpost open" lets it in.',
   pageNotBuilt: 'The workstation page is not built here: run "npm run build" once.',
   failureOrdered: 'This failure was ordered through the test tools.',

@@ -107,11 +107,13 @@ function show(workstationUrl: string, dataDir: string, opensBrowser: boolean): v
 function serve({ dataDir, opensBrowser, passed, stopping }: Start): Promise<number> {
   const outpost = `${root}server/cli/outpost.ts`;
   const options = ['serve', '--json', '--log-level', 'warn', '--data-dir', dataDir, ...passed];
-  return run(process.execPath, [outpost, ...options], stopping, line => {
+  return run(process.execPath, [outpost, ...options], stopping, async line => {
     const { baseUrl, workstationUrl } = JSON.parse(line) as { baseUrl?: string; workstationUrl?: string };
     if (baseUrl === undefined || workstationUrl === undefined) return;
     print(t('answersAt', { baseUrl }));
-    show(workstationUrl, dataDir, opensBrowser);
+    // The service tells no token where others may read it.
+    const address = workstationUrl.includes('#') ? workstationUrl : (await newStartAddress(dataDir))?.workstationUrl;
+    show(address ?? workstationUrl, dataDir, opensBrowser);
     print(t('stopWith'));
   });
 }

@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { printJson } from '../../data-packs/cli/command-line.ts';
+import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { setupCrashReports } from '../crash/setup-crash-reports.ts';
 import type { Launch } from '../launch/read-launch.ts';
@@ -52,7 +53,9 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
 
   try {
     const { baseUrl } = await service.start();
-    const workstationUrl = `${baseUrl}/workstation/#token=${await service.token()}`;
+    // Its token opens everything: it is nothing for a journal.
+    const token = printsIntoJournal() ? '' : `#token=${await service.token()}`;
+    const workstationUrl = `${baseUrl}/workstation/${token}`;
     printJson({ event: 'ready', baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl, workstationUrl });
   } catch (error) {
     if (service.stopping()) return;

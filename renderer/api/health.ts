@@ -1,7 +1,5 @@
 import type { Coverage, PartKind } from '../../data-packs/format/manifest.ts';
 import type { ApiClient } from './client.ts';
-import { failureOf } from './failure.ts';
-import { send } from './send.ts';
 
 export interface RegionCredit {
   text: string;
@@ -26,7 +24,7 @@ export interface RegionInfo {
 
 export interface Health {
   status: string;
-  version?: string;
+  version: string;
   regions: RegionInfo[];
 }
 
@@ -40,10 +38,5 @@ export async function heartbeat(client: ApiClient, signal: AbortSignal): Promise
   return true;
 }
 
-/** The state of the service and its regions; the only endpoint without a key. */
-export async function health(baseUrl: string, signal?: AbortSignal): Promise<Health> {
-  const response = await send(`${baseUrl}/health`, { headers: { accept: 'application/json' }, signal: signal ?? null });
-  if (!response.ok) throw await failureOf(response);
-  const body = (await response.json()) as Health;
-  return { ...body, regions: body.regions ?? [] };
-}
+/** The state of the service and its regions. */
+export const health = (client: ApiClient, signal?: AbortSignal): Promise<Health> => client.get('/health', {}, signal);

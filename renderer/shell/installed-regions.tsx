@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import type { ApiClient } from '../api/client.ts';
 import { useClient } from '../api/client-context.ts';
 import { health, heartbeat, type RegionInfo } from '../api/health.ts';
 import { onNoAnswer } from '../api/send.ts';
@@ -25,10 +26,10 @@ export const answeredByRegions = { answeredByRegions: true };
 const healthKey = ['health'] as const;
 
 /** The installed regions; those of a moment ago will do for a window that just opened. */
-export const regionsQuery = (baseUrl: string) =>
+const regionsQuery = (client: ApiClient) =>
   queryOptions({
     queryKey: healthKey,
-    queryFn: async ({ signal }) => (await health(baseUrl, signal)).regions,
+    queryFn: async ({ signal }) => (await health(client, signal)).regions,
     staleTime: 1000,
     retry: false,
   });
@@ -57,7 +58,7 @@ function useHeartbeat() {
 export function useRegions(): RegionsState {
   const queries = useQueryClient();
   const beat = useHeartbeat();
-  const query = useQuery({ ...regionsQuery(useClient().baseUrl), refetchInterval: regionsInterval });
+  const query = useQuery({ ...regionsQuery(useClient()), refetchInterval: regionsInterval });
   const installed = query.data?.map(({ id, version }) => `${id} ${version}`).join();
   const before = useRef(installed);
   useEffect(() => {

@@ -2,7 +2,9 @@ import { isIP } from 'node:net';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { help } from './help-words.ts';
@@ -85,14 +87,17 @@ async function explained(error: unknown, { host, port, dataDir }: ServeOptions):
   }
 }
 
-function announce(addresses: ServiceAddresses, json: boolean): void {
+function announce(addresses: ServiceAddresses, { host, json }: ServeOptions): void {
+  const { baseUrl, cdnUrl, siteUrl } = addresses;
+  // Its token opens everything: it is nothing for a journal, or for whoever reads along on a server.
+  const isShown = isLoopback(host) && !printsIntoJournal();
+  const workstationUrl = isShown ? addresses.workstationUrl : addresses.workstationUrl.replace(/#.*/, '');
   if (json) {
-    const { baseUrl, cdnUrl, siteUrl, workstationUrl } = addresses;
     printJson({ event: 'ready', baseUrl, cdnUrl, siteUrl, workstationUrl });
     return;
   }
-  const { baseUrl, workstationUrl } = addresses;
-  const lines = [t('answersAt', { url: baseUrl }), t('openWorkstation', { url: workstationUrl }), t('stopWith')];
+  const opens = isShown ? t('openWorkstation', { url: workstationUrl }) : t('openFromHere');
+  const lines = [t('answersAt', { url: baseUrl }), opens, t('stopWith')];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
@@ -143,7 +148,7 @@ async function serve(options: ServeOptions): Promise<void> {
     ...(options.valhallaUrl && { routing: { valhallaUrl: options.valhallaUrl } }),
   });
   try {
-    announce(await service.listen(), json);
+    announce(await service.listen(), options);
   } catch (error) {
     throw await explained(error, options);
   }

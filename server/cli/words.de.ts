@@ -62,7 +62,8 @@ translate('de', 'server-cli', {
   columnPeriodEnds: 'ZEITRAUM ENDET',
 
   answersAt: 'Outpost antwortet unter {{url}}',
-  openWorkstation: 'Den Arbeitsplatz öffnen (gilt einmal): {{url}}',
+  openWorkstation: 'Den Arbeitsplatz öffnen (gilt einmal, zehn Minuten lang): {{url}}',
+  openFromHere: 'Den Arbeitsplatz auf diesem Rechner öffnen: outpost open',
   stopWith: 'Mit Strg+C anhalten.',
 
   dataDirForbidden:

@@ -61,7 +61,8 @@ translate('fr', 'server-cli', {
   columnPeriodEnds: 'FIN DE PÉRIODE',
 
   answersAt: 'Outpost répond à {{url}}',
-  openWorkstation: 'Ouvrir le poste de travail (valable une fois) : {{url}}',
+  openWorkstation: 'Ouvrir le poste de travail (valable une fois, dix minutes) : {{url}}',
+  openFromHere: 'Ouvrir le poste de travail sur cette machine : outpost open',
   stopWith: 'Arrêter avec Ctrl+C.',
 
   dataDirForbidden:

@@ -60,7 +60,8 @@ export const t = catalogue('server-cli', {
   columnPeriodEnds: 'PERIOD ENDS',
 
   answersAt: 'Outpost answers at {{url}}',
-  openWorkstation: 'Open the workstation (works once): {{url}}',
+  openWorkstation: 'Open the workstation (works once, within ten minutes): {{url}}',
+  openFromHere: 'Open the workstation on this machine: outpost open',
   opensInBrowser: 'The workstation opens in your browser.',
   openYourself: 'This address opens the workstation once, within ten minutes: {{url}}',
   notRunning: 'No Outpost runs on the data folder {{path}}. Start one with "npm start" or "outpost serve".',

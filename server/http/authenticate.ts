@@ -13,6 +13,9 @@ function keyOf(req: Request): string | undefined {
   return typeof first === 'string' && first !== '' ? first : undefined;
 }
 
+/** Whether the request has a key, good or not. */
+export const hasKey = (req: Request): boolean => keyOf(req) !== undefined;
+
 /** Finds the key's principal. Throws `missing_key`, `invalid_key` or `key_revoked`. */
 export function authenticate(req: Request, find: (key: string) => Principal | undefined): Principal {
   const key = keyOf(req);

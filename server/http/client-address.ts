@@ -8,7 +8,7 @@ function canonicalIp(address: string): string {
   return plain === '::1' || plain.startsWith('127.') ? '127.0.0.1' : plain;
 }
 
-export const isLoopback = (address: string): boolean => canonicalIp(address) === '127.0.0.1';
+export const isLoopback = (address: string): boolean => address === 'localhost' || canonicalIp(address) === '127.0.0.1';
 
 /** The client's address, taken from a proxy's header only if Express trusts that proxy (`trust proxy`). */
 export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');

@@ -4,6 +4,8 @@ import { quotaHeaderNames } from './quota-headers.ts';
 const exposed = ['X-Request-Id', 'Retry-After', 'ETag', 'Content-Range', 'Content-Length', ...quotaHeaderNames].join(
   ', ',
 );
+/** Headers that let pages of every origin read an answer. */
+export const openToPages = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed };
 const usualHeaders = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id';
 const headerList = /^[A-Za-z0-9!#$%&'*+.^_`|~ ,-]{1,1000}$/;
 
@@ -12,9 +14,12 @@ const headerList = /^[A-Za-z0-9!#$%&'*+.^_`|~ ,-]{1,1000}$/;
  * carry no key, so they are answered here.
  */
 export const cors: RequestHandler = (req, res, next) => {
-  res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Expose-Headers', exposed);
-  if (req.method !== 'OPTIONS' || req.headers['access-control-request-method'] === undefined) {
+  const isPreflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
+  // Its handler opens it to those who have a key.
+  if (isPreflight || req.path !== '/health') {
+    for (const [name, value] of Object.entries(openToPages)) res.setHeader(name, value);
+  }
+  if (!isPreflight) {
     next();
     return;
   }

@@ -36,7 +36,14 @@ export function hostCheck(options: { boundTo: string; names: () => readonly stri
   const known = new Map<string, true>();
 
   return (req, _res, next) => {
+    // Proxies take the address in the first line for the host, Node the first of several headers: neither is usual.
+    if (!req.url.startsWith('/') && req.url !== '*') {
+      throw new Failure('bad_request', serverWords.message('wholeAddress'));
+    }
     const host = req.headers.host;
+    if (req.headersDistinct.host !== undefined && req.headersDistinct.host.length > 1) {
+      throw new Failure('bad_request', serverWords.message('severalHosts'));
+    }
     if (host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
     if (!known.has(host)) {
       const name = nameOf(host);

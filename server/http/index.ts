@@ -1,3 +1,4 @@
+export { answerHeaders, setAnswerHeaders } from './answer-headers.ts';
 export { authenticate } from './authenticate.ts';
 export { announcedBodyLimit, readJson } from './body.ts';
 export { wellFormedUrl } from './client-address.ts';

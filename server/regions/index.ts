@@ -1,4 +1,5 @@
 export { InstalledRegions } from './installed-regions.ts';
+export { manifestText } from './manifest-text.ts';
 export { mountRegion } from './mount.ts';
 export type { MountedRegion, Regions } from './region.ts';
 export { type RegionFile, RegionFiles } from './region-files.ts';

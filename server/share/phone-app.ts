@@ -19,6 +19,7 @@ import {
   requestId,
   requestLogger,
   type Scope,
+  setAnswerHeaders,
   setPageHeaders,
   wellFormedUrl,
 } from '../http/index.ts';
@@ -96,9 +97,9 @@ function beginApp({ logger, clock, accounts, address, names, arrived }: PhoneApp
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(requestId);
+  app.use(setAnswerHeaders);
   app.use((req, res, next) => {
     arrived(req);
-    res.setHeader('X-Content-Type-Options', 'nosniff');
     // Without CORS: the page for phones alone reads what is here.
     res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     next();

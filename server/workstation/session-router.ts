@@ -4,6 +4,7 @@ import type { Principal } from '../accounts/index.ts';
 import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
 import { authenticate, onlyMethods, parseWith, readJson } from '../http/index.ts';
+import { isOnThisMachine } from '../http/this-machine.ts';
 import type { Clock } from '../module.ts';
 import { serverWords } from '../words.ts';
 import { windowLifetime } from './window-sessions.ts';
@@ -47,6 +48,10 @@ export function sessionRouter({ session, origins, findPrincipal, clock, prove }:
     const body = parseWith(exchangeBody, await readJson(req));
     res.setHeader('Cache-Control', 'no-store');
     const cookie = cookieOf(req, session.cookieName);
+    // What opens everything may have been read in a log, or over a shoulder: it is worth nothing elsewhere.
+    if (!('session' in body) && !isOnThisMachine(req)) {
+      throw new Failure('scope_denied', serverWords.message('startHereOnly'));
+    }
     if ('pageToken' in body) {
       const access = session.redeemPageToken(body.pageToken, clock.now());
       if (access === undefined) throw new Failure('invalid_key', serverWords.message('startAddressUsed'));

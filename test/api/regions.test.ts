@@ -23,7 +23,7 @@ const start = async (packs: string[] = []) => {
     },
   });
 };
-const health = async () => (await service.get('/health', { headers: { authorization: '' } })).body;
+const health = async () => (await service.get('/health')).body;
 const mounted = async () => (await health()).regions.map(({ id, version }: TinyPackOptions) => `${id} ${version}`);
 
 beforeEach(async () => {

@@ -130,7 +130,10 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       });
       const { key } = (await session.json()) as { key: string };
       const headers = { authorization: `Bearer ${key}` };
-      const health = (await (await fetch(`${baseUrl}/health`)).json()) as { status: string; regions: { id: string }[] };
+      const health = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as {
+        status: string;
+        regions: { id: string }[];
+      };
       expect(health.status).toBe('ok');
       expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'sandbox', 'world']);
       const asked = [

@@ -98,8 +98,10 @@ test('a damaged database is told by its health', async () => {
   await handle.close();
   const serving = await outpostServe(['--port', '0', '--no-default-regions', '--json', '--data-dir', dataDir]);
   const { baseUrl } = JSON.parse(serving.firstLine);
+  const { key } = JSON.parse((await run('key', 'create', '--json')).stdout);
+  const headers = { authorization: `Bearer ${key}` };
   await expect
-    .poll(async () => (await (await fetch(`${baseUrl}/health`)).json()).accounts?.reason)
+    .poll(async () => (await (await fetch(`${baseUrl}/health`, { headers })).json()).accounts?.reason)
     .toContain('"outpost restore" brings back the last sound copy');
   const { stderr } = await serving.stop('SIGTERM');
   expect(stderr).toContain('the accounts in outpost.db are damaged');

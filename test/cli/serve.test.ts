@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 
@@ -30,6 +33,26 @@ describe('outpost serve', () => {
     const { stdout } = await serving.stop('SIGTERM');
     expect(stdout).toContain('Outpost answers at https://maps.example.org\n');
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'tells its token neither to a journal nor beyond this machine',
+    async () => {
+      const program = fileURLToPath(new URL('../../server/cli/outpost.ts', import.meta.url));
+      const words = ['serve', ...options, '--json'].map(word => `'${word}'`).join(' ');
+      const command = `JOURNAL_STREAM=$(stat -L -c %d:%i /proc/$$/fd/1) exec '${process.execPath}' '${program}' ${words}`;
+      const journal = spawn('sh', ['-c', command]);
+      const [line] = await once(journal.stdout, 'data');
+      journal.kill('SIGTERM');
+      await once(journal, 'close');
+      const wide = await outpostServe([...options, '--json', '--host', '0.0.0.0']);
+      await wide.stop('SIGTERM');
+      for (const ready of [JSON.parse(String(line)), JSON.parse(wide.firstLine)]) {
+        expect(ready.workstationUrl).toBe(`${ready.baseUrl}/workstation/`);
+      }
+      const spoken = await outpostServe([...options, '--host', '0.0.0.0']);
+      expect((await spoken.stop('SIGTERM')).stdout).toMatch(/^Open the workstation on this machine: outpost open$/m);
+    },
+  );
 
   test('a port in use is one sentence and exit 1', async () => {
     const serving = await outpostServe([...options, '--json']);

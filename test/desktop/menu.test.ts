@@ -127,7 +127,9 @@ async function install(session: { baseUrl: string; token: string } | undefined, 
   });
   expect(started.status, await started.clone().text()).toBeLessThan(300);
   await vi.waitFor(async () => {
-    const answer = await fetch(`${baseUrl}/health`).then(body => body.json());
+    const answer = await fetch(`${baseUrl}/health`, { headers: { authorization: `Bearer ${access.key}` } }).then(body =>
+      body.json(),
+    );
     expect(answer.regions.map(({ id }: { id: string }) => id)).toContain('tiny');
   }, withTimeout);
 }

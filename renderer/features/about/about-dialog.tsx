@@ -15,10 +15,11 @@ export function AboutDialog() {
   const shell = useShell();
   const opened = shell.isOpen('about');
   const bridge = useDesktop();
-  const { baseUrl } = useClient();
+  const client = useClient();
+  const { baseUrl } = client;
   const service = useQuery({
     queryKey: ['about'],
-    queryFn: ({ signal }) => health(baseUrl, signal),
+    queryFn: ({ signal }) => health(client, signal),
     enabled: opened,
     staleTime: 0,
   });

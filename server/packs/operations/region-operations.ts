@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { type PackManifest, packIdSchema } from '../../../data-packs/format/manifest.ts';
+import { packIdSchema } from '../../../data-packs/format/manifest.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
-import type { InstalledRegions } from '../../regions/index.ts';
+import { type InstalledRegions, manifestText } from '../../regions/index.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { PackDownloads } from '../pack-downloads.ts';
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
@@ -27,7 +27,7 @@ export function regionOperations(
     const { bavail, blocks, bsize } = await statfs(dataDir);
     const described = regions.list().map(({ id, manifest }) => {
       const history: History = lookup(histories, id) ?? { installed: manifest.created };
-      return `${manifestText(id, manifest).slice(0, -1)},${JSON.stringify(history).slice(1)}`;
+      return `${textOf(manifest).slice(0, -1)},${JSON.stringify(history).slice(1)}`;
     });
     const damaged = regions.damaged();
     const disk: RegionsReply['disk'] = { path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -46,15 +46,10 @@ export function regionOperations(
   ];
 }
 
-/** By manifest: borders make texts of kilobytes, and windows ask each few seconds. */
-const manifestTexts = new WeakMap<PackManifest, string>();
-
-/** What a manifest says of its region, as JSON. */
-function manifestText(id: string, manifest: PackManifest): string {
-  const known = manifestTexts.get(manifest);
-  if (known !== undefined) return known;
-  const { name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
-  const described: Omit<InstalledRegion, keyof History> = {
+/** What a manifest says of its region. */
+const textOf = manifestText((manifest): Omit<InstalledRegion, keyof History> => {
+  const { id, name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
+  return {
     id,
     name,
     version,
@@ -67,7 +62,4 @@ function manifestText(id: string, manifest: PackManifest): string {
     attributions,
     builtIn: isDefaultRegion(id),
   };
-  const text = JSON.stringify(described);
-  manifestTexts.set(manifest, text);
-  return text;
-}
+});
