@@ -14,7 +14,7 @@ interface PreparedMap {
   regions: readonly MountedRegion[];
 }
 
-/** Documents with maps, drawn by the threads that draw pictures. */
+/** Documents with maps, drawn by the processes that draw pictures. */
 export class Documents {
   readonly #regions: Regions;
   readonly #styles: MapStyles;

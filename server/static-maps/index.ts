@@ -15,7 +15,7 @@ export { sharedOptions, styleParameter } from './static-map-endpoint.ts';
 export { mapBody } from './static-map-post.ts';
 
 export interface StaticMapsOptions {
-  /** Threads that draw. Default 2. */
+  /** Processes that draw. Default 2. */
   workers?: number;
   /** Pictures that may wait; more are refused with 503. Default 64. */
   queueLimit?: number;
@@ -23,7 +23,7 @@ export interface StaticMapsOptions {
   timeLimit?: number;
 }
 
-/** Static maps: `request/` parses requests, `renderer/` draws a view of a style in render threads. */
+/** Static maps: `request/` parses requests, `renderer/` draws a view of a style in processes of its own. */
 export function createStaticMaps(
   context: ModuleContext,
   assets: MapAssets,
@@ -36,7 +36,7 @@ export function createStaticMaps(
     timeLimit: options.timeLimit ?? 20_000,
     waitLimit: 30_000,
     logger: context.logger,
-    workerData: {
+    data: {
       fontPaths: assets.fontPaths(),
       scripts: assets.scriptFonts(),
       compileCache: join(context.cacheDir, 'compiled'),

@@ -11,7 +11,7 @@ export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;
 /** Name of the tiles of the world's relief. */
 export const worldRelief = 'relief';
 
-/** Prepared styles kept for render threads. */
+/** Prepared styles kept for renderers. */
 const maxStyles = 64;
 
 /** Hosted styles whose sources name archives of the installed regions instead of addresses for clients. */

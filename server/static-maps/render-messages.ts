@@ -5,8 +5,8 @@ import type { Furniture } from './renderer/overlays/furniture.ts';
 import type { PageFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
-/** Start data of a render thread. */
-export interface RenderWorkerData {
+/** What a renderer draws with. */
+export interface RendererData {
   /** Font files by the name of the font. */
   fontPaths: Record<string, string[]>;
   /** Font files of scripts without glyph ranges by the name of the font; `plain`: what the ranges have, as in CSS. */
@@ -34,7 +34,7 @@ export interface DocumentJob {
   timeLimit: number;
 }
 
-/** A render thread's request for a resource. */
+/** A renderer's request for a resource. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
   | { kind: 'tile'; archive: string; version: string; z: number; x: number; y: number }
@@ -48,12 +48,15 @@ export interface ResourceReplies {
   sprite: { json: Uint8Array; png: Uint8Array };
 }
 
-/** A message to a render thread. */
-export type Order = { kind: 'render'; job: RenderJob | DocumentJob } | { kind: 'resource'; id: number; value: unknown };
+/** A message to a renderer. */
+export type Order =
+  | { kind: 'begin'; data: RendererData }
+  | { kind: 'render'; job: RenderJob | DocumentJob }
+  | { kind: 'resource'; id: number; value: unknown };
 
-/** A message from a render thread. */
+/** A message from a renderer. */
 export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
-  /** `isFull`: the thread's memory is nearly used up. `pages`: of a document. */
-  | { kind: 'drawn'; image: Uint8Array<ArrayBuffer>; pages?: number; isFull?: boolean }
+  /** `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. */
+  | { kind: 'drawn'; image: Uint8Array; pages?: number; isFull?: boolean }
   | { kind: 'failed'; message: string; stack: string | undefined };

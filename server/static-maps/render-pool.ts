@@ -1,7 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
 import { Failure } from '../errors.ts';
-import type { DocumentJob, Order, RenderJob, RenderWorkerData, Report, ResourceRequest } from './render-messages.ts';
+import type { DocumentJob, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
 import type { FinishedDocument } from './renderer/document/blocks.ts';
 import { t } from './words.ts';
 
@@ -14,11 +18,11 @@ export interface RenderPoolOptions {
   /** Milliseconds a picture may wait before drawing. */
   waitLimit: number;
   logger: Logger;
-  workerData: RenderWorkerData;
+  data: RendererData;
   /** Loads a resource; `undefined`: none exists. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
-  /** The module of the threads. Default: the renderer. */
-  script?: URL;
+  /** The script of the processes. Default: the renderer. */
+  script?: string;
 }
 
 type Drawn = Extract<Report, { kind: 'drawn' }>;
@@ -32,16 +36,19 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
 }
 
-interface Thread {
-  worker: Worker;
+interface Renderer {
+  child: ChildProcess;
+  /** The end of what it wrote to standard error. */
+  said: string;
   current: (Waiting & { since: number }) | undefined;
   /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
   exhausted: boolean;
 }
 
-/** Milliseconds without work after which a thread ends. */
+const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
+/** Milliseconds without work after which a renderer ends. */
 const idleTime = 300_000;
-/** JavaScript heap of one thread, without Skia's memory. */
+/** JavaScript heap of one renderer, without Skia's memory. */
 const heapLimitMb = 768;
 
 /** Estimated milliseconds per picture before the first. */
@@ -49,14 +56,32 @@ const initialEstimate = 500;
 /** Maximum `Retry-After` in seconds. */
 const maxRetryAfter = 30;
 
+/** Where its channel is closed, its end is told by itself. */
+const send = ({ child }: Renderer, order: Order): void => void child.send(order, () => {});
+
+/** Where memory ends, Linux is to end this process, not the service. */
+function dieFirst(pid: number | undefined): void {
+  if (process.platform === 'linux') void writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => undefined);
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
 /** What was drawn, for the log. */
 const shown = (waiting: Waiting | undefined): object =>
   waiting === undefined || 'document' in waiting.job ? { document: true } : { view: waiting.job.view };
 
-/** Render threads that draw one picture at a time each; a crash fails only its own picture. */
+/**
+ * Processes that draw one picture at a time each: what breaks one, or takes all memory, costs its own picture and
+ * nothing of the service.
+ */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
-  readonly #threads = new Set<Thread>();
+  readonly #renderers = new Set<Renderer>();
   readonly #queue: Waiting[] = [];
   #idle: NodeJS.Timeout | undefined;
   #closed = false;
@@ -67,15 +92,15 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Starts a thread if none runs, to load while the picture is being prepared. */
+  /** Starts a renderer if none runs, to load while the picture is being prepared. */
   wake(): void {
-    if (this.#closed || this.#threads.size > 0) return;
+    if (this.#closed || this.#renderers.size > 0) return;
     this.#start();
     this.#next();
   }
 
-  /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the thread fails. */
-  async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the renderer fails. */
+  async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array> {
     return (await this.#wait(job, signal)).image;
   }
 
@@ -104,23 +129,23 @@ export class RenderPool {
       clearTimeout(timer);
       reject(new Failure('upstream_unavailable'));
     }
-    await Promise.all([...this.#threads].map(thread => this.#end(thread, new Failure('upstream_unavailable'))));
+    await Promise.all([...this.#renderers].map(renderer => this.#end(renderer, new Failure('upstream_unavailable'))));
   }
 
   #next(): void {
     clearTimeout(this.#idle);
     this.#dropAborted();
     if (this.#queue.length === 0) {
-      if ([...this.#threads].every(({ current }) => current === undefined)) this.#rest();
+      if ([...this.#renderers].every(({ current }) => current === undefined)) this.#rest();
       return;
     }
-    const free = [...this.#threads].find(({ current }) => current === undefined) ?? this.#start();
+    const free = [...this.#renderers].find(({ current }) => current === undefined) ?? this.#start();
     const waiting = free === undefined ? undefined : this.#queue.shift();
     if (free === undefined || waiting === undefined) return;
     clearTimeout(waiting.timer);
     const timer = setTimeout(() => this.#expire(free), this.#limitOf(waiting.job));
     free.current = { ...waiting, timer, since: performance.now() };
-    free.worker.postMessage({ kind: 'render', job: waiting.job } satisfies Order);
+    send(free, { kind: 'render', job: waiting.job });
     this.#next();
   }
 
@@ -154,83 +179,93 @@ export class RenderPool {
     });
   }
 
-  #start(): Thread | undefined {
-    if (this.#threads.size >= this.#options.workers) return undefined;
-    const worker = new Worker(this.#options.script ?? new URL('render-worker.ts', import.meta.url), {
-      workerData: this.#options.workerData,
-      resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+  #start(): Renderer | undefined {
+    if (this.#renderers.size >= this.#options.workers) return undefined;
+    const child = fork(this.#options.script ?? entry, {
+      env: nodeEnvironment(),
+      execArgv: [`--max-old-space-size=${heapLimitMb}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Bytes cross as they are; JSON would write and read them as a text of numbers.
+      serialization: 'advanced',
     });
-    const thread: Thread = { worker, current: undefined, exhausted: false };
-    this.#threads.add(thread);
-    worker.on('message', (report: Report) => this.#receive(thread, report));
-    worker.on('error', error => void this.#end(thread, error));
-    worker.on('exit', () => void this.#end(thread, new Error('the render thread ended')));
-    return thread;
+    const renderer: Renderer = { child, said: '', current: undefined, exhausted: false };
+    this.#renderers.add(renderer);
+    dieFirst(child.pid);
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      renderer.said = (renderer.said + text).slice(-2000);
+    });
+    child.on('message', (report: Report) => this.#receive(renderer, report));
+    child.on('error', error => void this.#end(renderer, error));
+    child.on('exit', (code, signal) => {
+      void this.#end(renderer, new Error(`the renderer ended (${signal ?? code}): ${renderer.said}`));
+    });
+    send(renderer, { kind: 'begin', data: this.#options.data });
+    return renderer;
   }
 
-  #receive(thread: Thread, report: Report): void {
+  #receive(renderer: Renderer, report: Report): void {
     if (report.kind === 'need') {
-      void this.#supply(thread, report.id, report.request);
+      void this.#supply(renderer, report.id, report.request);
       return;
     }
-    const { current } = thread;
+    const { current } = renderer;
     if (current === undefined) return;
     clearTimeout(current.timer);
-    thread.current = undefined;
+    renderer.current = undefined;
     this.#average += (performance.now() - current.since - this.#average) / 8;
     if (report.kind === 'drawn') {
-      if (report.isFull) thread.exhausted = true;
+      if (report.isFull) renderer.exhausted = true;
       current.resolve(report);
     } else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
       current.reject(error);
     }
-    if (thread.exhausted) void this.#end(thread, undefined);
+    if (renderer.exhausted) void this.#end(renderer, undefined);
     else this.#next();
   }
 
-  async #supply(thread: Thread, id: number, request: ResourceRequest): Promise<void> {
+  async #supply(renderer: Renderer, id: number, request: ResourceRequest): Promise<void> {
     let value: unknown;
     try {
       value = await this.#options.resource(request);
     } catch (error) {
       // A map without one of its tiles is better than none.
-      thread.exhausted = true;
+      renderer.exhausted = true;
       this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
-    if (this.#threads.has(thread)) thread.worker.postMessage({ kind: 'resource', id, value } satisfies Order);
+    if (this.#renderers.has(renderer)) send(renderer, { kind: 'resource', id, value });
   }
 
-  #expire(thread: Thread): void {
-    const { current } = thread;
+  #expire(renderer: Renderer): void {
+    const { current } = renderer;
     const seconds = (current === undefined ? this.#options.timeLimit : this.#limitOf(current.job)) / 1000;
     const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
-    this.#options.logger.error(shown(current), 'a static map took too long; its thread is replaced');
-    void this.#end(thread, failure);
+    this.#options.logger.error(shown(current), 'a static map took too long; its renderer is replaced');
+    void this.#end(renderer, failure);
   }
 
-  /** Removes a thread and rejects its picture with the reason. */
-  async #end(thread: Thread, reason: unknown): Promise<void> {
-    if (!this.#threads.delete(thread)) return;
-    const { current } = thread;
-    thread.current = undefined;
+  /** Removes a renderer and rejects its picture with the reason. */
+  async #end(renderer: Renderer, reason: unknown): Promise<void> {
+    if (!this.#renderers.delete(renderer)) return;
+    const { current } = renderer;
+    renderer.current = undefined;
     if (current !== undefined) {
       clearTimeout(current.timer);
       if (!(reason instanceof Failure)) {
-        this.#options.logger.error({ err: reason, ...shown(current) }, 'a render thread stopped; a new one takes over');
+        this.#options.logger.error({ err: reason, ...shown(current) }, 'a renderer stopped; a new one takes over');
       }
       current.reject(
         reason instanceof Failure ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }),
       );
     }
-    await thread.worker.terminate();
+    await kill(renderer.child);
     if (!this.#closed) this.#next();
   }
 
   #rest(): void {
     this.#idle = setTimeout(() => {
-      for (const thread of this.#threads) void this.#end(thread, new Failure('upstream_unavailable'));
+      for (const renderer of this.#renderers) void this.#end(renderer, new Failure('upstream_unavailable'));
     }, idleTime).unref();
   }
 }

@@ -2,7 +2,7 @@ import { type MapAssets, styleNames } from '../tiles/index.ts';
 import { type MapStyles, worldRelief } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
-/** Supplies render threads with styles, tiles, glyphs and sprites. Throws when the style's tiles have been replaced. */
+/** Supplies renderers with styles, tiles, glyphs and sprites. Throws when the style's tiles have been replaced. */
 export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
   return async (request: ResourceRequest): Promise<unknown> => {
     switch (request.kind) {

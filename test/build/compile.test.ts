@@ -23,7 +23,7 @@ test('what the build compiles is what the service loads: its first start compile
   const ended = once(service, 'close');
   await once(service.stdout, 'data');
   if (process.platform === 'linux') {
-    // Pictures are drawn by threads, later: their libraries would take every start a tenth of a second.
+    // Pictures are drawn by processes of their own, and the terrain's tiles are read by threads, later: their libraries would take every start a tenth of a second.
     const mapped = await readFile(`/proc/${service.pid}/maps`, 'utf8');
     expect(mapped).toContain('better-sqlite3');
     expect(mapped).not.toMatch(/libvips|skia/);

@@ -1,24 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/render-pool.ts';
 
-/** A thread that does what the job's style says instead of drawing. */
-const script = new URL(
-  `data:text/javascript,${encodeURIComponent(`
-    import { parentPort, threadId } from 'node:worker_threads';
-    parentPort.on('message', ({ kind, job }) => {
-      if (kind === 'resource') return parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]) });
-      if (job.styleKey === 'crash') process.exit(1);
-      if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
-      else if (job.styleKey === 'fail') parentPort.postMessage({ kind: 'failed', message: 'no such layer' });
-      else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
-      else if (job.styleKey === 'full') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]), isFull: true });
-      else if (job.styleKey === 'ask') parentPort.postMessage({ kind: 'need', id: 1, request: {} });
-      else if (job.styleKey === 'thread') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([threadId]) });
-      else if (job.styleKey !== 'hang') parentPort.postMessage({ kind: 'drawn', image: new Uint8Array([7]) });
-    });`)}`,
-);
+/** A renderer that does what the job's style says instead of drawing. */
+const source = `
+  const send = report => process.send(report);
+  const drawn = value => ({ kind: 'drawn', image: Uint8Array.from([value & 255, value >> 8 & 255, value >> 16]) });
+  process.on('message', ({ kind, job }) => {
+    if (kind === 'begin') return;
+    if (kind === 'resource') return send(drawn(process.pid));
+    if (job.styleKey === 'crash') process.kill(process.pid, 'SIGSEGV');
+    if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
+    else if (job.styleKey === 'fail') send({ kind: 'failed', message: 'no such layer' });
+    else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
+    else if (job.styleKey === 'full') send({ ...drawn(process.pid), isFull: true });
+    else if (job.styleKey === 'ask') send({ kind: 'need', id: 1, request: {} });
+    else if (job.styleKey === 'process') send(drawn(process.pid));
+    else if (job.styleKey !== 'hang') send(drawn(7));
+  });
+  process.once('disconnect', () => process.exit());`;
+
+let folder: string;
+let script: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-renderers-'));
+  script = join(folder, 'renderer.mjs');
+  await writeFile(script, source);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const seven = Uint8Array.from([7, 0, 0]);
 
 let pool: RenderPool | undefined;
 afterEach(() => pool?.close());
@@ -30,7 +45,7 @@ function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
     timeLimit: 60_000,
     waitLimit: 60_000,
     logger: pino({ level: 'silent' }),
-    workerData: { fontPaths: {}, scripts: { plain: [], fonts: {} }, compileCache: '' },
+    data: { fontPaths: {}, scripts: { plain: [], fonts: {} }, compileCache: '' },
     resource: async () => undefined,
     script,
     ...options,
@@ -47,95 +62,98 @@ const job = (styleKey: string): RenderJob => ({
 const { signal } = new AbortController();
 
 test.each(['crash', 'throw', 'memory'])(
-  'a thread that breaks (%s) costs its own picture and no other',
+  'a renderer that breaks (%s) costs its own picture and no other',
   async reason => {
-    // The thread's end has to be noticed by itself: its time runs out long after the test.
-    const threads = open({ timeLimit: 600_000 });
+    // The renderer's end has to be noticed by itself: its time runs out long after the test.
+    const renderers = open({ timeLimit: 600_000 });
     const [broken, next] = await Promise.allSettled([
-      threads.draw(job(reason), signal),
-      threads.draw(job('good'), signal),
+      renderers.draw(job(reason), signal),
+      renderers.draw(job('good'), signal),
     ]);
     expect(broken).toMatchObject({ status: 'rejected', reason: { code: 'upstream_unavailable' } });
-    expect(next).toMatchObject({ status: 'fulfilled', value: new Uint8Array([7]) });
+    expect(next).toMatchObject({ status: 'fulfilled', value: seven });
   },
 );
 
-test('a thread that takes too long is replaced', async () => {
-  // Enough for the thread that takes its place to start, on a busy machine too.
-  const threads = open({ timeLimit: 2000 });
-  const [hung, next] = await Promise.allSettled([threads.draw(job('hang'), signal), threads.draw(job('good'), signal)]);
+test('a renderer that takes too long is replaced', async () => {
+  // Enough for the renderer that takes its place to start, on a busy machine too.
+  const renderers = open({ timeLimit: 2000 });
+  const [hung, next] = await Promise.allSettled([
+    renderers.draw(job('hang'), signal),
+    renderers.draw(job('good'), signal),
+  ]);
   expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'upstream_unavailable' } });
   expect(next.status).toBe('fulfilled');
 });
 
-test('a picture that cannot be drawn leaves its thread alone', async () => {
-  const threads = open();
-  await expect(threads.draw(job('fail'), signal)).rejects.toThrow('no such layer');
-  expect(await threads.draw(job('good'), signal)).toEqual(new Uint8Array([7]));
+test('a picture that cannot be drawn leaves its renderer alone', async () => {
+  const renderers = open();
+  await expect(renderers.draw(job('fail'), signal)).rejects.toThrow('no such layer');
+  expect(await renderers.draw(job('good'), signal)).toEqual(seven);
 });
 
 test('the queue is limited; pictures of clients that left are not drawn', async () => {
-  const threads = open({ timeLimit: 400 });
+  const renderers = open({ timeLimit: 400 });
   const gone = new AbortController();
-  const hung = threads.draw(job('hang'), signal);
-  const waiting = threads.draw(job('good'), gone.signal);
-  const last = threads.draw(job('good'), signal);
-  await expect(threads.draw(job('good'), signal)).rejects.toMatchObject({
+  const hung = renderers.draw(job('hang'), signal);
+  const waiting = renderers.draw(job('good'), gone.signal);
+  const last = renderers.draw(job('good'), signal);
+  await expect(renderers.draw(job('good'), signal)).rejects.toMatchObject({
     code: 'overloaded',
     details: { retryAfter: 1 },
   });
   gone.abort(new Error('gone'));
-  const late = threads.draw(job('good'), signal);
+  const late = renderers.draw(job('good'), signal);
   await expect(waiting).rejects.toThrow('gone');
   await expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
-  expect(await last).toEqual(new Uint8Array([7]));
-  expect(await late).toEqual(new Uint8Array([7]));
+  expect(await last).toEqual(seven);
+  expect(await late).toEqual(seven);
 });
 
 test('a picture that waited too long gets a time to retry', async () => {
-  const threads = open({ waitLimit: 200 });
-  const drawing = threads.draw(job('hang'), signal);
-  const [waiting, closed] = [threads.draw(job('good'), signal), expect(drawing).rejects.toBeDefined()];
+  const renderers = open({ waitLimit: 200 });
+  const drawing = renderers.draw(job('hang'), signal);
+  const [waiting, closed] = [renderers.draw(job('good'), signal), expect(drawing).rejects.toBeDefined()];
   await expect(waiting).rejects.toMatchObject({ code: 'overloaded', details: { retryAfter: 1 } });
-  await threads.close();
+  await renderers.close();
   await closed;
 });
 
-test('a thread that had to do without something draws its picture and no other: it may remember the hole', async () => {
+test('a renderer that had to do without something draws its picture and no other: it may remember the hole', async () => {
   let isBroken = false;
   const resource = async (): Promise<undefined> => {
     if (isBroken) throw new Error('the disk cannot be read');
   };
-  const threads = open({ resource });
-  const [first] = await threads.draw(job('thread'), signal);
-  expect(await threads.draw(job('ask'), signal)).toEqual(new Uint8Array([first ?? 0]));
-  expect(await threads.draw(job('thread'), signal)).toEqual(new Uint8Array([first ?? 0]));
+  const renderers = open({ resource });
+  const first = await renderers.draw(job('process'), signal);
+  expect(await renderers.draw(job('ask'), signal)).toEqual(first);
+  expect(await renderers.draw(job('process'), signal)).toEqual(first);
   isBroken = true;
-  expect(await threads.draw(job('ask'), signal)).toEqual(new Uint8Array([first ?? 0]));
-  const [next] = await threads.draw(job('thread'), signal);
-  expect(next).not.toBe(first);
+  expect(await renderers.draw(job('ask'), signal)).toEqual(first);
+  const next = await renderers.draw(job('process'), signal);
+  expect(next).not.toEqual(first);
 });
 
-test('a thread whose memory is nearly full is replaced before it breaks', async () => {
-  const threads = open();
-  const [full] = await threads.draw(job('full'), signal);
-  const [next] = await threads.draw(job('thread'), signal);
-  expect(next).not.toBe(full);
-  expect(await threads.draw(job('thread'), signal)).toEqual(new Uint8Array([next ?? 0]));
+test('a renderer whose memory is nearly full is replaced before it breaks', async () => {
+  const renderers = open();
+  const full = await renderers.draw(job('full'), signal);
+  const next = await renderers.draw(job('process'), signal);
+  expect(next).not.toEqual(full);
+  expect(await renderers.draw(job('process'), signal)).toEqual(next);
 });
 
-test('a thread that is woken before its picture comes draws it', async () => {
-  const threads = open();
-  threads.wake();
-  threads.wake();
-  expect(await threads.draw(job('good'), signal)).toEqual(new Uint8Array([7]));
+test('a renderer that is woken before its picture comes draws it', async () => {
+  const renderers = open();
+  renderers.wake();
+  renderers.wake();
+  expect(await renderers.draw(job('good'), signal)).toEqual(seven);
 });
 
 test('closing rejects waiting pictures', async () => {
-  const threads = open();
-  const hung = threads.draw(job('hang'), signal);
-  const closing = threads.close();
+  const renderers = open();
+  const hung = renderers.draw(job('hang'), signal);
+  const closing = renderers.close();
   await expect(hung).rejects.toMatchObject({ code: 'upstream_unavailable' });
   await closing;
-  await expect(threads.draw(job('good'), signal)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  await expect(renderers.draw(job('good'), signal)).rejects.toMatchObject({ code: 'upstream_unavailable' });
 });

@@ -29,7 +29,7 @@ export interface MapStyle {
   sources: Readonly<Record<string, MapSource>>;
 }
 
-/** Draws a view of a style. Caches tiles and glyphs; one renderer per thread. */
+/** Draws a view of a style. Caches tiles and glyphs; one renderer per process. */
 export class MapRenderer {
   readonly #resources: MapResources;
   readonly #tiles: TileLoader;

@@ -72,6 +72,6 @@ export interface DocumentOrder {
 }
 
 export interface FinishedDocument {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
   pages: number;
 }

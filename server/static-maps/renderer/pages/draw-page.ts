@@ -25,7 +25,7 @@ export async function drawPage(
   renderer: MapRenderer,
   style: MapStyle,
   { format, view, furniture, sheet }: PageOrder,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<Uint8Array> {
   const { width, height } = sheet ?? view;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? t('untitled'), sheet !== undefined);

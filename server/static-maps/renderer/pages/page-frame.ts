@@ -10,5 +10,5 @@ export interface Page {
   /** Context for everything around the map, drawn after it. */
   context(): SKRSContext2D;
   /** The finished file. */
-  close(): Promise<Uint8Array<ArrayBuffer>>;
+  close(): Promise<Uint8Array>;
 }

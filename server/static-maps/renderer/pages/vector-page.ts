@@ -92,6 +92,6 @@ export function pdfDocument(title: string) {
         end: () => document.endPage(),
       };
     },
-    close: (): Uint8Array<ArrayBuffer> => Uint8Array.from(document.close()),
+    close: (): Uint8Array => Uint8Array.from(document.close()),
   };
 }

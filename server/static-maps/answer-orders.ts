@@ -1,17 +1,8 @@
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
-import { parentPort, workerData } from 'node:worker_threads';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
-import type {
-  DocumentJob,
-  Order,
-  RenderJob,
-  RenderWorkerData,
-  Report,
-  ResourceReplies,
-  ResourceRequest,
-} from './render-messages.ts';
+import type { DocumentJob, Order, RenderJob, Report, ResourceReplies, ResourceRequest } from './render-messages.ts';
 import {
   codeRanges,
   furnitureFont,
@@ -23,17 +14,20 @@ import {
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { paintFurniture } from './renderer/overlays/furniture.ts';
+import { rendererData } from './renderer-data.ts';
 
-const { fontPaths, scripts } = workerData as RenderWorkerData;
+const { fontPaths, scripts } = rendererData;
+/** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
+const mostMemory = 450e6;
 const waiting = new Map<number, (value: unknown) => void>();
 /** Room for eight styles in four languages; each change of the regions makes new ones. */
 const styles = new LoadedCache<string, MapStyle>(32);
 let lastId = 0;
-/** Milliseconds after the first picture, when its code is compiled and the thread idle. */
+/** Milliseconds after the first picture, when its code is compiled and the process idle. */
 const compileCacheDelay = 2000;
 let keepsCompiled = false;
 
-const send = (report: Report, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(report, transfer);
+const send = (report: Report): void => void process.send?.(report);
 
 function need<Kind extends ResourceRequest['kind']>(
   request: ResourceRequest & { kind: Kind },
@@ -69,7 +63,7 @@ const renderer = new MapRenderer({
 });
 
 interface Drawn {
-  image: Uint8Array<ArrayBuffer>;
+  image: Uint8Array;
   pages?: number;
 }
 
@@ -102,7 +96,7 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
   return { image: bytes, pages };
 }
 
-async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array<ArrayBuffer>> {
+async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array> {
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
@@ -115,31 +109,32 @@ async function render({ styleKey, view, furniture, format, sheet }: RenderJob): 
   return encodePicture(surface, format);
 }
 
-/** Tells whether to replace the thread before it runs out of memory. */
+/** Tells whether to replace the process before it runs out of memory, or takes too much of the machine's. */
 function isFull(): boolean {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
-  return used_heap_size > heap_size_limit * 0.75;
+  return used_heap_size > heap_size_limit * 0.75 || process.memoryUsage.rss() > mostMemory;
 }
 
-/** Saves the compiled code of the first picture, which halves the next thread's first. */
+/** Saves the compiled code of the first picture, which halves the next process's first. */
 function saveCompileCache(): void {
   if (keepsCompiled) return;
   keepsCompiled = true;
   setTimeout(flushCompileCache, compileCacheDelay).unref();
 }
 
-parentPort?.on('message', (order: Order) => {
+process.on('message', (order: Order) => {
   if (order.kind === 'resource') {
     const resolve = waiting.get(order.id);
     waiting.delete(order.id);
     resolve?.(order.value);
     return;
   }
+  if (order.kind === 'begin') return;
   const { job } = order;
   const drawn: Promise<Drawn> = 'document' in job ? renderDocument(job) : render(job).then(image => ({ image }));
   drawn.then(
     ({ image, pages }) => {
-      send({ kind: 'drawn', image, ...(pages !== undefined && { pages }), isFull: isFull() }, [image.buffer]);
+      send({ kind: 'drawn', image, ...(pages !== undefined && { pages }), isFull: isFull() });
       saveCompileCache();
     },
     (error: unknown) => {
