@@ -1,0 +1,164 @@
+/**
+ * A service at work for `OUTPOST_LOAD_MINUTES` (2; the aim is meant for 30) over five regions: what fails, what memory
+ * it takes, how late its event loop is; then storms of the largest matrices and of isochrones beside routes.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { packFor, type TestPack } from '../helpers/packs.ts';
+import { hasSharedData } from '../helpers/shared-data.ts';
+import { type LoadRequest, mixedRequests, numbers } from './load-requests.ts';
+import { memoryOf } from './memory-of.ts';
+
+const minutes = Number(process.env.OUTPOST_LOAD_MINUTES ?? 2);
+const clients = 4;
+/** Longest pause of a client between two requests, milliseconds. */
+const thought = 600;
+
+interface Taken {
+  rss: number;
+  p99: number;
+  worst: number;
+}
+
+const say = (name: string, value: string, detail = '') =>
+  process.stdout.write(`load.${name}: ${value}${detail === '' ? '' : ` (${detail})`}\n`);
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+const quantile = (times: readonly number[], q: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))] ?? 0;
+
+if (!hasSharedData) {
+  process.stdout.write('left out: it needs the regions beside the checkout\n');
+  process.exit(0);
+}
+const regions: TestPack[] = ['liechtenstein', 'monaco', 'san-francisco', 'sandbox', 'world'];
+const packs = await Promise.all(regions.map(packFor));
+const child = fork(fileURLToPath(new URL('load-service.ts', import.meta.url)), packs);
+const [{ baseUrl, key }] = (await once(child, 'message')) as [{ baseUrl: string; key: string }];
+
+async function taken(service: ChildProcess): Promise<Taken> {
+  const answer = once(service, 'message');
+  service.send('?');
+  return ((await answer) as [Taken])[0];
+}
+
+async function ask({ path, body, headers = {} }: LoadRequest): Promise<number> {
+  const response = await fetch(new URL(path, baseUrl), {
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const random = numbers(15);
+const statuses = new Map<string, number>();
+const times = new Map<string, number[]>();
+let basemap = '';
+const renew = async () => {
+  const response = await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
+  basemap = ((await response.json()) as { url: string }).url;
+};
+
+async function workUntil(end: number): Promise<void> {
+  const next = mixedRequests(random, () => basemap);
+  while (performance.now() < end) {
+    const request = next();
+    const started = performance.now();
+    const status = await ask(request).catch(() => 0);
+    times.set(request.kind, [...(times.get(request.kind) ?? []), performance.now() - started]);
+    const group = status === 0 ? 'broken' : `${Math.floor(status / 100)}xx`;
+    statuses.set(group, (statuses.get(group) ?? 0) + 1);
+    await pause(random() * thought);
+  }
+}
+
+await renew();
+const end = performance.now() + minutes * 60_000;
+const working = Promise.all(Array.from({ length: clients }, () => workUntil(end)));
+const looks: Taken[] = [];
+let mostOfAll = 0;
+while (performance.now() < end) {
+  await pause(Math.min(30_000, minutes * 7500));
+  await renew();
+  looks.push(await taken(child));
+  mostOfAll = Math.max(mostOfAll, memoryOf(child.pid ?? 0));
+}
+await working;
+
+const requests = [...statuses.values()].reduce((a, b) => a + b, 0);
+const failed = (statuses.get('5xx') ?? 0) + (statuses.get('broken') ?? 0);
+say(
+  'requests',
+  `${requests}`,
+  `${minutes} min, ${[...statuses].map(([group, count]) => `${count} x ${group}`).join(', ')}`,
+);
+say('failed', `${failed}`, 'aim 0');
+const rss = looks.map(look => look.rss);
+say('rss', megabytes(Math.max(...rss)), `the service's most, aim 500; ${rss.map(megabytes).join(', ')}`);
+say('memory', megabytes(mostOfAll), 'most PSS of all its processes: engines, pictures');
+say(
+  'loop-p99',
+  `${Math.max(...looks.map(look => look.p99)).toFixed(1)} ms`,
+  `the worst look, aim 50; worst turn ${Math.max(...looks.map(look => look.worst)).toFixed(0)} ms`,
+);
+for (const [kind, took] of [...times].sort()) {
+  say(
+    kind.replaceAll(' ', '-'),
+    `${quantile(took, 0.5).toFixed(0)} ms`,
+    `median of ${took.length}; p95 ${quantile(took, 0.95).toFixed(0)}`,
+  );
+}
+
+/** p95 of a route while `others` are asked for without end. */
+async function routeBeside(others: (() => LoadRequest) | undefined): Promise<number> {
+  const next = mixedRequests(numbers(7), () => basemap);
+  const route = (): LoadRequest => {
+    for (;;) {
+      const request = next();
+      if (request.kind === 'route') return request;
+    }
+  };
+  let isOver = false;
+  const storm = Promise.all(
+    Array.from({ length: others === undefined ? 0 : clients }, async () => {
+      while (!isOver && others !== undefined) await ask(others()).catch(() => 0);
+    }),
+  );
+  const took: number[] = [];
+  for (let i = 0; i < 60; i += 1) {
+    const started = performance.now();
+    await ask(route());
+    took.push(performance.now() - started);
+    await pause(50);
+  }
+  isOver = true;
+  await storm;
+  return quantile(took, 0.95);
+}
+
+const spots = numbers(3);
+const spot = () => ({ lon: 9.5 + spots() * 0.03, lat: 47.13 + spots() * 0.07 });
+const storms = {
+  matrices: () => ({
+    kind: 'storm',
+    path: '/directions-matrix/v1',
+    body: { costing: 'auto', sources: Array.from({ length: 50 }, spot), targets: Array.from({ length: 50 }, spot) },
+  }),
+  isochrones: () => ({
+    kind: 'storm',
+    path: '/isochrone/v1',
+    body: { costing: 'auto', locations: [spot()], contours: [{ time: 30 }], polygons: true },
+  }),
+};
+for (const [name, others] of Object.entries(storms)) {
+  const quiet = await routeBeside(undefined);
+  const beside = await routeBeside(others);
+  say(
+    `route-beside-${name}`,
+    `${(beside / quiet).toFixed(1)} x`,
+    `p95 ${beside.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms, aim 5`,
+  );
+}
+child.disconnect();
