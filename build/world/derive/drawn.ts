@@ -4,6 +4,22 @@ import { linesOf, polygonsOf, readGeojson } from './read-geojson.ts';
 
 const lastZoom = 6;
 
+/** A tenth of a pixel at zoom 6: maps enlarge the coast where no region is installed. */
+const coastTolerance = 0.1;
+
+/** The continents and islands, and those too small for them: the coast that everything else of Natural Earth fits. */
+export function landFrom(folder: string): Drawn[] {
+  return ['ne_10m_land', 'ne_10m_minor_islands'].flatMap((file, order) =>
+    readGeojson(folder, file).flatMap(({ columns, geometry }) => {
+      const zoom = order === 0 ? 0 : Math.min(lastZoom, columns.zoom());
+      return polygonsOf(geometry).flatMap(rings => {
+        const parts = packedPolygon(rings, coastTolerance);
+        return parts === undefined ? [] : [{ zoom, parts }];
+      });
+    }),
+  );
+}
+
 export function lakesFrom(folder: string): Lake[] {
   return readGeojson(folder, 'ne_10m_lakes').flatMap(({ columns, geometry }) => {
     const name = columns.text('name');

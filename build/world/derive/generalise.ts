@@ -4,13 +4,17 @@ import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-me
 import { overlap } from '../antimeridian.ts';
 import { quantised } from '../quantised.ts';
 
-/** A fifth of a pixel at zoom 6, where a tile of 512 pixels is a 64th of the world. */
-const tolerance = 0.2 / 512 / 64;
+/** At zoom 6, where a tile of 512 pixels is a 64th of the world. */
+const pixel = 1 / 512 / 64;
+const usualTolerance = 0.2;
 
-/** A polygon as the data files hold it; undefined where nothing of it is left. Its cut at the antimeridian reaches over it. */
-export function packedPolygon(rings: readonly Position[][]): number[][] | undefined {
+/**
+ * A polygon as the data files hold it; undefined where nothing of it is left. Its cut at the antimeridian reaches over
+ * it. `tolerance`: pixels at zoom 6.
+ */
+export function packedPolygon(rings: readonly Position[][], tolerance = usualTolerance): number[][] | undefined {
   const packed = rings
-    .map(ring => degreesOf(simplifiedRing(projected(ring), tolerance)))
+    .map(ring => degreesOf(simplifiedRing(projected(ring), tolerance * pixel)))
     .map(ring =>
       ring.map((value, i) => (i % 2 === 0 && Math.abs(value) > 179.999 ? Math.sign(value) * (180 + overlap) : value)),
     );
@@ -21,7 +25,7 @@ export function packedPolygon(rings: readonly Position[][]): number[][] | undefi
 export function packedLines(lines: readonly Position[][]): number[][] {
   return lines.map(line => {
     const flat = projected(line);
-    const kept = keptCorners(flat, tolerance).flatMap(i => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0]);
+    const kept = keptCorners(flat, usualTolerance * pixel).flatMap(i => [flat[2 * i] ?? 0, flat[2 * i + 1] ?? 0]);
     return quantised(degreesOf(kept));
   });
 }

@@ -5,8 +5,11 @@ import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cutPolygon } from '../../../build/world/antimeridian.ts';
+import { rounded } from '../../../build/world/rounded.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
+import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
+import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { packFor } from '../../helpers/packs.ts';
 
 let folder: string;
@@ -52,6 +55,17 @@ function worstTriangles(one: VectorTile): number {
       }
     }
   return worst;
+}
+
+/** Whether a layer's polygons hold a place. */
+async function holds(z: number, layer: string, [lon, lat]: readonly [number, number]): Promise<boolean> {
+  const [x, y] = [mercatorX(lon) * 2 ** z, mercatorY(lat) * 2 ** z];
+  const features = (await tile(z, Math.floor(x), Math.floor(y))).layers[layer];
+  return Array.from({ length: features?.length ?? 0 }, (_, i) => features?.feature(i)).some(feature => {
+    const rings =
+      feature?.type === 3 ? feature.loadGeometry().map(ring => ring.map(p => [p.x, p.y] as [number, number])) : [];
+    return pointInPolygon(rings, (x % 1) * 4096, (y % 1) * 4096);
+  });
 }
 
 function kinds(one: VectorTile, layer: string): Set<unknown> {
@@ -183,6 +197,36 @@ describe('the world overview', () => {
       'name:sv': 'Grönland',
     });
     expect(found(await tile(4, 4, 6), 'places', 'Pennsylvania')).toMatchObject({ kind: 'region', ref: 'Pa.' });
+  });
+
+  test('rounds the coast between corners that stay, and leaves what lies along the antimeridian straight', () => {
+    const square = Float64Array.of(10, 50, 11, 50, 11, 51, 10, 51, 10, 50);
+    const round = rounded(square);
+    expect(round.length).toBeGreaterThan(square.length);
+    const corners = Array.from({ length: round.length / 2 }, (_, i) => [round[2 * i], round[2 * i + 1]]);
+    expect(corners).toEqual(
+      expect.arrayContaining([
+        [10, 50],
+        [11, 50],
+        [11, 51],
+        [10, 51],
+      ]),
+    );
+    // Outside the square, as a curve through its corners is, and not far.
+    const south = Math.min(...round.filter((_, i) => i % 2 === 1));
+    expect(south).toBeLessThan(50);
+    expect(south).toBeGreaterThan(49.7);
+    const cut = Float64Array.of(179, 50, 180.6, 50, 180.6, 51, 179, 51, 179, 50);
+    expect(rounded(cut)).toEqual(cut);
+  });
+
+  test('has islands too small for the continents’ list, from z5 on', async () => {
+    // Elafonisos, half a kilometre off the Peloponnese.
+    const at = [22.957, 36.485] as const;
+    expect(await holds(6, 'earth', at)).toBe(true);
+    expect(await holds(6, 'water', at)).toBe(false);
+    expect(await holds(4, 'earth', at)).toBe(false);
+    expect(await holds(4, 'water', at)).toBe(true);
   });
 
   test('a ring over the antimeridian becomes two that meet there', () => {
