@@ -24,10 +24,15 @@ interface Heights {
 type Switched = 'relief' | 'contours' | 'buildings';
 
 export function switchedKind(layer: LayerSpecification): Switched | undefined {
+  if (isGround(layer)) return undefined;
   if (layer.type === 'hillshade' || layer.type === 'color-relief') return 'relief';
   if (layer.type === 'fill-extrusion') return 'buildings';
   return 'source' in layer && layer.source === 'contours' ? 'contours' : undefined;
 }
+
+/** Shading that belongs to the style's land, whatever is switched. */
+const isGround = ({ metadata }: LayerSpecification): boolean =>
+  typeof metadata === 'object' && metadata !== null && 'outpost:ground' in metadata;
 
 export const isVisible = ({ layout }: LayerSpecification): boolean => layout?.visibility !== 'none';
 

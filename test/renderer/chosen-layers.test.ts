@@ -61,6 +61,18 @@ describe.each(styleNames)('the style %s', name => {
   });
 });
 
+test('relief that is part of the ground stays, whatever is switched, and no switch stands for it', () => {
+  for (const name of ['light', 'dark'] as const) {
+    expect(shownKinds(chosen(name, {}))).not.toContain('relief');
+    for (const relief of [true, false]) {
+      const { layers, sources } = chosen(name, { relief });
+      expect(layers.filter(isVisible).map(({ id }) => id)).toContain('world_hillshade');
+      expect(Object.keys(sources)).toContain('world_relief');
+    }
+  }
+  expect(chosen('outdoor', { relief: false }).layers.map(({ id }) => id)).not.toContain('world_hillshade');
+});
+
 test('buildings stand in the tilted map of every street style, unless they are switched off', () => {
   expect(shownKinds(chosen('outdoor', {}))).not.toContain('buildings');
   expect(shownKinds(chosen('outdoor', { view3d: true }))).toContain('buildings');

@@ -10,7 +10,7 @@ export function boundaryLayers(source: string, { ways }: Pick<Palette, 'ways'>):
   const common = { source, 'source-layer': 'boundaries', type: 'line' } as const;
   const ofCountries = {
     'line-color': ways.boundary,
-    'line-width': byZoom({ 2: 0.6, 5: 0.9, 9: 1.3, 14: 1.8 }),
+    'line-width': byZoom({ 2: 0.7, 5: 1.1, 9: 1.4, 14: 1.8 }),
     'line-opacity': 0.8,
   };
   return [
@@ -20,8 +20,8 @@ export function boundaryLayers(source: string, { ways }: Pick<Palette, 'ways'>):
       filter: ['!', isCountry],
       paint: {
         'line-color': ways.boundary,
-        'line-width': byZoom({ 4: 0.5, 10: 0.8, 14: 1.1 }),
-        'line-opacity': byZoom({ 6: 0.6, 14: 0.45 }),
+        'line-width': byZoom({ 4: 0.7, 10: 0.9, 14: 1.1 }),
+        'line-opacity': byZoom({ 4: 0.75, 8: 0.6, 14: 0.45 }),
         'line-dasharray': [4, 2.5],
       },
     },

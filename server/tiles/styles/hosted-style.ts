@@ -78,7 +78,7 @@ export function hostedStyle({
   const assets = assetsAddress(urls);
   const ofImagery = name === 'satellite' || name === 'hybrid';
   const composed = ofImagery
-    ? withOptionalRelief(composeImagery(name, palette, language, imagery), palette, credits.terrain)
+    ? withOptionalRelief(composeImagery(name, palette, language, imagery), name, palette, credits.terrain)
     : compose(name, palette, language, credits.terrain);
   const lacking = ofImagery && imagery.length === 0;
   // Added to the credits, which every map library shows.
@@ -139,7 +139,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     ...labels,
   ];
   const sources = { [overview]: overviewSource };
-  if (!shaded) return withOptionalRelief({ sources, layers }, palette, terrainCredit);
+  if (!shaded) return withOptionalRelief({ sources, layers }, name, palette, terrainCredit);
   const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
   return { sources: { ...sources, terrain: terrain as SourceSpecification }, layers };
 }

@@ -1,6 +1,10 @@
 import type { LayerSpecification, SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { Palette } from './palettes/palette.ts';
-import { contourLabels, contours, hillshade, terrainSource, worldHillshade } from './relief.ts';
+import { contourLabels, contours, groundMark, hillshade, terrainSource, worldHillshade } from './relief.ts';
+import type { StyleName } from './style-names.ts';
+
+/** Styles whose overview is shaded whatever is switched on: what is bare land to them would be a white sheet. */
+const shadedOverviews: ReadonlySet<StyleName> = new Set(['light', 'dark']);
 
 interface Composition {
   sources: Record<string, SourceSpecification>;
@@ -11,7 +15,12 @@ interface Composition {
  * Adds hidden relief and contour lines to a style without them: a client shows them by their visibility, and no tile is
  * loaded until then. Relief lies below the water or above imagery, lines below the roads, heights below other labels.
  */
-export function withOptionalRelief(style: Composition, palette: Palette, terrainCredit: string): Composition {
+export function withOptionalRelief(
+  style: Composition,
+  name: StyleName,
+  palette: Palette,
+  terrainCredit: string,
+): Composition {
   const { layers } = style;
   const firstOf = (...matches: ((layer: LayerSpecification) => boolean)[]): number =>
     matches.map(match => layers.findIndex(match)).find(at => at >= 0) ?? layers.length;
@@ -25,7 +34,7 @@ export function withOptionalRelief(style: Composition, palette: Palette, terrain
   const labelsAt = firstOf(isLabel);
   const line = aboveImagery > 0 ? palette.labels.minorRoad : palette.ways.path;
   const added: [number, LayerSpecification[]][] = [
-    [reliefAt, [hidden(shaded(worldHillshade, palette)), hidden(shaded(hillshade, palette))]],
+    [reliefAt, [overviewRelief(name, palette), hidden(shaded(hillshade, palette))]],
     [linesAt, [hidden(tinted(contours, line, palette))]],
     [labelsAt, [hidden(tinted(contourLabels, line, palette))]],
   ];
@@ -38,6 +47,11 @@ export function withOptionalRelief(style: Composition, palette: Palette, terrain
       return layer === undefined ? here : [...here, layer];
     }),
   };
+}
+
+function overviewRelief(name: StyleName, palette: Palette): LayerSpecification {
+  const layer = shaded(worldHillshade, palette);
+  return shadedOverviews.has(name) ? { ...layer, metadata: { [groundMark]: true } } : hidden(layer);
 }
 
 function hidden(layer: LayerSpecification): LayerSpecification {

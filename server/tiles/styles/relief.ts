@@ -50,6 +50,9 @@ export function worldReliefSource(assets: string): SourceSpecification {
   };
 }
 
+/** In a layer's `metadata`: part of the ground, no relief that is switched on and off. */
+export const groundMark = 'outpost:ground';
+
 /** The zoom from which regions draw their own relief. */
 const regionalZoom = 6;
 
