@@ -7,7 +7,7 @@ export const light: Palette = {
   ground: {
     background: '#e9e6e1',
     earth: '#f4f1ec',
-    builtUp: '#e8e2da',
+    builtUp: '#ebe7e1',
     industrial: '#e6e3e3',
     farmland: '#f1efdf',
     wood: '#c9dfba',
