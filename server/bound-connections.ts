@@ -8,7 +8,7 @@ import { notesOf } from './http/notes.ts';
 const most = 1000;
 
 /** Half of the files that this process may have open: regions and accounts need the others. */
-export function mostConnections(): number {
+function mostConnections(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
     const files = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.NaN);
