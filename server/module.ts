@@ -44,6 +44,8 @@ export interface EngineHealth {
   state: 'idle' | 'starting' | 'ready' | 'restarting' | 'failed';
   pid?: number | undefined;
   restarts?: number;
+  /** What keeps its process from all but its files, once one has begun; `reason` says why it is not the first choice. */
+  confinement?: { kind: string; reason?: string } | undefined;
 }
 
 /** A part of the API: endpoints that need a key, and a router of addresses that do not. */

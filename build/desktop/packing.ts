@@ -23,6 +23,8 @@ const unneeded = [
   '!**/node_modules/@valhallajs/valhallajs/*/*/{valhalla_add_*,valhalla_convert_*,valhalla_ingest_*}',
   '!**/node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts,tsbuildinfo}',
   '!**/node_modules/**/{test,tests,__tests__,example,examples,docs,bench,benchmark}{,/**}',
+  '!**/node_modules/koffi/{cnoke.cjs,doc,lib,vendor}{,/**}',
+  '!**/node_modules/koffi/src/**/*.{S,asm,cc,hh,inc}',
   // Used only to make the world overview.
   '!**/node_modules/world-atlas/{countries-10m,land-*}.json',
   '!**/{tsconfig.json,README.md}',
@@ -37,17 +39,22 @@ const native: Readonly<Record<System, readonly string[]>> = {
     '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(linux-${arch}){,/**}',
     '!**/node_modules/@serialport/bindings-cpp/prebuilds/*/*.musl.node',
     '!**/node_modules/@valhallajs/valhallajs/linux/!(${arch}){,/**}',
+    '!**/node_modules/@koromix/!(koffi-linux-${arch}){,/**}',
+    '!**/node_modules/@koromix/*/musl_*{,/**}',
   ],
   darwin: [
     '!**/node_modules/better-sqlite3/prebuilds/!(darwin-${arch}.node)',
     '!**/node_modules/@valhallajs/valhallajs/{linux,win32}{,/**}',
     '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(darwin-*){,/**}',
+    // Confines engines on Linux.
+    '!**/node_modules/{koffi,@koromix}{,/**}',
     '!**/node_modules/@valhallajs/valhallajs/darwin/!(${arch}){,/**}',
   ],
   win32: [
     '!**/node_modules/better-sqlite3/prebuilds/!(win32-${arch}.node)',
     '!**/node_modules/@valhallajs/valhallajs/{linux,darwin}{,/**}',
     '!**/node_modules/@serialport/bindings-cpp/prebuilds/!(win32-${arch}){,/**}',
+    '!**/node_modules/{koffi,@koromix}{,/**}',
   ],
 };
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them

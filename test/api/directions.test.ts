@@ -192,6 +192,8 @@ describe('directions on three islands', () => {
     expect((await ask()).status).toBe(200);
     expect(service.used() - before).toBe(590);
     expect(await engine()).toMatchObject({ state: 'ready', restarts: 1 });
+    if (process.platform === 'linux')
+      expect((await engine()).confinement.kind).toMatch(/^(landlock\+seccomp|bubblewrap)$/);
     expect((await engine()).pid).not.toBe(pid);
   });
 

@@ -78,6 +78,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     expect(native.filter(path => /darwin|win32|musl/.test(path))).toEqual([]);
     const other = process.arch === 'x64' ? 'arm64' : 'x64';
     expect(native.filter(path => path.includes(other))).toEqual([]);
+    expect(native).toContain(`/node_modules/@koromix/koffi-linux-${process.arch}/linux_${process.arch}/koffi.node`);
     for (const file of [
       `better-sqlite3/prebuilds/linux-${process.arch}.node`,
       `@valhallajs/valhallajs/linux/${process.arch}/valhalla_node.node`,
@@ -133,6 +134,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       const health = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as {
         status: string;
         regions: { id: string }[];
+        engines: { confinement?: { kind: string } }[];
       };
       expect(health.status).toBe('ok');
       expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'sandbox', 'world']);
@@ -154,6 +156,8 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
         body: JSON.stringify({ locations: [islands.westMiddle, islands.deadEnd], costing: 'auto' }),
       });
       expect(route.status).toBe(200);
+      const { engines } = (await (await fetch(`${baseUrl}/health`)).json()) as typeof health;
+      expect(engines.map(({ confinement }) => confinement?.kind)).toContain('landlock+seccomp');
     } finally {
       await served.stop('SIGTERM');
     }

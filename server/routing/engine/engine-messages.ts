@@ -2,12 +2,13 @@ import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { FailureCode } from '../../errors.ts';
+import type { Confinement } from './confinement/confinement.ts';
 import type { Work } from './engine.ts';
 
 /** Where the engine's process has its Valhalla from. */
 export type ValhallaSource = { tiles: string; area: { coverage: Coverage; bounds: Bounds } } | { url: string };
 
-/** To the engine's process: first what it works on, then its work; `abort` is work whose client has gone. */
+/** To the engine's process, when it has begun: first what it works on, then its work; `abort` is work whose client has gone. */
 export type EngineRequest =
   | { source: ValhallaSource; timeoutMs: number }
   | { id: number; work: Work; question: unknown }
@@ -21,8 +22,9 @@ export interface ToldFailure {
   cause: string | undefined;
 }
 
-/** Sent by the engine's process. `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
+/** Sent by the engine's process. `begun`: it listens, and is confined so; `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
 export type EngineReply =
+  | { begun: Confinement }
   | { ready: true }
   | { unusable: string }
   | { warning: string }

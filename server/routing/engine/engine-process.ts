@@ -3,6 +3,7 @@ import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
+import { ownConfinement } from './confinement/confinement.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
 import { engineWork } from './engine-work.ts';
 import { httpValhalla } from './http-valhalla.ts';
@@ -63,3 +64,4 @@ process.on('message', (request: EngineRequest) => {
     );
   }
 });
+send({ begun: ownConfinement() });

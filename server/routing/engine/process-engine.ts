@@ -1,14 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
+import { t } from '../words.ts';
+import type { Confinement } from './confinement/confinement.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
+import { startProcess } from './start-process.ts';
 
 export interface ProcessEngineOptions {
   source: ValhallaSource;
@@ -45,7 +46,6 @@ interface Life {
   waiting: Map<number, Waiting>;
 }
 
-const entry = fileURLToPath(new URL('engine-process.ts', import.meta.url));
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
@@ -63,6 +63,8 @@ export class ProcessEngine implements RoutingEngine {
   #life: Life | undefined;
   #nextId = 1;
   #restarts = 0;
+  /** Of the last process that began. */
+  #confinement: Confinement | undefined;
   /** Starts in a row that ended before the engine was ready. */
   #failedStarts = 0;
   #retryAt = 0;
@@ -96,7 +98,12 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   health(): Omit<EngineHealth, 'region'> {
-    return { state: this.#state(), pid: this.#life?.child.pid, restarts: this.#restarts };
+    return {
+      state: this.#state(),
+      pid: this.#life?.child.pid,
+      restarts: this.#restarts,
+      confinement: this.#confinement && inWords(this.#confinement),
+    };
   }
 
   close(): Promise<void> {
@@ -183,16 +190,7 @@ export class ProcessEngine implements RoutingEngine {
 
   #start(): Life {
     const { source, threads, logger, startMs, timeoutMs, yields } = this.#options;
-    // The argument is for people who list processes.
-    const child = fork(entry, 'tiles' in source ? [source.tiles] : [], {
-      env: { ...nodeEnvironment(), UV_THREADPOOL_SIZE: String(threads) },
-      execArgv: [],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Bytes cross as they are; JSON would write and read them as a text of numbers.
-      serialization: 'advanced',
-    });
-    // Where this fails the process ends, or is ended as one that takes too long.
-    child.send({ source, timeoutMs } satisfies EngineRequest, () => {});
+    const child = startProcess(source, threads);
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
@@ -210,7 +208,11 @@ export class ProcessEngine implements RoutingEngine {
       waiting: new Map(),
     };
     child.on('message', (reply: EngineReply) => {
-      if ('ready' in reply) {
+      if ('begun' in reply) {
+        this.#confinement = reply.begun;
+        // Where this fails the process ends, or is ended as one that takes too long.
+        child.send({ source, timeoutMs } satisfies EngineRequest, () => {});
+      } else if ('ready' in reply) {
         clearTimeout(late);
         life.ready = true;
         this.#failedStarts = 0;
@@ -299,6 +301,8 @@ export class ProcessEngine implements RoutingEngine {
     await this.stop();
   }
 }
+
+const inWords = ({ kind, reason }: Confinement) => ({ kind, ...(reason !== undefined && { reason: t(reason) }) });
 
 function failureOf({ code, said, routingErrorCode, cause }: ToldFailure): Failure {
   return new Failure(code, said, {

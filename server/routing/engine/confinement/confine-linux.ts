@@ -1,0 +1,43 @@
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import type { Unconfined } from './confinement.ts';
+import { ruleOf, rulesetOf, type Use } from './landlock.ts';
+import { type Libc, loadLibc } from './libc.ts';
+import type { ReadableFiles } from './readable-files.ts';
+import { seccompFilter } from './seccomp-filter.ts';
+import { isKnownProcessor } from './system-calls.ts';
+
+const openPathOnly = 0o10000000;
+
+/**
+ * Takes from this thread, and from the program that it becomes, all rights over files but to read those given, and the
+ * system calls that lead elsewhere. There is no way back. Returns why it cannot be done; then nothing has changed, or
+ * too little.
+ */
+export async function confineLinux(readable: ReadableFiles): Promise<Unconfined | undefined> {
+  const { arch, pid } = process;
+  if (!isKnownProcessor(arch)) return 'unknownProcessor';
+  const libc = await loadLibc(arch).catch(() => undefined);
+  if (!libc) return 'noNativeCalls';
+  const version = libc.landlockVersion();
+  if (version < 1) return 'noLandlock';
+  const ruleset = libc.createRuleset(rulesetOf(version));
+  if (ruleset < 0) return 'noLandlock';
+  for (const path of readable.read) allow(libc, ruleset, path, 'read');
+  for (const path of readable.run) allow(libc, ruleset, path, 'run');
+  allow(libc, ruleset, '/dev/null', 'discard');
+  const done = libc.giveUpPrivileges() && libc.restrictSelf(ruleset) && libc.filterCalls(seccompFilter(arch, pid));
+  closeSync(ruleset);
+  return done ? undefined : 'landlockRefused';
+}
+
+/** What is not there needs no rule. Follows links, as the engine will. */
+function allow(libc: Libc, ruleset: number, path: string, use: Use): void {
+  let fd: number;
+  try {
+    fd = openSync(path, openPathOnly);
+  } catch {
+    return;
+  }
+  libc.addRule(ruleset, ruleOf(fd, use, fstatSync(fd).isDirectory()));
+  closeSync(fd);
+}

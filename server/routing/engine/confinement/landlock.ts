@@ -1,0 +1,31 @@
+/** Landlock's rights, by the version of its interface that brought them. */
+const execute = 1n << 0n;
+const readFile = 1n << 2n;
+const readFolder = 1n << 3n;
+const writeFile = 1n << 1n;
+
+/** All rights over files that a version knows: what is not allowed by a rule is refused. */
+function fileRights(version: number): bigint {
+  const rights = version >= 5 ? 16n : version >= 3 ? 15n : version >= 2 ? 14n : 13n;
+  return (1n << rights) - 1n;
+}
+
+/** The kernel's `landlock_ruleset_attr`: rights over files, TCP, and signals and sockets of other programs. */
+export function rulesetOf(version: number): Buffer {
+  const words = [fileRights(version), ...(version >= 4 ? [0b11n] : []), ...(version >= 6 ? [0b11n] : [])];
+  const ruleset = Buffer.alloc(8 * words.length);
+  for (const [i, word] of words.entries()) ruleset.writeBigUInt64LE(word, 8 * i);
+  return ruleset;
+}
+
+export type Use = 'read' | 'run' | 'discard';
+
+/** The kernel's `landlock_path_beneath_attr` of an open file or folder. */
+export function ruleOf(fd: number, use: Use, isFolder: boolean): Buffer {
+  const rule = Buffer.alloc(12);
+  const rights =
+    readFile | (isFolder ? readFolder : 0n) | (use === 'run' ? execute : 0n) | (use === 'discard' ? writeFile : 0n);
+  rule.writeBigUInt64LE(rights);
+  rule.writeInt32LE(fd, 8);
+  return rule;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nativePath } from '../../../../data-packs/format/native-path.ts';
+
+/** What a confined process reads: `run` also as a program or its library. */
+export interface ReadableFiles {
+  read: readonly string[];
+  run: readonly string[];
+}
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** The program: its sources and packages, or the archive with both and what lies beside it. */
+function programFiles(): string[] {
+  const archive = /^(.*[/\\]app\.asar)[/\\]/.exec(root)?.[1];
+  if (archive !== undefined) return [archive, nativePath(`${archive}/`)];
+  return ['server', 'data-packs', 'node_modules', 'package.json'].map(name => root + name);
+}
+
+/** Files of which this process has code in memory: the next one has the same. */
+function loadedFiles(): string[] {
+  try {
+    const files = readFileSync('/proc/self/maps', 'utf8').matchAll(/\/.*$/gm);
+    return [...new Set(Array.from(files, ([file]) => file))];
+  } catch {
+    return [];
+  }
+}
+
+const systemLibraries = ['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib', '/nix/store', '/gnu/store'];
+
+/** Electron has its libraries and data beside it. */
+function runningProgram(): string {
+  const { execPath, versions } = process;
+  if (versions.electron === undefined) return execPath;
+  return /^.*?\.app(?=\/)/.exec(execPath)?.[0] ?? dirname(execPath);
+}
+
+export function readableFiles(script: string, files: readonly string[]): ReadableFiles {
+  return {
+    read: [
+      ...programFiles(),
+      script,
+      ...files,
+      '/etc/ld.so.cache',
+      '/etc/localtime',
+      '/usr/share/zoneinfo',
+      '/dev/urandom',
+    ],
+    run: [runningProgram(), ...systemLibraries, ...loadedFiles()],
+  };
+}
