@@ -1,17 +1,21 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { printable, type TarEntry, tarEntries } from '../archive/tar-entries.ts';
+import { checkGraphTile } from './graph/check-graph-tile.ts';
+import { DamagedTile } from './graph/damaged-tile.ts';
+import { type GraphCounts, readGraphCounts, sizes } from './graph/graph-header.ts';
 
 /** Path of a tile in Valhalla's folder: level, and groups of three digits of its number. */
 const tileName = /^[0-3](?:\/\d{3}){2,4}\.gph$/;
 const indexName = 'index.bin';
 const indexEntrySize = 16;
-/** Least size of a tile, its header. */
-const smallestTile = 272;
+/** Largest size of a tile, which is checked in memory; those of whole countries have some dozens of megabytes. */
+const largestTile = 2 ** 29;
 
 /**
- * Inspects an archive of graph tiles: every header, name and size, and its index. Throws a sentence about "It": the
+ * Inspects an archive of graph tiles: every header, name and size, its index, and all that the engine follows in each
+ * tile, as it does so without looking. Throws a sentence about "It": the
  * caller names the file.
  */
 export async function inspectGraph(path: string, signal?: AbortSignal): Promise<void> {
@@ -32,14 +36,47 @@ export async function inspectGraph(path: string, signal?: AbortSignal): Promise<
       }
       if (!tileName.test(name) || tiles.has(name))
         throw new WordedError(formatFailures.message('strangeEntry', { name: printable(name) }));
-      if (size < smallestTile) throw new WordedError(formatFailures.message('smallTile', { name, length: size }));
+      if (size < sizes.header) throw new WordedError(formatFailures.message('smallTile', { name, length: size }));
       tiles.set(name, entry);
     }
     if (tiles.size === 0) throw new WordedError(formatFailures.message('noGraphTiles'));
     if (!index?.equals(indexOf(tiles))) throw new WordedError(formatFailures.message('wrongGraphIndex'));
+    await checkTiles(handle, tiles, signal);
   } finally {
     await handle.close();
   }
+}
+
+async function checkTiles(
+  handle: FileHandle,
+  entries: ReadonlyMap<string, TarEntry>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const counts = new Map<number, GraphCounts>();
+  for (const [name, { start }] of entries)
+    counts.set(tileIdOf(name), readGraphCounts(await viewOf(handle, start, sizes.header)));
+  for (const [name, { start, size }] of entries) {
+    signal?.throwIfAborted();
+    try {
+      if (size > largestTile) throw new DamagedTile('it is too large');
+      checkGraphTile(await viewOf(handle, start, size), tileIdOf(name), counts);
+    } catch (cause) {
+      if (!(cause instanceof DamagedTile)) throw cause;
+      throw new WordedError(formatFailures.message('damagedGraphTile', { name }), { cause });
+    }
+  }
+}
+
+async function viewOf(handle: FileHandle, start: number, size: number): Promise<DataView> {
+  const bytes = new Uint8Array(size);
+  const { bytesRead } = await handle.read(bytes, 0, size, start);
+  return new DataView(bytes.buffer, 0, bytesRead);
+}
+
+/** The engine's number of a tile: level in the lowest three bits, number above. */
+function tileIdOf(name: string): number {
+  const [level = '0', ...digits] = name.replace('.gph', '').split('/');
+  return Number(digits.join('')) * 8 + Number(level);
 }
 
 /**
@@ -49,9 +86,8 @@ function indexOf(tiles: ReadonlyMap<string, TarEntry>): Buffer {
   const index = Buffer.alloc(tiles.size * indexEntrySize);
   let at = 0;
   for (const [name, { start, size }] of tiles) {
-    const [level = '0', ...digits] = name.replace('.gph', '').split('/');
     index.writeBigUInt64LE(BigInt(start), at);
-    index.writeUInt32LE((Number(digits.join('')) * 8 + Number(level)) % 2 ** 32, at + 8);
+    index.writeUInt32LE(tileIdOf(name) % 2 ** 32, at + 8);
     index.writeUInt32LE(size % 2 ** 32, at + 12);
     at += indexEntrySize;
   }

@@ -45,6 +45,8 @@ translate('de', 'format', {
   noGraphIndex: 'Sie beginnt nicht mit ihrem Index.',
   strangeEntry: 'Sie hat einen Eintrag „{{name}}“.',
   smallTile: 'Ihre Kachel {{name}} hat {{length}} Byte.',
+  damagedGraphTile:
+    'Ihre Kachel {{name}} des Graphen ist beschädigt: Sie zeigt über sich hinaus oder widerspricht sich.',
   noGraphTiles: 'Sie hat keine Kacheln des Graphen.',
   wrongGraphIndex: 'Ihr Index passt nicht zu ihren Kacheln.',
   notTar: 'Sie ist kein tar-Archiv.',

@@ -45,6 +45,7 @@ translate('fr', 'format', {
   noGraphIndex: 'Il ne commence pas par son index.',
   strangeEntry: 'Il a une entrée « {{name}} ».',
   smallTile: 'Sa tuile {{name}} a {{length}} octets.',
+  damagedGraphTile: 'Sa tuile de graphe {{name}} est endommagée : elle renvoie hors d’elle-même ou se contredit.',
   noGraphTiles: 'Il n’a pas de tuiles de graphe.',
   wrongGraphIndex: 'Son index ne correspond pas à ses tuiles.',
   notTar: 'Ce n’est pas une archive tar.',

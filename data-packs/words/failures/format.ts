@@ -44,6 +44,7 @@ export const formatFailures = catalogue('format', {
   noGraphIndex: 'It does not begin with its index.',
   strangeEntry: 'It has an entry "{{name}}".',
   smallTile: 'Its tile {{name}} has {{length}} bytes.',
+  damagedGraphTile: 'Its graph tile {{name}} is damaged: it points outside itself or contradicts itself.',
   noGraphTiles: 'It has no graph tiles.',
   wrongGraphIndex: 'Its index does not fit its tiles.',
   notTar: 'It is not a tar archive.',

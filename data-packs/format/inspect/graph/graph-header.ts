@@ -1,0 +1,128 @@
+import { DamagedTile } from './damaged-tile.ts';
+
+/** Sizes of Valhalla's records in bytes (`valhalla/baldr`, version 3). */
+export const sizes = {
+  header: 272,
+  node: 32,
+  transition: 8,
+  edge: 48,
+  edgeExtension: 8,
+  accessRestriction: 16,
+  sign: 8,
+  turnLanes: 8,
+  admin: 16,
+  binned: 8,
+  complexRestriction: 24,
+  edgeInfo: 12,
+  name: 4,
+  /** Coefficients of the predicted speeds of an edge. */
+  speedProfile: 400,
+} as const;
+
+const bins = 25;
+const boardedCounts = ['departures', 'stops', 'routes', 'schedules', 'transfers'] as const;
+
+/** A part of a tile in bytes: up to `end`, without it. */
+export interface Section {
+  start: number;
+  end: number;
+}
+
+/** What must be known of all tiles before one can be checked. */
+export interface GraphCounts {
+  nodes: number;
+  edges: number;
+}
+
+export interface GraphHeader extends GraphCounts {
+  transitions: number;
+  accessRestrictions: number;
+  signs: number;
+  turnLanes: number;
+  admins: number;
+  predictedSpeeds: number;
+  /** Where each bin's edges end in the list of all. */
+  binEnds: number[];
+  nodesAt: number;
+  transitionsAt: number;
+  edgesAt: number;
+  accessRestrictionsAt: number;
+  signsAt: number;
+  turnLanesAt: number;
+  adminsAt: number;
+  binsAt: number;
+  forwardRestrictions: Section;
+  reverseRestrictions: Section;
+  edgeInfo: Section;
+  texts: Section;
+  predictedSpeedsAt: number;
+}
+
+/** Reads a field of up to 53 bits. */
+const bitsOf = (bytes: DataView, at: number, shift: number, width: number): number =>
+  Number((bytes.getBigUint64(at, true) >> BigInt(shift)) & ((1n << BigInt(width)) - 1n));
+
+export const readGraphCounts = (bytes: DataView): GraphCounts => ({
+  nodes: bitsOf(bytes, 40, 0, 21),
+  edges: bitsOf(bytes, 40, 21, 21),
+});
+
+/** Reads the header of a tile, whose sections then lie in it and do not overlap. */
+export function readGraphHeader(bytes: DataView, id: number): GraphHeader {
+  const u32 = (at: number) => bytes.getUint32(at, true);
+  const bits = (at: number, shift: number, width: number) => bitsOf(bytes, at, shift, width);
+  if (bits(0, 0, 46) !== id) throw new DamagedTile('its header is of another tile');
+  if (u32(224) !== bytes.byteLength) throw new DamagedTile('its header tells another size');
+  const boarded = [bits(56, 23, 24), bits(56, 47, 16), bits(64, 0, 12), bits(64, 12, 12), bits(56, 0, 16)];
+  for (const [i, count] of boarded.entries())
+    if (count > 0) throw new DamagedTile(`it has ${boardedCounts[i]} of public transport`);
+  const counts = {
+    ...readGraphCounts(bytes),
+    predictedSpeeds: bits(40, 42, 21),
+    transitions: bits(48, 0, 22),
+    turnLanes: bits(52, 0, 21),
+    signs: bits(64, 24, 24),
+    accessRestrictions: bits(72, 0, 24),
+    admins: bits(72, 24, 16),
+  };
+  const binEnds = Array.from({ length: bins }, (_, i) => u32(116 + 4 * i));
+  let at: number = sizes.header;
+  const skip = (count: number, size: number): number => {
+    const start = at;
+    at += count * size;
+    return start;
+  };
+  const nodesAt = skip(counts.nodes, sizes.node);
+  const transitionsAt = skip(counts.transitions, sizes.transition);
+  const edgesAt = skip(counts.edges, sizes.edge);
+  if (bits(0, 63, 1) === 1) skip(counts.edges, sizes.edgeExtension);
+  const accessRestrictionsAt = skip(counts.accessRestrictions, sizes.accessRestriction);
+  const signsAt = skip(counts.signs, sizes.sign);
+  const turnLanesAt = skip(counts.turnLanes, sizes.turnLanes);
+  const adminsAt = skip(counts.admins, sizes.admin);
+  const binsAt = skip(binEnds.at(-1) ?? 0, sizes.binned);
+  const predictedSpeedsAt = counts.predictedSpeeds > 0 ? u32(220) : bytes.byteLength;
+  const ends = [at, u32(96), u32(100), u32(104), u32(108), u32(216), predictedSpeedsAt, bytes.byteLength];
+  for (const [i, end] of ends.entries())
+    if (i > 0 && end < (ends[i - 1] ?? 0)) throw new DamagedTile('its sections overlap');
+  for (const [i, end] of binEnds.entries())
+    if (i > 0 && end < (binEnds[i - 1] ?? 0)) throw new DamagedTile('its bins overlap');
+  const [, forward = 0, reverse = 0, edgeInfo = 0, texts = 0, lanes = 0] = ends;
+  return {
+    ...counts,
+    binEnds,
+    nodesAt,
+    transitionsAt,
+    edgesAt,
+    accessRestrictionsAt,
+    signsAt,
+    turnLanesAt,
+    adminsAt,
+    binsAt,
+    forwardRestrictions: { start: forward, end: reverse },
+    reverseRestrictions: { start: reverse, end: edgeInfo },
+    edgeInfo: { start: edgeInfo, end: texts },
+    texts: { start: texts, end: lanes },
+    predictedSpeedsAt,
+  };
+}
