@@ -7,6 +7,8 @@ const room = { width: 200, height: 76 };
 /** Pixels to the CSS pixel: 288 to the inch. */
 const fineness = 3;
 const mostPixels = 50_000_000;
+/** A drawing of a few kilobytes may ask for hours of filters. */
+const drawingSeconds = 5;
 const formats: readonly string[] = ['png', 'jpeg', 'webp', 'svg'];
 
 export interface Logo {
@@ -37,6 +39,7 @@ export async function readLogo(base64: string): Promise<Logo> {
         withoutEnlargement: format !== 'svg',
       })
       .png()
+      .timeout({ seconds: drawingSeconds })
       .toBuffer({ resolveWithObject: true });
     // A small picture is not blown up, and no finer than a screen shows it.
     const scale = Math.min(1, room.width / info.width, room.height / info.height);

@@ -105,7 +105,8 @@ export class GeoTiffBlocks {
     const { bytesRead } = await this.#handle.read(bytes, 0, bytes.length, Number(offsets[index]));
     if (bytesRead < bytes.length) throw new Error('the file is cut short');
     const file = compression === jpeg ? wholeJpeg(bytes, tables, photometric === rgb) : bytes;
-    const picture = sharp(file, { failOn: 'error' }).toColourspace('srgb').ensureAlpha().raw();
+    const limitInputPixels = this.#image.getTileWidth() * this.#image.getTileHeight();
+    const picture = sharp(file, { failOn: 'error', limitInputPixels }).toColourspace('srgb').ensureAlpha().raw();
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     for (let i = 0; noData !== null && i < data.length; i += 4) {
       if (data[i] === noData && data[i + 1] === noData && data[i + 2] === noData) data[i + 3] = 0;

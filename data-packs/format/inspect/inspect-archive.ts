@@ -5,16 +5,14 @@ import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { loadSharp } from '../load-sharp.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
 import { readDirectory } from '../pmtiles/read-directory.ts';
 import { deepestZoom } from '../pmtiles/walk-directory.ts';
+import { largestTileSide, tilePictureSize } from '../tile-picture.ts';
 
 const headerLength = 127;
-/** Largest side of a tile's image in pixels. */
-const largestImage = 4096;
 
 const rasters: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
 
@@ -85,14 +83,12 @@ function inspectVectors(bytes: Uint8Array): void {
 }
 
 async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {
-  const sharp = await loadSharp();
-  const { width = 0, height = 0 } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }));
-  if (width === 0) throw new WordedError(formatFailures.message('notImages'));
+  const size = await tilePictureSize(bytes).catch(() => undefined);
+  if (size === undefined) throw new WordedError(formatFailures.message('notImages'));
+  const { width, height } = size;
   const isTile =
     kind === 'terrain'
       ? width === terrainTileSize && height === terrainTileSize
-      : Math.max(width, height) <= largestImage;
+      : Math.max(width, height) <= largestTileSide;
   if (!isTile) throw new WordedError(formatFailures.message('tilePixels', { width, height }));
 }

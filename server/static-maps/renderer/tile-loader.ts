@@ -1,5 +1,6 @@
 import { Image } from '@napi-rs/canvas';
 import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
+import { largestTileSide, tilePictureSize } from '../../../data-packs/format/tile-picture.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
@@ -143,7 +144,10 @@ async function decoded<Tile>(
   }
 }
 
-function decodeImage(bytes: Uint8Array): Promise<Image> {
+/** Skia decodes whatever size it is told. */
+async function decodeImage(bytes: Uint8Array): Promise<Image> {
+  const { width, height } = await tilePictureSize(bytes);
+  if (Math.max(width, height) > largestTileSide) throw new Error(`a tile has ${width} x ${height} pixels`);
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
