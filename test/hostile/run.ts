@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { packFor } from '../helpers/packs.ts';
+import type { Installed } from './install-process.ts';
+import { copyOf, mutatedPack, randomOf } from './mutated-pack.ts';
+import { questions } from './questions.ts';
+
+/**
+ * `npm run test:hostile -- --packs N --minutes M --seed S`: packs with changed bytes and right sums, installed and used
+ * by the real service. Ends with what fell, if anything did, and one line of counts.
+ */
+const { values } = parseArgs({
+  options: {
+    packs: { type: 'string', default: '1000' },
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const most = Number(values.packs);
+const random = randomOf(Number(values.seed));
+const until = performance.now() + Number(values.minutes) * 60_000;
+const hangMs = 30_000;
+
+const folder = await mkdtemp(join(tmpdir(), 'outpost-hostile-'));
+const dataDir = join(folder, 'data');
+/** Where programs write what has no other place: empty at the end. */
+const places = ['home', 'temporary'] as const;
+for (const name of ['data', 'sound', ...places]) await mkdir(join(folder, name));
+const sound = join(folder, 'sound');
+await copyOf(await packFor('sandbox'), sound);
+const outside = async () => (await readdir(folder)).filter(name => !name.startsWith('pack-')).sort();
+const expected = await outside();
+
+const env = { ...process.env, HOME: join(folder, 'home'), TMPDIR: join(folder, 'temporary') };
+const start = (script: string, ...args: string[]): ChildProcess =>
+  fork(fileURLToPath(new URL(script, import.meta.url)), args, {
+    cwd: join(folder, 'home'),
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+
+const counts = { packs: 0, refused: 0, requests: 0, failed: 0, crashes: 0, hangs: 0, unnamed: 0 };
+const fell: string[] = [];
+
+interface RunningService {
+  child: ChildProcess;
+  baseUrl: string;
+  key: string;
+}
+async function startHostileService(): Promise<RunningService> {
+  const child = start('service-process.ts', dataDir);
+  const [{ baseUrl, key }] = await once(child, 'message');
+  return { child, baseUrl, key };
+}
+
+let installer = start('install-process.ts');
+let service = await startHostileService();
+
+/** An answer of a child, or that it ended or hangs. */
+async function install(directory: string): Promise<Installed | 'crash' | 'hang'> {
+  const listening = new AbortController();
+  const signal = AbortSignal.any([listening.signal, AbortSignal.timeout(2 * hangMs)]);
+  installer.send({ dataDir, directory });
+  const answer = await Promise.race([
+    once(installer, 'message', { signal }).then(([outcome]) => outcome as Installed),
+    once(installer, 'exit', { signal }).then(() => 'crash' as const),
+  ]).catch(() => 'hang' as const);
+  listening.abort();
+  if (answer !== 'crash' && answer !== 'hang') return answer;
+  installer.kill('SIGKILL');
+  installer = start('install-process.ts');
+  return answer;
+}
+
+/** The status of an answer; 0 where there is none. */
+async function ask(path: string, body?: object): Promise<number> {
+  counts.requests += 1;
+  const init = body && {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  };
+  const headers = { ...init?.headers, authorization: `Bearer ${service.key}` };
+  const response = await fetch(service.baseUrl + path, { ...init, headers, signal: AbortSignal.timeout(hangMs) });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Waits until the service has looked at a version. */
+async function mounted(version: string): Promise<void> {
+  const headers = { authorization: `Bearer ${service.key}` };
+  for (const late = performance.now() + hangMs; performance.now() < late; ) {
+    const response = await fetch(`${service.baseUrl}/health`, { headers, signal: AbortSignal.timeout(hangMs) });
+    const { regions, damaged } = (await response.json()) as Record<string, { version: string }[]>;
+    if ([...(regions ?? []), ...(damaged ?? [])].some(region => region.version === version)) return;
+    await new Promise(resolve => setTimeout(resolve, 25));
+  }
+  throw new DOMException('', 'TimeoutError');
+}
+
+async function tryPack(number: number): Promise<void> {
+  const name = `pack ${number} of seed ${values.seed}`;
+  const { directory, kind } = await mutatedPack(sound, join(folder, `pack-${number}`), number, random);
+  counts.packs += 1;
+  const installed = await install(directory);
+  if (installed === 'crash' || installed === 'hang') {
+    counts[installed === 'crash' ? 'crashes' : 'hangs'] += 1;
+    fell.push(`${name} (${kind}): its installation ended in a ${installed}`);
+  } else if (installed !== 'accepted') counts.refused += 1;
+  if (typeof installed === 'object') {
+    counts.unnamed += 1;
+    fell.push(`${name} (${kind}): refused without its file: ${installed.unnamed}`);
+  }
+  let asked = '/health';
+  try {
+    if (installed !== 'crash' && installed !== 'hang') await mounted(`v${number}`);
+    for (const [path, body] of questions[kind]) {
+      asked = path;
+      const status = await ask(path, body);
+      if (status !== 500) continue;
+      counts.failed += 1;
+      fell.push(`${name} (${kind}): 500 from ${path}`);
+    }
+  } catch (error) {
+    const isHang = error instanceof DOMException && error.name === 'TimeoutError';
+    counts[isHang ? 'hangs' : 'crashes'] += 1;
+    fell.push(`${name} (${kind}): ${asked} ended in a ${isHang ? 'hang' : 'crash'} (${error})`);
+    service.child.kill('SIGKILL');
+    service = await startHostileService();
+  }
+  await rm(directory, { recursive: true });
+}
+
+for (let number = 0; number < most && performance.now() < until; number++) await tryPack(number);
+for (const child of [installer, service.child]) child.kill('SIGKILL');
+const strange = (await outside()).filter(name => !expected.includes(name));
+for (const name of places) strange.push(...(await readdir(join(folder, name))).map(file => join(name, file)));
+await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+
+for (const line of fell) process.stdout.write(`${line}\n`);
+for (const file of strange) process.stdout.write(`written outside the data folder: ${file}\n`);
+process.stdout.write(
+  `${counts.packs} mutated packs: ${counts.refused} refused, ${counts.requests} requests; ${counts.crashes} crashes, ` +
+    `${counts.hangs} hangs, ${counts.failed} answers of 500, ${strange.length} files outside the data folder.\n`,
+);
+if (fell.length + strange.length > 0) process.exitCode = 1;
+process.exit();
