@@ -46,7 +46,10 @@ if (what === 'failed-files') {
     all = { passed: all.passed + Math.max(0, all.failures.length - again.failures.length), failures: again.failures };
   }
   const hidden = count(read('hidden'), hiddenCode);
-  const others = [...(check === '0' ? [] : ['npm run check']), ...(hostileCode === '0' ? [] : ['npm run test:hostile'])];
+  const others = [
+    ...(check === '0' ? [] : ['npm run check']),
+    ...(hostileCode === '0' ? [] : ['npm run test:hostile']),
+  ];
   const failures = [...all.failures, ...hidden.failures, ...others];
   print('FAILED', failures);
   say(`npm run test:hostile: ${hostileCode === '0' ? 'passed' : 'failed'}`);

@@ -1,5 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+import {
+  brotliDecompress,
+  brotliDecompressSync,
+  gunzip,
+  gunzipSync,
+  zstdDecompress,
+  zstdDecompressSync,
+} from 'node:zlib';
 import { Compression } from 'pmtiles';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
@@ -32,6 +39,15 @@ export async function boundedDecompress(bytes: ArrayBuffer, compression: Compres
     default:
       throw new WordedError(formatFailures.message('unknownCompression', { compression }));
   }
+}
+
+/** Unpacks a block on this thread, which must not be the service's. Throws as the other does. */
+export function boundedDecompressSync(packed: Uint8Array, compression: Compression): Uint8Array {
+  const options = { maxOutputLength: largestBlock };
+  if (compression === Compression.Gzip) return gunzipSync(packed, options);
+  if (compression === Compression.Brotli) return brotliDecompressSync(packed, options);
+  if (compression === Compression.Zstd) return zstdDecompressSync(packed, options);
+  return packed;
 }
 
 function exact(bytes: Buffer): ArrayBuffer {

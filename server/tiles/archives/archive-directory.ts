@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { bytesToHeader, Compression, type Header } from 'pmtiles';
-import { largestBlock } from '../../../data-packs/format/pmtiles/decompress.ts';
+import { bytesToHeader, type Compression, type Header } from 'pmtiles';
+import { boundedDecompressSync } from '../../../data-packs/format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
@@ -17,8 +16,6 @@ export interface ArchiveDirectory {
 }
 
 const headerLength = 127;
-/** Guards against decompression bombs. */
-const bounded = { maxOutputLength: largestBlock };
 
 /** An archive whose directory cannot be used. The message names the file. */
 export class ArchiveError extends WordedError {
@@ -66,10 +63,7 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
 
 export function decompress(bytes: Uint8Array, compression: Compression, path: string): Uint8Array {
   try {
-    if (compression === Compression.Gzip) return gunzipSync(bytes, bounded);
-    if (compression === Compression.Brotli) return brotliDecompressSync(bytes, bounded);
-    if (compression === Compression.Zstd) return zstdDecompressSync(bytes, bounded);
-    return bytes;
+    return boundedDecompressSync(bytes, compression);
   } catch (cause) {
     throw new ArchiveError(path, formatFailures.message('unreadablePart', { reason: reasonOf(cause) }), { cause });
   }
