@@ -156,7 +156,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
         body: JSON.stringify({ locations: [islands.westMiddle, islands.deadEnd], costing: 'auto' }),
       });
       expect(route.status).toBe(200);
-      const { engines } = (await (await fetch(`${baseUrl}/health`)).json()) as typeof health;
+      const { engines } = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as typeof health;
       expect(engines.map(({ confinement }) => confinement?.kind)).toContain('landlock+seccomp');
     } finally {
       await served.stop('SIGTERM');
