@@ -20,6 +20,9 @@ translate('de', 'pack-help', {
   exportFile: 'eine neue Datei, die auf .outpost endet',
   packIdAsListed: 'wie „pack list“ sie zeigt',
   installParts: 'nur diese Teile laden, wie „basemap,places“ (Vorgabe: alle)',
+  allowOtherSigner: 'auch wenn es eine Region ersetzt, die jemand anderes signiert hat',
+  allowDowngrade: 'auch wenn es älter ist als die installierte Version',
+  allowUntrustedRouting: 'auch wenn es Routingdaten hat und von niemandem signiert ist, dessen Schlüssel vertraut wird',
   packInstall: 'ein Paket prüfen und einrichten',
   installWhat:
     'ein Paketordner oder eine .outpost-Datei, auf diesem Rechner oder unter einer Adresse, oder eine Region eines Katalogs',

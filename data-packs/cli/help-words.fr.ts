@@ -20,6 +20,9 @@ translate('fr', 'pack-help', {
   exportFile: 'un nouveau fichier qui se termine par .outpost',
   packIdAsListed: 'comme l’affiche « pack list »',
   installParts: 'ne télécharger que ces parties, comme « basemap,places » (par défaut : toutes)',
+  allowOtherSigner: 'aussi s’il remplace une région signée par quelqu’un d’autre',
+  allowDowngrade: 'aussi s’il est plus ancien que la version installée',
+  allowUntrustedRouting: 'aussi s’il a des données d’itinéraire et n’est signé par aucune clé de confiance',
   packInstall: 'vérifier un paquet et le mettre en place',
   installWhat:
     'un dossier de paquet ou un fichier .outpost, sur cette machine ou à une adresse, ou une région d’un catalogue',

@@ -1,10 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type PartKind, partKindSchema } from '../format/manifest.ts';
 import { rollbackPack } from '../store/rollback.ts';
+import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from './allowances.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
 import { installFrom, isRemote } from './install-from.ts';
+import { shownSigner } from './shown-signer.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
@@ -20,31 +22,42 @@ function partKinds(text: string): PartKind[] {
 /** `pack install`, `pack rollback`. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
-    pack
-      .command('install')
-      .argument('<what>', help('installWhat'))
-      .description(help('packInstall'))
-      .option('--parts <kinds>', help('installParts'), partKinds),
+    withAllowances(
+      pack
+        .command('install')
+        .argument('<what>', help('installWhat'))
+        .description(help('packInstall'))
+        .option('--parts <kinds>', help('installParts'), partKinds),
+      ['other-signer', 'downgrade', 'untrusted-routing'],
+    ),
     'outpost pack install packs/liechtenstein',
-  ).action(async (what: string, options: CommonOptions & { parts?: PartKind[] }) => {
+  ).action(async (what: string, options: CommonOptions & AllowanceOptions & { parts?: PartKind[] }) => {
     const { parts } = options;
     const stopped = t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped');
     await withStop(stopped, async signal => {
       const { progress, done } = showProgress(options.json === true);
       const dataDir = chosenDataDir(options.dataDir);
-      const { manifest, directory, alreadyThere, signatureTaken } = await installFrom(dataDir, what, {
+      const installed = await installFrom(dataDir, what, {
         parts,
+        allow: allowedBy(options),
         progress,
         signal,
-      }).finally(done);
+      })
+        .catch(error => {
+          throw namingAllowances(error);
+        })
+        .finally(done);
+      const { manifest, directory, alreadyThere, signatureTaken } = installed;
       const { id, version, name, leftOut = [] } = manifest;
-      if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut });
+      const signer = await shownSigner(dataDir, installed.signer);
+      if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut, signer: signer.json });
       else
         process.stdout.write(
           `${[
             t(alreadyThere ? 'alreadyInstalled' : 'installed', { name, id, version }),
             ...(leftOut.length === 0 ? [] : [t('withoutParts', { parts: leftOut })]),
             ...(signatureTaken ? [t('signedNow')] : []),
+            signer.sentence,
           ].join(' ')}\n`,
         );
     });

@@ -9,6 +9,7 @@ import { withFetchedPack } from '../store/download/fetch-pack-file.ts';
 import { networkOf } from '../store/download/network.ts';
 import { offerAt } from '../store/download/offer.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
+import type { Allowance } from '../store/signers/install-questions.ts';
 import { CommandFailure, WrongUsage } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
 import { t } from './words.ts';
@@ -16,6 +17,7 @@ import { t } from './words.ts';
 export interface InstallFromOptions {
   /** Kinds of parts to download; ignored for whole packs. */
   parts?: readonly PartKind[] | undefined;
+  allow: readonly Allowance[];
   progress: ProgressListener;
   signal: AbortSignal;
 }
@@ -43,19 +45,20 @@ async function isPackHere(path: string): Promise<boolean> {
 export async function installFrom(
   dataDir: string,
   source: string,
-  { parts, progress, signal }: InstallFromOptions,
+  options: InstallFromOptions,
 ): Promise<InstallResult> {
-  if (isAddress(source)) return installFromAddress(dataDir, source, { parts, progress, signal });
+  const { parts, allow, progress, signal } = options;
+  if (isAddress(source)) return installFromAddress(dataDir, source, options);
   if (await isRemote(source)) {
     const offer = await newestOffer(dataDir, source);
     if (offer === undefined) {
       throw new CommandFailure(t.message('noSuchPack', { source }));
     }
     const wanted = { catalogue: offer.catalogue, region: source, parts };
-    return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal });
+    return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal, allow });
   }
   requireWhole(parts);
-  return installPack(dataDir, source, { progress, signal });
+  return installPack(dataDir, source, { progress, signal, allow });
 }
 
 function requireWhole(parts: readonly PartKind[] | undefined): void {
@@ -66,16 +69,16 @@ function requireWhole(parts: readonly PartKind[] | undefined): void {
 async function installFromAddress(
   dataDir: string,
   source: string,
-  { parts, progress, signal }: InstallFromOptions,
+  { parts, allow, progress, signal }: InstallFromOptions,
 ): Promise<InstallResult> {
   const url = URL.parse(source);
   if (url === null || url.username !== '' || url.password !== '') {
     throw new CommandFailure(t.message('badAddress', { source }));
   }
-  const options = { progress: downloadDisplay(progress), signal };
+  const options = { progress: downloadDisplay(progress), signal, allow };
   if (url.pathname.endsWith('.outpost')) {
     requireWhole(parts);
-    return withFetchedPack(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal }));
+    return withFetchedPack(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal, allow }));
   }
   if (url.pathname.endsWith('/catalogue.json')) {
     throw new CommandFailure(t.message('isCatalogue', { url: url.href }));

@@ -2,10 +2,12 @@ import type { Command } from 'commander';
 import { readPack, tryReadPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { listInstalled } from '../store/index.ts';
+import { pinnedRegion } from '../store/signers/pinned-signer.ts';
 import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
 import { type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
+import { type ShownSigner, shownSigner } from './shown-signer.ts';
 import { t } from './words.ts';
 
 interface ListedPack {
@@ -18,6 +20,7 @@ interface ListedPack {
   name?: string;
   size?: number;
   parts?: string[];
+  signer?: ShownSigner['json'] | undefined;
   directory?: string;
   problem?: Failed;
 }
@@ -42,12 +45,16 @@ export function addListCommand(pack: Command): void {
         [t('columnSize')]: ({ size }) => (size === undefined ? '-' : t('size', { size })),
         [t('columnPrevious')]: ({ previous, previousSize = 0 }) =>
           previous === undefined ? '-' : t('versionSize', { version: previous, size: previousSize }),
+        [t('columnSigned')]: ({ signer }) => (signer === undefined ? '-' : (signer.keyId ?? signerCell(signer.by))),
         [t('columnParts')]: ({ parts, problem }) =>
           problem === undefined ? (parts ?? []).join(' ') : wordFailure(problem),
       });
     },
   );
 }
+
+const cells = { key: 'changedYes', nobody: 'no', 'this-machine': 'builtHere', outpost: 'withOutpost' } as const;
+const signerCell = (by: ShownSigner['json']['by']): string => t(cells[by]);
 
 async function listedPacks(dataDir: string): Promise<ListedPack[]> {
   const installed = await listInstalled(dataDir);
@@ -58,7 +65,9 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
       try {
         const { name, parts } = await readPack(directory);
         const size = totalSize(parts);
-        return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], directory };
+        const pinned = await pinnedRegion(dataDir, id);
+        const signer = pinned && (await shownSigner(dataDir, pinned.signer)).json;
+        return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], signer, directory };
       } catch (error) {
         return { id, ...version, directory, problem: failedWith(error) };
       }

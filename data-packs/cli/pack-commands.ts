@@ -6,7 +6,10 @@ import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells
 import { elevationCredits } from '../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
 import { installPack } from '../store/install.ts';
+import { noteBuiltHere } from '../store/signers/built-here.ts';
+import { requireYesToBuild } from '../store/signers/install-questions.ts';
 import { reasonOf } from '../words/worded-error.ts';
+import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
 import { buildDisplay } from './build-display.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
@@ -20,7 +23,7 @@ import { addVerifyCommand } from './verify-command.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
-interface BuildOptions extends CommonOptions {
+interface BuildOptions extends CommonOptions, AllowanceOptions {
   id: string;
   name: string;
   osm?: string[];
@@ -83,7 +86,8 @@ function addBuildCommand(pack: Command): void {
       .option('--polygon <file>', help('buildPolygon'))
       .option('--country <code...>', help('buildCountry'), countries)
       .requiredOption('--out <folder>', help('buildOut'))
-      .option('--no-install', help('buildNoInstall')),
+      .option('--no-install', help('buildNoInstall'))
+      .option('--allow-other-signer', help('allowOtherSigner')),
     'outpost pack build --id liechtenstein --name Liechtenstein --osm liechtenstein.osm.pbf ' +
       '--dem N47E009.hgt --out packs/liechtenstein',
   ).action(async (options: BuildOptions, command: Command) => {
@@ -101,6 +105,13 @@ function addBuildCommand(pack: Command): void {
 
 async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Promise<void> {
   const { id, name, dem, basemap, bbox, polygon, country: countryCodes, json = false } = options;
+  const dataDir = chosenDataDir(options.dataDir);
+  const allow = allowedBy(options);
+  if (options.install) {
+    await requireYesToBuild(dataDir, { id, name }, allow).catch(error => {
+      throw namingAllowances(error);
+    });
+  }
   const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
   const display = buildDisplay(json);
   const built = await runBuild(
@@ -143,11 +154,12 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       process.stdout.write(`${t('builtWithoutRouting')}\n`);
     }
   }
+  // Not to be noted is not to be known again later: no reason to fail.
+  await noteBuiltHere(dataDir, built.directory).catch(() => undefined);
   let installed: string | undefined;
   if (options.install) {
-    const dataDir = chosenDataDir(options.dataDir);
     try {
-      installed = (await installPack(dataDir, built.directory, { signal })).directory;
+      installed = (await installPack(dataDir, built.directory, { signal, allow })).directory;
     } catch (error) {
       signal.throwIfAborted();
       throw new CommandFailure(

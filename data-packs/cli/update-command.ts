@@ -1,16 +1,20 @@
 import type { Command } from 'commander';
 import { newestOffer } from '../store/catalogues/find-offer.ts';
-import { type RegionUpdate, updatesFor } from '../store/catalogues/find-updates.ts';
+import { foreignUpdatesFor, type RegionUpdate, updatesFor } from '../store/catalogues/find-updates.ts';
 import { listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';
+import { signerSaid } from '../store/signers/signer.ts';
+import { listTrustedKeys, type TrustedKey } from '../store/trusted-keys.ts';
 import { updatePack } from '../store/update.ts';
 import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
+import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from './allowances.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { downloadDisplay } from './download-display.ts';
 import { help } from './help-words.ts';
+import { shownSigner } from './shown-signer.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
@@ -25,9 +29,11 @@ interface UpdateOutcome {
 /** `pack update`. */
 export function addUpdateCommand(pack: Command): void {
   withCommonOptions(
-    pack.command('update').argument('[id]', help('onlyThisOne')).description(help('packUpdate')),
+    withAllowances(pack.command('update').argument('[id]', help('onlyThisOne')).description(help('packUpdate')), [
+      'untrusted-routing',
+    ]),
     'outpost pack update liechtenstein',
-  ).action(async (id: string | undefined, options: CommonOptions) => {
+  ).action(async (id: string | undefined, options: CommonOptions & AllowanceOptions) => {
     await withStop(t.message('updateStopped'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
       // Check the arguments before using the network.
@@ -40,6 +46,7 @@ export function addUpdateCommand(pack: Command): void {
       const updates = (await updatesFor(dataDir)).filter(update => id === undefined || update.id === id);
       const outcomes: UpdateOutcome[] = [];
       for (const update of updates) outcomes.push(await updateOne(dataDir, update, options, signal));
+      for (const sentence of await foreignSentences(dataDir, id)) process.stderr.write(`${sentence}\n`);
       if (options.json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
       else if (outcomes.length === 0) process.stdout.write(`${await nothingNewer(dataDir, id, problems.length > 0)}\n`);
       // Catalogues that could not be fetched may have newer versions.
@@ -50,6 +57,15 @@ export function addUpdateCommand(pack: Command): void {
       if (failed.length > 0) throw new CommandFailure(t.message('problems', { problems: failed }));
     });
   });
+}
+
+/** Newer versions that are not taken, because somebody else published them. */
+async function foreignSentences(dataDir: string, id: string | undefined): Promise<string[]> {
+  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const foreign = (await foreignUpdatesFor(dataDir)).filter(found => id === undefined || found.id === id);
+  return foreign.map(({ signer, pinned, ...found }) =>
+    t('foreignUpdate', { ...found, signer: signerSaid(signer, trusted), pinned: signerSaid(pinned, trusted) }),
+  );
 }
 
 async function nothingNewer(dataDir: string, id: string | undefined, unsure: boolean): Promise<string> {
@@ -66,14 +82,15 @@ async function nothingNewer(dataDir: string, id: string | undefined, unsure: boo
 async function updateOne(
   dataDir: string,
   { id, version, downloadBytes }: RegionUpdate,
-  options: CommonOptions,
+  options: CommonOptions & AllowanceOptions,
   signal: AbortSignal,
 ): Promise<UpdateOutcome> {
   const { progress, done } = showProgress(options.json === true);
   const display = downloadDisplay(progress);
   let parts: DownloadStep['parts'];
   try {
-    const { manifest } = await updatePack(dataDir, id, {
+    const { manifest, signer } = await updatePack(dataDir, id, {
+      allow: allowedBy(options),
       progress: step => {
         parts = step.parts ?? parts;
         display(step);
@@ -86,12 +103,12 @@ async function updateOne(
       const { name } = manifest;
       const text =
         fetched === 0 ? t('updatedFromHere', { name, id, version }) : t('updated', { name, id, version, fetched });
-      process.stdout.write(`${text}\n`);
+      process.stdout.write(`${text} ${(await shownSigner(dataDir, signer)).sentence}\n`);
     }
     return { id, version, downloadBytes: fetched };
   } catch (error) {
     signal.throwIfAborted();
-    return { id, version, downloadBytes, problem: failedWith(error) };
+    return { id, version, downloadBytes, problem: failedWith(namingAllowances(error)) };
   } finally {
     done();
   }

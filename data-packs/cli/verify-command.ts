@@ -2,13 +2,17 @@ import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { PolygonCheck } from '../format/inspect/check-polygons.ts';
 import { packIdSchema } from '../format/manifest.ts';
+import { checkSignature } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { readPointer, versionDirectory } from '../store/index.ts';
-import { verifySource } from '../store/pack-source.ts';
+import { readPackSource, verifySource } from '../store/pack-source.ts';
 import { servingFolder } from '../store/pointer.ts';
-import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
+import { arrivingSigner } from '../store/signers/pinned-signer.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
+import { shownSigner } from './shown-signer.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
@@ -22,14 +26,29 @@ export function addVerifyCommand(pack: Command): void {
     'outpost pack verify packs/liechtenstein',
   ).action(async (what: string, options: CommonOptions) => {
     await withStop(t.message('verifyStopped'), async signal => {
-      const path = await installedFolder(chosenDataDir(options.dataDir), what);
+      const dataDir = chosenDataDir(options.dataDir);
+      const path = await installedFolder(dataDir, what);
+      const { document } = await readPackSource(path);
+      if (checkSignature(document).state === 'broken') {
+        throw new CommandFailure(storeFailures.message('changedAfterSigning', { file: path }));
+      }
       const { progress, done } = showProgress(options.json === true);
       const { manifest, areas } = await verifySource(path, { progress, signal }).finally(done);
       const { id, version, name, parts } = manifest;
+      const signer = await shownSigner(dataDir, await arrivingSigner(dataDir, document));
       const bytes = totalSize(parts);
       if (options.json)
-        printJson({ id, version, name, bytes, parts: [...new Set(parts.map(part => part.kind))], valid: true, areas });
-      else process.stdout.write(`${t('verified', { name, id, version, size: bytes })}\n`);
+        printJson({
+          id,
+          version,
+          name,
+          bytes,
+          parts: [...new Set(parts.map(part => part.kind))],
+          valid: true,
+          areas,
+          signer: signer.json,
+        });
+      else process.stdout.write(`${t('verified', { name, id, version, size: bytes })} ${signer.sentence}\n`);
       if (!options.json && areas && areas.faultyTiles > 0) process.stderr.write(`${wordFaults(areas)}\n`);
     });
   });

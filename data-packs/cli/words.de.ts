@@ -83,6 +83,8 @@ translate('de', 'pack-cli', {
   columnUrl: 'URL',
   columnRegions: 'REGIONEN',
   columnSigned: 'SIGNIERT',
+  builtHere: 'hier erstellt',
+  withOutpost: 'Outpost',
   columnNews: 'NEUES',
   whatDownload: 'Download',
   whatFile: 'Datei',
@@ -108,6 +110,7 @@ translate('de', 'pack-cli', {
   addWithKey: '{{what}} {{who}} Zum Hinzufügen ohne Terminal --key {{key}} angeben.',
   addUnsigned: '{{what}} {{who}} Zum Hinzufügen ohne Terminal --unsigned angeben.',
 
+  allowIt: '{{question}} Um es trotzdem zu tun, {{options, list}} angeben.',
   installed: '{{name}} ({{id}} {{version}}) ist installiert.',
   alreadyInstalled: '{{name}} ({{id}} {{version}}) ist schon installiert.',
   withoutParts: 'Es bleibt ohne {{parts, list}}.',
@@ -157,6 +160,8 @@ translate('de', 'pack-cli', {
 
   noCataloguesToUpdate:
     'Kein Katalog ist bekannt, der Neueres haben könnte. Mit „outpost catalogue add URL“ einen hinzufügen.',
+  foreignUpdate:
+    '{{id}} bleibt, wie es ist, {{pinned}}: {{catalogue}} hat Version {{version}}, {{signer}}. Zum Wechseln: „outpost pack install {{id}} --allow-other-signer“.',
   inNoCatalogue: 'Kein bekannter Katalog hat {{id}}. Es bleibt, wie es ist.',
   nothingNewerKept: 'Die zuletzt geladenen Kataloge haben nichts Neueres.',
   upToDate: '{{id}} ist auf dem neuesten Stand.',

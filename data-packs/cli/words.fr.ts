@@ -84,6 +84,8 @@ translate('fr', 'pack-cli', {
   columnUrl: 'URL',
   columnRegions: 'RÉGIONS',
   columnSigned: 'SIGNÉ',
+  builtHere: 'construite ici',
+  withOutpost: 'Outpost',
   columnNews: 'NOUVEAUTÉS',
   whatDownload: 'téléchargement',
   whatFile: 'fichier',
@@ -107,6 +109,7 @@ translate('fr', 'pack-cli', {
   addWithKey: '{{what}} {{who}} Pour l’ajouter sans terminal, donner --key {{key}}.',
   addUnsigned: '{{what}} {{who}} Pour l’ajouter sans terminal, donner --unsigned.',
 
+  allowIt: '{{question}} Pour continuer malgré tout, ajouter {{options, list}}.',
   installed: '{{name}} ({{id}} {{version}}) est installé.',
   alreadyInstalled: '{{name}} ({{id}} {{version}}) est déjà installé.',
   withoutParts: 'Il reste sans {{parts, list}}.',
@@ -155,6 +158,8 @@ translate('fr', 'pack-cli', {
 
   noCataloguesToUpdate:
     'Aucun catalogue connu ne pourrait avoir du nouveau. En ajouter un avec « outpost catalogue add URL ».',
+  foreignUpdate:
+    '{{id}} reste en l’état, {{pinned}} : {{catalogue}} a la version {{version}}, {{signer}}. Pour changer : « outpost pack install {{id}} --allow-other-signer ».',
   inNoCatalogue: 'Aucun catalogue connu n’a {{id}}. Il reste tel quel.',
   nothingNewerKept: 'Les derniers catalogues téléchargés n’ont rien de plus récent.',
   upToDate: '{{id}} est à jour.',

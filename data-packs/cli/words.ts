@@ -80,6 +80,8 @@ export const t = catalogue('pack-cli', {
   columnUrl: 'URL',
   columnRegions: 'REGIONS',
   columnSigned: 'SIGNED',
+  builtHere: 'built here',
+  withOutpost: 'Outpost',
   columnNews: 'NEWS',
   whatDownload: 'download',
   whatFile: 'file',
@@ -103,6 +105,7 @@ export const t = catalogue('pack-cli', {
   addWithKey: '{{what}} {{who}} To add it without a terminal, give --key {{key}}.',
   addUnsigned: '{{what}} {{who}} To add it without a terminal, give --unsigned.',
 
+  allowIt: '{{question}} To go on all the same, add {{options, list}}.',
   installed: '{{name}} ({{id}} {{version}}) is installed.',
   alreadyInstalled: '{{name}} ({{id}} {{version}}) is already installed.',
   withoutParts: 'It was left without {{parts, list}}.',
@@ -148,6 +151,8 @@ export const t = catalogue('pack-cli', {
 
   noCataloguesToUpdate:
     'No catalogues are known that could have anything newer. Add one with "outpost catalogue add URL".',
+  foreignUpdate:
+    '{{id}} stays as it is, {{pinned}}: {{catalogue}} has version {{version}}, {{signer}}. To change over, give "outpost pack install {{id}} --allow-other-signer".',
   inNoCatalogue: 'No known catalogue has {{id}}. It stays as it is.',
   nothingNewerKept: 'The catalogues as they were downloaded last have nothing newer.',
   upToDate: '{{id}} is up to date.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundsSchema, coverageSchema, packIdSchema, partSchema, shownText, versionSchema } from './manifest.ts';
+import { publicKeySchema } from './signature.ts';
 import { signatureSchema } from './signature-schema.ts';
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`, "Catalogues"). */
@@ -23,6 +24,8 @@ const catalogueRegionSchema = z.object({
   manifest: z.object({ url: address, size: z.number().int().positive(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   /** As in the manifest, so that sizes are known before anything is fetched. */
   parts: z.array(partSchema.pick({ kind: true, path: true, size: true, sha256: true })).min(1),
+  /** The key that signs the pack, where it is not the catalogue's. */
+  signer: publicKeySchema.optional(),
   /** The same pack as one `.outpost` file, to carry by hand. */
   file: z.object({ url: address, size: z.number().int().positive() }).optional(),
 });

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest } from '../format/read-pack.ts';
 import type { CatalogueRegion } from '../format/region-catalogue.ts';
+import { checkSignature } from '../format/signature.ts';
 import { simplifiedCoverage } from './simplified-coverage.ts';
 
 /** Addresses of a version's folder and of its `.outpost` file, relative to the catalogue. */
@@ -22,7 +23,8 @@ export async function publishedRegion(
 ): Promise<CatalogueRegion> {
   const url = `${folderUrl(id, folder)}/pack.json`;
   const bytes = await readFile(join(root, url));
-  const { manifest } = parseManifest(bytes, join(root, url));
+  const { manifest, document } = parseManifest(bytes, join(root, url));
+  const check = checkSignature(document);
   const { name, version, created, bounds, countries, parts } = manifest;
   const file = await stat(join(root, fileUrl(id, folder))).catch(() => undefined);
   return {
@@ -36,6 +38,7 @@ export async function publishedRegion(
     countries,
     manifest: { url, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') },
     parts: parts.map(part => ({ kind: part.kind, path: part.path, size: part.size, sha256: part.sha256 })),
+    signer: check.state === 'valid' ? check.publicKey : undefined,
     file: file?.isFile() ? { url: fileUrl(id, folder), size: file.size } : undefined,
   };
 }

@@ -36,7 +36,7 @@ export async function installDefaultRegions(
         const source = join(from, id);
         const { manifest } = await readManifest(source);
         const pointer = await readPointer(dataDir, id).catch(() => undefined);
-        if (pointer?.version !== manifest.version)
+        if (pointer?.version !== manifest.version || pointer.signer === undefined)
           await installPack(dataDir, source, { how: 'link', ours: true, signal });
         return [];
       } catch (error) {

@@ -7,6 +7,9 @@ import { verifyPack } from '../format/verify.ts';
 import { replaceFile } from './durable.ts';
 import { versionDirectory } from './layout.ts';
 import { readPointer, servingFolder } from './pointer.ts';
+import type { Allowance } from './signers/install-questions.ts';
+import { pinnedRegion, pinSigner } from './signers/pinned-signer.ts';
+import { isSameSigner, type Signer } from './signers/signer.ts';
 
 export interface FoundInstalled {
   /** Folder of the serving version. */
@@ -18,13 +21,13 @@ export interface FoundInstalled {
 
 /**
  * The serving version, when it is this very pack and intact. Reads every part once, none where the manifests differ. A
- * signature does not make another pack: a new one is stored, an existing one stays. The caller holds the pack's lock
- * and has checked the signature.
+ * signature does not make another pack: a new one is stored, an existing one stays, and another key's only where `allow`
+ * has it. Pins the signer. The caller holds the pack's lock and has checked the signature.
  */
 export async function findInstalled(
   dataDir: string,
   { manifest, document }: ReadManifest,
-  options: { progress?: ProgressListener; signal: AbortSignal },
+  options: { signer: Signer; allow: readonly Allowance[]; progress?: ProgressListener; signal: AbortSignal },
 ): Promise<FoundInstalled | undefined> {
   const pointer = await readPointer(dataDir, manifest.id).catch(() => undefined);
   if (pointer?.version !== manifest.version) return undefined;
@@ -37,8 +40,14 @@ export async function findInstalled(
     options.signal.throwIfAborted();
     return undefined;
   }
+  const { signer, allow } = options;
+  const pinned = (await pinnedRegion(dataDir, manifest.id))?.signer ?? signer;
+  const isOpen = pinned.by === 'nobody' || isSameSigner(pinned, signer) || allow.includes('other-signer');
+  await pinSigner(dataDir, manifest.id, isOpen && signer.by !== 'nobody' ? signer : pinned);
   const { signature } = manifest;
-  if (signature === undefined || signature.value === there.signature?.value) {
+  // A build of this machine may carry the signature that it was published with.
+  const isWelcome = isOpen || pinned.by === 'this-machine';
+  if (!isWelcome || signature === undefined || signature.value === there.signature?.value) {
     return { directory, manifest: there, signatureTaken: false };
   }
   // The whole document: the signature covers members that this Outpost does not know.

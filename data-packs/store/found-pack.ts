@@ -3,6 +3,8 @@ import type { PackManifest } from '../format/manifest.ts';
 import { totalSize } from '../format/total-size.ts';
 import { type PackSource, readPackSource } from './pack-source.ts';
 import { readPointer } from './pointer.ts';
+import { type InstallQuestion, installQuestions } from './signers/install-questions.ts';
+import { arrivingSigner } from './signers/pinned-signer.ts';
 import { type SignedTrust, trustOf } from './trusted-keys.ts';
 
 /** A pack that could be installed, for the question before. Its parts are not verified. */
@@ -16,6 +18,8 @@ export interface FoundPack {
   trust: SignedTrust;
   /** The installed version of this id. */
   installedVersion?: string | undefined;
+  /** What is asked before it is installed. */
+  questions: readonly InstallQuestion[];
   /** Items that come along with it. */
   items?: CarriedItems | undefined;
 }
@@ -28,9 +32,11 @@ export async function findPack(dataDir: string, path: string): Promise<FoundPack
   const { document, manifest, form, path: absolute } = await readPackSource(path);
   const bytes = totalSize(manifest.parts);
   const trust = await trustOf(dataDir, document);
+  const signer = await arrivingSigner(dataDir, document);
+  const questions = trust.state === 'broken' ? [] : await installQuestions(dataDir, { manifest, signer });
   // Installing the pack repairs a damaged pointer.
   const installedVersion = (await readPointer(dataDir, manifest.id).catch(() => undefined))?.version;
   // A pack that is damaged beyond its head is told so when it is installed.
   const items = form === 'file' ? await countCarriedItems(absolute).catch(() => undefined) : undefined;
-  return { path: absolute, form, manifest, bytes, trust, installedVersion, items };
+  return { path: absolute, form, manifest, bytes, trust, installedVersion, questions, items };
 }

@@ -18,6 +18,9 @@ import { clearIncoming } from './leftovers.ts';
 import { withPackLock } from './lock.ts';
 import { bringInSource, readPackSource } from './pack-source.ts';
 import { putInPlace, removeOldVersions } from './put-in-place.ts';
+import { type Allowance, requireYes } from './signers/install-questions.ts';
+import { arrivingSigner } from './signers/pinned-signer.ts';
+import type { Signer } from './signers/signer.ts';
 
 export interface InstallOptions {
   progress?: ProgressListener;
@@ -26,6 +29,10 @@ export interface InstallOptions {
   how?: 'copy' | 'link';
   /** Made with the program: its parts are verified, but not inspected for a malicious maker's work. */
   ours?: boolean;
+  /** Who vouches for the pack, where that is not its own signature: the catalogue that it comes from. */
+  signer?: Signer | undefined;
+  /** What somebody has said yes to. */
+  allow?: readonly Allowance[] | undefined;
   /** Time for a running service to close the old version before it is deleted. Default: two seconds. */
   letGoMs?: number | undefined;
   freeBytes?: FreeBytes;
@@ -34,6 +41,8 @@ export interface InstallOptions {
 export interface InstallResult {
   manifest: PackManifest;
   directory: string;
+  /** Who vouches for the pack that came. */
+  signer: Signer;
   /** The same version with the same content was installed before. */
   alreadyThere: boolean;
   /** The installed version took over the signature. */
@@ -43,7 +52,8 @@ export interface InstallResult {
 /**
  * Installs a pack, a folder or an `.outpost` file: copies it into a temporary folder, verifies every byte there,
  * flushes, renames and moves the pointer. After a failure the former version serves on. The version before stays, older
- * ones are removed.
+ * ones are removed. Throws `NeedsYes` where another signer's pack, an older one, or routing data of a stranger would be
+ * put in place and `allow` does not have it.
  */
 export async function installPack(
   dataDir: string,
@@ -51,17 +61,19 @@ export async function installPack(
   options: InstallOptions = {},
 ): Promise<InstallResult> {
   const { progress = () => undefined, signal = new AbortController().signal, how = 'copy' } = options;
-  const { letGoMs = 2000, ours = false } = options;
+  const { letGoMs = 2000, ours = false, allow = [] } = options;
   const found = await readPackSource(source);
   const { path: from, manifest } = found;
   const { id, name, parts } = manifest;
   if (checkSignature(found.document).state === 'broken') {
     throw new PackError(from, storeFailures.message('changedAfterSigning', { file: from }));
   }
+  const signer: Signer = ours ? { by: 'outpost' } : (options.signer ?? (await arrivingSigner(dataDir, found.document)));
   return withPackLock(dataDir, id, signal, async () => {
     await clearIncoming(dataDir, id);
-    const there = await findInstalled(dataDir, found, { progress, signal });
-    if (there !== undefined) return { ...there, alreadyThere: true };
+    const there = await findInstalled(dataDir, found, { signer, allow, progress, signal });
+    if (there !== undefined) return { ...there, signer, alreadyThere: true };
+    await requireYes(dataDir, { manifest, signer }, allow);
     const temporary = join(incomingDirectory(dataDir), incomingName(id));
     try {
       if (how !== 'link' || found.form === 'file') {
@@ -81,9 +93,9 @@ export async function installPack(
       }
       await syncTree(temporary, manifest);
       signal.throwIfAborted();
-      const { directory, unusedSince } = await putInPlace(dataDir, temporary, manifest);
+      const { directory, unusedSince } = await putInPlace(dataDir, temporary, manifest, signer);
       await removeOldVersions(dataDir, id, { unusedSince, letGoMs });
-      return { manifest, directory, alreadyThere: false };
+      return { manifest, directory, signer, alreadyThere: false };
     } catch (error) {
       throw isDiskFull(error)
         ? new WordedError(storeFailures.message('installDiskFull', { dataDir, name }), { cause: error })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { packIdSchema, partKindSchema } from '../format/manifest.ts';
 import { messageSchema } from '../format/message-schema.ts';
 import { failedEventSchema } from './failed-event.ts';
+import { allowanceSchema } from './signers/install-questions.ts';
 
 /**
  * The protocol of a process that works on packs. It reads its request as one line of JSON from standard input, whose
@@ -12,6 +13,9 @@ import { failedEventSchema } from './failed-event.ts';
 const path = z.string().min(1).max(4096);
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 
+/** What somebody has said yes to. */
+const allow = z.array(allowanceSchema).max(10).optional();
+
 export const packWorkSchema = z.discriminatedUnion('kind', [
   /** Downloads or updates a region of a known catalogue. `parts` absent: all kinds. */
   z.object({
@@ -19,9 +23,10 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     catalogue: address,
     region: packIdSchema,
     parts: z.array(partKindSchema).min(1).optional(),
+    allow,
   }),
   /** A pack folder or an `.outpost` file on this machine. */
-  z.object({ kind: z.literal('install'), path }),
+  z.object({ kind: z.literal('install'), path, allow }),
   /** Without `replace` the export fails where the file exists. */
   z.object({
     kind: z.literal('export'),
@@ -45,6 +50,7 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     buildings: z.boolean().optional(),
     /** west, south, east, north */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+    allow,
   }),
   /** Checks every byte of an installed region. */
   z.object({ kind: z.literal('verify'), region: packIdSchema }),

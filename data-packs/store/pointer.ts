@@ -4,6 +4,7 @@ import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { readIfThere, replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
+import { signerSchema } from './signers/signer.ts';
 
 const pointerSchema = z.object({
   version,
@@ -12,6 +13,9 @@ const pointerSchema = z.object({
   /** The version before it, kept for a rollback, and its folder. */
   previous: version.optional(),
   previousFolder: version.optional(),
+  /** Who vouches for the serving version, and for the one before; absent: installed before this was kept. */
+  signer: signerSchema.optional(),
+  previousSigner: signerSchema.optional(),
   /** When it was put in place, ISO 8601: tells two installs of the same version apart. */
   installed: z.string(),
 });

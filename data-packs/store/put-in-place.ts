@@ -5,6 +5,8 @@ import type { PackManifest } from '../format/manifest.ts';
 import { syncDirectory } from './durable.ts';
 import { packDirectory } from './layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
+import { pointerSigners } from './signers/pinned-signer.ts';
+import type { Signer } from './signers/signer.ts';
 
 /**
  * Makes a verified temporary folder the serving version: one rename to a free name, one rename of the pointer, which so
@@ -14,8 +16,10 @@ export async function putInPlace(
   dataDir: string,
   temporary: string,
   { id, version }: Pick<PackManifest, 'id' | 'version'>,
+  signer: Signer,
 ): Promise<{ directory: string; unusedSince: number }> {
   const before = await readPointer(dataDir, id).catch(() => undefined);
+  const signers = before && (await pointerSigners(dataDir, id, before));
   const pack = packDirectory(dataDir, id);
   await mkdir(pack, { recursive: true });
   const taken = new Set(await readdir(pack));
@@ -31,6 +35,8 @@ export async function putInPlace(
     folder: folder === version ? undefined : folder,
     previous,
     previousFolder: kept === previous ? undefined : kept,
+    signer,
+    previousSigner: same ? signers?.previousSigner : signers?.signer,
     installed: new Date().toISOString(),
   };
   try {

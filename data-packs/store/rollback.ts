@@ -5,10 +5,11 @@ import { WordedError } from '../words/worded-error.ts';
 import { versionDirectory } from './layout.ts';
 import { withPackLock } from './lock.ts';
 import { previousFolder, requirePointer, writePointer } from './pointer.ts';
+import { pointerSigners } from './signers/pinned-signer.ts';
 
 /**
  * Serves the version before again, after verifying every byte of it; the two swap places, so that a second rollback
- * goes forward again. Returns the version that serves now. Throws a sentence where there is none.
+ * goes forward again. Their signers swap with them. Returns the version that serves now. Throws a sentence where there is none.
  */
 export async function rollbackPack(
   dataDir: string,
@@ -26,11 +27,14 @@ export async function rollbackPack(
     }
     const directory = versionDirectory(dataDir, id, folder);
     await verifyPack(directory, options);
+    const { signer, previousSigner } = await pointerSigners(dataDir, id, pointer);
     await writePointer(dataDir, id, {
       version: previous,
       folder: folder === previous ? undefined : folder,
       previous: version,
       previousFolder: pointer.folder,
+      signer: previousSigner,
+      previousSigner: signer,
       installed: new Date().toISOString(),
     });
     return { version: previous, directory };

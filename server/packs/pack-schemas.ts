@@ -8,6 +8,7 @@ import {
 } from '../../data-packs/format/manifest.ts';
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
+import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 
 /** Requests and answers under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
 
@@ -85,6 +86,8 @@ const offeredRegionSchema = z.object({
   installedVersion: z.string().optional(),
   /** Whether it is newer than the installed version, where one is. */
   newer: z.boolean().optional(),
+  /** Another signer than the installed version's offers it: it is asked about first. */
+  otherSigner: z.boolean().optional(),
 });
 export type OfferedRegion = z.infer<typeof offeredRegionSchema>;
 
@@ -134,6 +137,8 @@ const taskSchema = z.object({
   /** How it ended, in an English sentence, and what to word it from. */
   message: z.string().optional(),
   said: messageSchema.optional(),
+  /** Why it failed: it goes on, as new work, where `work.allow` has these. */
+  asks: z.array(allowanceSchema).optional(),
   /** Region it made or changed. */
   region: z.string().optional(),
   created: z.string(),
@@ -170,6 +175,8 @@ const foundPackSchema = z.object({
   parts: z.array(partSizeSchema),
   trust: trustSchema,
   installedVersion: z.string().optional(),
+  /** What is asked before it is installed, and what `work.allow` must have then. */
+  questions: z.array(z.object({ asks: allowanceSchema, said: messageSchema })),
   /** Items that come along with it, and the bytes that they take. */
   items: z.object({ count: z.int(), bytes: z.number() }).optional(),
 });

@@ -97,7 +97,7 @@ describe('a region with chosen items as one file', () => {
 
   test('brings region and items to another Outpost, with names, looks, groups and contents', async () => {
     expect((await take(file)).body).toEqual({ added: 3, same: 0 });
-    await away.admin.work({ kind: 'install', path: file });
+    await away.admin.work({ kind: 'install', path: file, allow: ['untrusted-routing'] });
     expect((await away.admin.get('/regions')).body.regions.map(({ id }: { id: string }) => id)).toContain('valley');
     expect(await names(away)).toEqual(['Hikes', 'Hut', 'Walk']);
     const { body: walk } = await away.items(`/${ids.walk}`);

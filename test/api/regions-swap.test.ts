@@ -144,7 +144,14 @@ const becomes = (wanted: string) => expect.poll(version, { interval: 20 }).toBe(
 
 /** By a process of its own, as always: in this one every step of it would wait for the clients. */
 async function install(pack: string): Promise<void> {
-  const { code, stderr } = await outpost(['pack', 'install', pack, '--data-dir', service.dataDir]);
+  const { code, stderr } = await outpost([
+    'pack',
+    'install',
+    pack,
+    '--allow-untrusted-routing',
+    '--data-dir',
+    service.dataDir,
+  ]);
   expect(code, stderr).toBe(0);
 }
 

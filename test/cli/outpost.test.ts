@@ -72,7 +72,7 @@ describe('accounts', () => {
 test('packs: installed, listed, removed', async () => {
   const pack = await writeTinyPack(join(folder, 'pack'), { id: 'alpha', version: '7' });
   const { stdout: installed } = await outpostHere(['pack', 'install', pack, ...data]);
-  expect(installed).toBe('Tiny alpha (alpha 7) is installed.\n');
+  expect(installed).toBe('Tiny alpha (alpha 7) is installed. It is not signed.\n');
   expect(await json('pack', 'list')).toMatchObject([{ id: 'alpha', version: '7', parts: ['buildings'] }]);
   expect(await json('pack', 'remove', 'alpha')).toMatchObject({ id: 'alpha', removed: true });
   expect(await json('pack', 'list')).toEqual([]);

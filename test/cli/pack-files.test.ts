@@ -39,7 +39,7 @@ test('a pack is exported, never over another file unless told so, verified and i
     outpostHere(['pack', 'install', file, '--data-dir', join(folder, 'elsewhere')]),
   ]);
   expect(JSON.parse(verified.stdout)).toMatchObject({ id: 'alpha', version: '7', valid: true });
-  expect(elsewhere).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is installed.\n' });
+  expect(elsewhere).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is installed. It is not signed.\n' });
 });
 
 test('packs are published and signed with a key that only its owner can read', async () => {
@@ -105,7 +105,10 @@ test('a catalogue says where its files are, and that its key is another', async 
 
 test('an installed pack is verified by its id', async () => {
   const verified = await outpostHere(['pack', 'verify', 'alpha', ...data]);
-  expect(verified).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 27 bytes.\n' });
+  expect(verified).toMatchObject({
+    code: 0,
+    stdout: 'Tiny alpha (alpha 7) is complete and undamaged: 27 bytes. It is not signed.\n',
+  });
 });
 
 test('a region is downloaded in part, by its id, although a folder here has its name', async () => {
@@ -120,7 +123,9 @@ test('a region is downloaded in part, by its id, although a folder here has its 
     await mkdir(join(folder, 'alps'));
     process.chdir(folder);
     const installed = await outpostHere(['pack', 'install', 'alps', '--parts', 'traffic', ...own]);
-    expect(installed.stdout).toBe('The alps (alps 1) is installed. It was left without buildings.\n');
+    expect(installed.stdout).toContain(
+      'The alps (alps 1) is installed. It was left without buildings. It is not signed.',
+    );
     expect(server.asked.map(({ path }) => path)).not.toContain('/alps/1/buildings/tileset.json');
     const [unknown, whole, catalogue] = await Promise.all([
       outpostHere(['pack', 'install', 'alps', '--parts', 'roads', ...own]),

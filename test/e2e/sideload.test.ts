@@ -88,7 +88,7 @@ describe('a pack that comes as a file', () => {
     await arrivals.openFiles({ name: 'signed.outpost', content });
     await expect.poll(() => arrivals.readSheet()).toMatch(/Signed by a key that is new here: ([0-9A-F]{4} ?)+/);
     await arrivals.trustKey();
-    await arrivals.answerSheet('Update');
+    await arrivals.answerSheet('Install all the same');
     await regions.expectText('Data of 2026-03-01');
     await arrivals.openFiles({ name: 'signed.outpost', content });
     await expect.poll(() => arrivals.readSheet()).toContain('Signed by a key you trust');
@@ -96,6 +96,27 @@ describe('a pack that comes as a file', () => {
     await arrivals.answerSheet('Close');
     // A declined upload is deleted.
     await vi.waitFor(async () => expect(await uploads()).toEqual([]), { timeout: timeoutMs });
+  });
+
+  test('of another signer is asked about with both signers and versions, and put in place only with a yes', async () => {
+    const path = await tiny('2026-05-01.1');
+    const open = async () => {
+      await regions.open('Get regions');
+      await arrivals.chooseSource();
+      await arrivals.typePath(path);
+      await expect.poll(() => arrivals.readSheet()).toContain('This needs a yes from you');
+    };
+    await open();
+    expect(await arrivals.readSheet()).toMatch(
+      /Tiny tiny is installed in version 2026-03-01\.1, signed by Tiny tiny, whose key .* is trusted\. What would replace it is version 2026-05-01\.1, not signed\./,
+    );
+    await window.screenshot('sideload-other-signer');
+    await arrivals.answerSheet('Not now');
+    await regions.open('Installed');
+    await regions.expectText('Data of 2026-03-01');
+    await open();
+    await arrivals.answerSheet('Install all the same');
+    await regions.expectText('Data of 2026-05-01');
   });
 
   test('several are confirmed one by one; broken and truncated ones are named', async () => {

@@ -12,6 +12,7 @@ const found = (part: Partial<FoundPack>): FoundPack => ({
   bytes: 1,
   parts: [],
   trust: { state: 'unsigned' },
+  questions: [],
   ...part,
 });
 

@@ -7,6 +7,8 @@ import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
+import { noteBuiltHere } from '../../store/signers/built-here.ts';
+import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { CommandFailure } from '../command-line.ts';
@@ -34,6 +36,7 @@ const installing = {
 export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Promise<PackTaskDone> {
   checkPossible(work);
   const { dataDir, progress, signal } = tools;
+  await requireYesToBuild(dataDir, work, work.allow ?? []);
   if (work.extract === undefined) return withHeights(work, undefined, tools);
   progress({ ...phaseSaid(progressWords.message('findingExtract')), fraction: 0 });
   const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
@@ -106,8 +109,10 @@ async function buildAndInstall(
         signal,
       },
     );
+    await noteBuiltHere(dataDir, directory);
     const installed = await installPack(dataDir, directory, {
       how: 'link',
+      allow: work.allow,
       progress: spanProgress(progress, installing),
       signal,
     });

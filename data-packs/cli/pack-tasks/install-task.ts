@@ -12,8 +12,8 @@ const spans = {
 } as const;
 
 /** Installs a pack folder or an `.outpost` file. */
-export async function installTask({ path }: WorkOf<'install'>, tools: PackTaskTools): Promise<PackTaskDone> {
+export async function installTask({ path, allow }: WorkOf<'install'>, tools: PackTaskTools): Promise<PackTaskDone> {
   const { dataDir, progress, signal } = tools;
-  const installed = await installPack(dataDir, path, { progress: spanProgress(progress, spans), signal });
+  const installed = await installPack(dataDir, path, { progress: spanProgress(progress, spans), signal, allow });
   return installDone(installed, 'installed');
 }

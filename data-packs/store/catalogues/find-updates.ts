@@ -2,8 +2,12 @@ import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../installed.ts';
-import { newestRegion } from './find-offer.ts';
-import { type ListedCatalogue, listCatalogues } from './list-catalogues.ts';
+import { mayReplace } from '../signers/install-questions.ts';
+import { pinnedRegion } from '../signers/pinned-signer.ts';
+import type { Signer } from '../signers/signer.ts';
+import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { newestRegion, type OfferedVersion } from './find-offer.ts';
+import { listCatalogues } from './list-catalogues.ts';
 import { compareVersions } from './version-order.ts';
 
 /** A newer version of an installed region. */
@@ -20,27 +24,54 @@ export interface RegionUpdate {
   parts?: PartKind[] | undefined;
 }
 
-/** Newer versions of the installed regions, by the stored copies of the catalogues, without a network. */
+/** A newer version by another signer than the installed one's, so no update of it. */
+export interface ForeignUpdate extends Pick<RegionUpdate, 'id' | 'catalogue' | 'version'> {
+  /** Whose it is, and whose the installed one. */
+  signer: Signer;
+  pinned: Signer;
+}
+
+/** Newer versions of the installed regions that their signers published, by the stored copies of the catalogues, without a network. */
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   const catalogues = await listCatalogues(dataDir);
   if (catalogues.length === 0) return [];
+  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
   const updates: RegionUpdate[] = [];
   // One by one: some systems do not let a process open the files of 500 at the same time.
-  for (const { directory, previousDirectory } of await listInstalled(dataDir)) {
+  for (const { id, directory, previousDirectory } of await listInstalled(dataDir)) {
     const manifest = await tryReadPack(directory);
-    const update = manifest && updateOf(manifest, await tryReadPack(previousDirectory), catalogues);
+    const pinned = await pinnedRegion(dataDir, id);
+    if (manifest === undefined || pinned === undefined) continue;
+    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned.signer, signer, trusted));
+    const update = updateOf(manifest, await tryReadPack(previousDirectory), newest);
     if (update !== undefined) updates.push(update);
   }
   return updates;
 }
 
-/** The newest version of any catalogue, when it is newer than the installed one. */
+/** Newer versions that are no updates because another signer published them. */
+export async function foreignUpdatesFor(dataDir: string): Promise<ForeignUpdate[]> {
+  const catalogues = await listCatalogues(dataDir);
+  if (catalogues.length === 0) return [];
+  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const foreign: ForeignUpdate[] = [];
+  for (const { id } of await listInstalled(dataDir)) {
+    const pinned = await pinnedRegion(dataDir, id);
+    if (pinned === undefined) continue;
+    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned.signer, signer, trusted));
+    if (!newest || compareVersions(newest.region.version, pinned.version) <= 0) continue;
+    const { url: catalogue, region, signer } = newest;
+    foreign.push({ id, catalogue, version: region.version, signer, pinned: pinned.signer });
+  }
+  return foreign;
+}
+
+/** What updates a region to its newest version, when that is newer than the installed one. */
 function updateOf(
   installed: PackManifest,
   previous: PackManifest | undefined,
-  catalogues: readonly ListedCatalogue[],
+  newest: OfferedVersion | undefined,
 ): RegionUpdate | undefined {
-  const newest = newestRegion(catalogues, installed.id);
   if (!newest || compareVersions(newest.region.version, installed.version) <= 0) return undefined;
   const { url, region } = newest;
   const wanted = region.parts.filter(({ kind }) => installed.leftOut?.includes(kind) !== true);

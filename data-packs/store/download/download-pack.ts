@@ -12,6 +12,8 @@ import { replaceFile } from '../durable.ts';
 import { findInstalled } from '../find-installed.ts';
 import { type InstallResult, installPack } from '../install.ts';
 import { withLock, withPackLock } from '../lock.ts';
+import { type Allowance, NeedsYes, requireYes } from '../signers/install-questions.ts';
+import { offerSigner } from '../signers/offer-signer.ts';
 import { downloadFailure } from './download-failures.ts';
 import { DownloadFolder, downloadLock } from './download-folder.ts';
 import { type DownloadListener, DownloadProgress } from './download-progress.ts';
@@ -32,6 +34,7 @@ export interface DownloadOptions extends NetworkOptions {
   /** See `InstallOptions`. */
   letGoMs?: number;
   freeBytes?: FreeBytes;
+  allow?: readonly Allowance[] | undefined;
 }
 
 export interface WantedRegion {
@@ -74,7 +77,7 @@ export async function downloadOffer(
   options: DownloadOptions = {},
 ): Promise<InstallResult> {
   const network = networkOf(options);
-  const { progress: listener = () => undefined } = options;
+  const { progress: listener = () => undefined, allow = [] } = options;
   requireKinds(offer, kinds);
   listener({ ...phaseSaid('waiting'), fraction: 0 });
   return withLock(downloadLock(dataDir, offer.id), network.signal, async () => {
@@ -96,13 +99,15 @@ export async function downloadOffer(
       const copy = manifestWithParts(published, wanted);
       const progress = new DownloadProgress(wanted, listener, network.now);
       progress.phase('comparing');
+      const signer = await offerSigner(dataDir, offer, published.document);
       const there = await withPackLock(dataDir, id, network.signal, () =>
-        findInstalled(dataDir, copy, { signal: network.signal }),
+        findInstalled(dataDir, copy, { signer, allow, signal: network.signal }),
       );
       if (there !== undefined) {
         await folder.remove();
-        return { ...there, alreadyThere: true };
+        return { ...there, signer, alreadyThere: true };
       }
+      await requireYes(dataDir, { manifest: copy.manifest, signer }, allow);
       await adoptOlderDownloads(dataDir, folder, wanted);
       const missing = await collectLocalParts(dataDir, folder, wanted, {
         signal: network.signal,
@@ -115,6 +120,8 @@ export async function downloadOffer(
       await writeManifest(folder, copy, published);
       const result = await installPack(dataDir, folder.pack, {
         how: 'link',
+        signer,
+        allow,
         signal: network.signal,
         letGoMs: options.letGoMs,
         progress: ({ phase, fraction }) => progress.installing(phase, fraction),
@@ -124,7 +131,7 @@ export async function downloadOffer(
     } catch (error) {
       network.signal.throwIfAborted();
       // Nothing of it can have been fetched.
-      if (error instanceof OutdatedOffer) await folder.remove();
+      if (error instanceof OutdatedOffer || error instanceof NeedsYes) await folder.remove();
       throw downloadFailure(error, dataDir, name);
     }
   });

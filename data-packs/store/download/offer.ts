@@ -11,6 +11,8 @@ import type { Network } from './network.ts';
 export interface Offer {
   /** Address of the catalogue; absent for a pack at its own address. */
   catalogue?: string;
+  /** The key that signs this catalogue. */
+  catalogueKey?: string | undefined;
   id: string;
   name: string;
   version: string;
@@ -23,10 +25,11 @@ export interface Offer {
  * A catalogue's entry for a region, with an absolute address. Throws a sentence on an address that must not be
  * followed.
  */
-export function offerOf(catalogue: string, region: CatalogueRegion): Offer {
+export function offerOf(catalogue: string, region: CatalogueRegion, catalogueKey: string | undefined): Offer {
   const { id, name, version, manifest, parts } = region;
   return {
     catalogue,
+    catalogueKey,
     id,
     name,
     version,

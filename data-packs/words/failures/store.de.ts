@@ -14,6 +14,8 @@ translate('de', 'store', {
   noRoomCarried: 'Für {{what}} ist kein Platz: Nötig sind {{bytes, bytes}}, und {{folder}} hat {{free, bytes}} frei.',
   keyFileDamaged:
     '{{file}} ist beschädigt, deshalb wird keiner Signatur vertraut. Reparieren, oder beiseiteschieben und den Schlüsseln neu vertrauen.',
+  builtFileDamaged:
+    '{{file}} ist beschädigt, deshalb werden hier erstellte Pakete nicht wiedererkannt. Die Datei wegräumen.',
   diskFull:
     'Der Datenträger von {{dataDir}} ist voll. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
   forbidden:

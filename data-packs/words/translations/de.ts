@@ -8,4 +8,5 @@ import '../failures/store.de.ts';
 import '../input-problem.de.ts';
 import '../place-kinds.de.ts';
 import '../progress-words.de.ts';
+import '../signers.de.ts';
 import '../tasks.de.ts';

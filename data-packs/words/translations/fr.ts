@@ -8,4 +8,5 @@ import '../failures/store.fr.ts';
 import '../input-problem.fr.ts';
 import '../place-kinds.fr.ts';
 import '../progress-words.fr.ts';
+import '../signers.fr.ts';
 import '../tasks.fr.ts';

@@ -14,6 +14,7 @@ import { byKind } from '../regions/catalogue/part-kinds.ts';
 import { t as partWords } from '../regions/catalogue/part-words.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
 import { t as regionsWords } from '../regions/words.ts';
+import { PackQuestions } from './pack-questions.tsx';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 import { t } from './words.ts';
 
@@ -31,6 +32,8 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const start = useStartTask();
   const [pin, setPin] = useState(false);
   const { text, button } = verdictOn(pack);
+  const { questions } = pack;
+  const allow = [...new Set(questions.map(({ asks }) => asks))];
   const trust = trustWords(pack.trust);
   const { publicKey } = pack.trust;
 
@@ -43,7 +46,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
     if (items !== undefined && (takes || button === undefined)) await takeItems(pack.path);
     if (button === undefined) return onClose();
     if (pin && publicKey !== undefined) await admin?.trust(publicKey, pack.name);
-    await start.mutateAsync({ kind: 'install', path: pack.path });
+    await start.mutateAsync({ kind: 'install', path: pack.path, ...(allow.length > 0 && { allow }) });
     onStarted();
   };
   const [failure, setFailure] = useState<unknown>();
@@ -80,6 +83,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
           onChange={event => setPin(event.currentTarget.checked)}
         />
       ) : null}
+      {button === undefined ? null : <PackQuestions questions={questions} />}
       {items === undefined ? null : (
         <CarriedItems items={items} takes={takes} onChange={button === undefined ? undefined : setTakes} />
       )}
@@ -89,12 +93,12 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
         </Alert>
       )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={questions.length > 0 || undefined}>
           {button === undefined && items === undefined ? uiWords('close') : t('notNow')}
         </Button>
         {button === undefined && items === undefined ? null : (
           <Button
-            data-autofocus
+            {...(questions.length > 0 ? { color: 'orange' } : { 'data-autofocus': true })}
             loading={start.isPending}
             onClick={() => {
               setFailure(undefined);

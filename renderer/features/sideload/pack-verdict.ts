@@ -11,17 +11,19 @@ export interface Verdict {
 const dated = /^\d{4}-\d{2}-\d{2}/;
 
 /** Compares a found pack with the installed version; only dated versions are older or newer. */
-export function verdictOn({ version, installedVersion, trust }: FoundPack): Verdict {
+export function verdictOn({ version, installedVersion, trust, questions }: FoundPack): Verdict {
   if (trust.state === 'broken') return { text: t('notInstallable'), button: undefined };
-  if (installedVersion === undefined) return { text: t('notInstalled'), button: t('install') };
+  const asked = questions.some(({ asks }) => asks !== 'downgrade');
+  const named = (button: string) => (asked ? t('installAnyway') : button);
+  if (installedVersion === undefined) return { text: t('notInstalled'), button: named(t('install')) };
   if (installedVersion === version) return { text: t('sameVersion'), button: undefined };
   const installed = { version: versionName(installedVersion, version) };
   if (!dated.test(version) || !dated.test(installedVersion)) {
-    return { text: t('otherVersion', installed), button: t('install') };
+    return { text: t('otherVersion', installed), button: named(t('install')) };
   }
   return version > installedVersion
-    ? { text: t('newerVersion', installed), button: t('update') }
-    : { text: t('olderVersion', installed), button: t('installOlder') };
+    ? { text: t('newerVersion', installed), button: named(t('update')) }
+    : { text: t('olderVersion', installed), button: named(t('installOlder')) };
 }
 
 /** A sentence on who signed a pack. */

@@ -38,6 +38,8 @@ translate('de', 'sideload', {
   olderVersion: 'Älter als die installierte vom {{version}}, die für eine Rückkehr aufbewahrt wird.',
   install: 'Installieren',
   update: 'Aktualisieren',
+  installAnyway: 'Trotzdem installieren',
+  sureQuestion: 'Das braucht ein Ja',
   installOlder: 'Die ältere installieren',
 
   signedByTrusted: 'Mit einem vertrauten Schlüssel signiert: {{key}}.',

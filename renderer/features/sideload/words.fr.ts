@@ -38,6 +38,8 @@ translate('fr', 'sideload', {
   olderVersion: 'Plus ancienne que celle installée, {{version}}, conservée pour pouvoir y revenir.',
   install: 'Installer',
   update: 'Mettre à jour',
+  installAnyway: 'Installer malgré tout',
+  sureQuestion: 'Ceci demande un oui',
   installOlder: 'Installer l’ancienne',
 
   signedByTrusted: 'Signée par une clé de confiance : {{key}}.',

@@ -38,6 +38,8 @@ export const t = catalogue('sideload', {
   olderVersion: 'Older than the installed one of {{version}}, which is kept so that you can go back.',
   install: 'Install',
   update: 'Update',
+  installAnyway: 'Install all the same',
+  sureQuestion: 'This needs a yes from you',
   installOlder: 'Install the older one',
 
   signedByTrusted: 'Signed by a key you trust: {{key}}.',

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PackWork } from '../pack-schemas.ts';
 
-/** Whether two requests ask for the same work. */
+/** Whether two requests ask for the same work, whatever they allow. */
 export function isSameWork(a: PackWork, b: PackWork): boolean {
-  if (a.kind !== 'download' || b.kind !== 'download') return isDeepStrictEqual(a, b);
+  if (a.kind !== 'download' || b.kind !== 'download') {
+    return isDeepStrictEqual({ ...a, allow: undefined }, { ...b, allow: undefined });
+  }
   const parts = ({ parts }: typeof a) => [...new Set(parts ?? [])].sort();
   return a.catalogue === b.catalogue && a.region === b.region && isDeepStrictEqual(parts(a), parts(b));
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import type { Failed } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
@@ -216,6 +215,7 @@ export class TaskQueue {
     entry.task.state = 'waiting';
     delete entry.task.message;
     delete entry.task.said;
+    delete entry.task.asks;
     delete entry.task.finished;
     delete entry.stopped;
     this.#startWaiting();
@@ -280,10 +280,11 @@ export class TaskQueue {
     this.#startWaiting();
   }
 
-  #setState(task: Task, state: Task['state'], end: Failed | undefined): void {
+  #setState(task: Task, state: Task['state'], end: TaskEnd | undefined): void {
     task.state = state;
     task.message = end?.message;
     task.said = end?.said;
+    task.asks = end?.event === 'failed' ? end.asks : undefined;
     if (state !== 'paused') task.finished = this.#now();
   }
 

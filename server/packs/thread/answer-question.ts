@@ -56,7 +56,7 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
 }
 
 /** A pack that was found, for the window. */
-function foundPack({ path, manifest, bytes, trust, installedVersion, items }: FoundInStore): FoundPack {
+function foundPack({ path, manifest, bytes, trust, installedVersion, questions, items }: FoundInStore): FoundPack {
   const { id, name, version, created, parts } = manifest;
   return {
     path,
@@ -68,6 +68,7 @@ function foundPack({ path, manifest, bytes, trust, installedVersion, items }: Fo
     parts: partSizes(parts),
     trust,
     installedVersion,
+    questions: [...questions],
     items,
   };
 }

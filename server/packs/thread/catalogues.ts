@@ -1,27 +1,38 @@
 import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
+import { offeredSigner } from '../../../data-packs/store/catalogues/find-offer.ts';
 import { listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
+import { mayReplace } from '../../../data-packs/store/signers/install-questions.ts';
+import { type PinnedRegion, pinnedRegion } from '../../../data-packs/store/signers/pinned-signer.ts';
+import { listTrustedKeys, type TrustedKey } from '../../../data-packs/store/trusted-keys.ts';
 import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 
 /** Lists the known catalogues with their regions, as last fetched. */
 export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {
-  const installed = new Map((await listInstalled(dataDir)).map(({ id, pointer }) => [id, pointer?.version]));
-  const offered = ({ manifest: _, file, parts, ...region }: CatalogueRegion): OfferedRegion => {
-    const installedVersion = installed.get(region.id);
+  const installed = await pinnedRegions(dataDir);
+  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const offered = (
+    { manifest: _, file, signer, parts, ...region }: CatalogueRegion,
+    key: string | undefined,
+  ): OfferedRegion => {
+    const there = installed.get(region.id);
+    const installedVersion = there?.version;
+    const isOwn = !there || mayReplace(there.signer, offeredSigner({ signer }, key), trusted);
     return {
       ...region,
       parts: partSizes(parts),
       bytes: totalSize(parts),
       installedVersion,
       newer: installedVersion === undefined ? undefined : compareVersions(region.version, installedVersion) > 0,
+      ...(isOwn ? {} : { otherSigner: true }),
     };
   };
   const listed = await listCatalogues(dataDir);
-  return listed.map(({ url, name, trust, state, fetched, problem, said, catalogue }) => ({
+  return listed.map(({ url, name, publicKey, trust, state, fetched, problem, said, catalogue }) => ({
     url,
     name: catalogue?.name ?? name,
     // A damaged copy has no other date.
@@ -31,8 +42,18 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
     fetched,
     problem,
     said,
-    regions: catalogue?.regions.map(offered) ?? [],
+    regions: catalogue?.regions.map(region => offered(region, publicKey)) ?? [],
   }));
+}
+
+async function pinnedRegions(dataDir: string): Promise<Map<string, PinnedRegion>> {
+  const pinned = new Map<string, PinnedRegion>();
+  // One by one: some systems do not let a process open the files of 500 at the same time.
+  for (const { id } of await listInstalled(dataDir)) {
+    const region = await pinnedRegion(dataDir, id);
+    if (region !== undefined) pinned.set(id, region);
+  }
+  return pinned;
 }
 
 /** Finds a region in the cached copy of a catalogue. */

@@ -11,7 +11,13 @@ import { type Offer, standingOf } from './offers.ts';
 import { partOrder } from './part-kinds.ts';
 import { t } from './words.ts';
 
-const actions = { new: 'download', newer: 'update', older: 'installOlder', installed: 'installed' } as const;
+const actions = {
+  new: 'download',
+  newer: 'update',
+  older: 'installOlder',
+  installed: 'installed',
+  foreign: 'replace',
+} as const;
 
 interface InstallOfferProps {
   offer: Offer;

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
@@ -81,11 +81,16 @@ function Versions({ offer }: { offer: Offer }) {
         <Text size="sm" mt={4} title={regionsWords('version', { version: installedVersion })}>
           {standing === 'installed'
             ? t('thisInstalled')
-            : t(standing === 'newer' ? 'olderInstalled' : 'newerInstalled', {
+            : t(offer.newer === true ? 'olderInstalled' : 'newerInstalled', {
                 version: versionName(installedVersion, version),
               })}
         </Text>
       )}
+      {standing === 'foreign' ? (
+        <Alert color="orange" variant="light" mt="xs" p="xs" role="note">
+          {t('otherSigner')}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -2,19 +2,10 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../../../api/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';
-import {
-  endingOf,
-  isActive,
-  isOver,
-  percentInWords,
-  percentOf,
-  stateOf,
-  timeLeftOf,
-  titleOf,
-} from '../tasks/task-words.ts';
+import { endingOf, isOver, percentInWords, percentOf, stateOf, timeLeftOf, titleOf } from '../tasks/task-words.ts';
+import { TryAgain } from '../tasks/try-again.tsx';
 import { useStartTask, useTaskAction, useTasks } from '../use-admin-queries.ts';
 import type { Offer } from './offers.ts';
 import { t } from './words.ts';
@@ -79,11 +70,12 @@ function Work({ task, busy, onGoOn }: { task: Task; busy: boolean; onGoOn: () =>
           </span>
         </>
       )}
-      {isActive(task) ? null : (
+      {task.state === 'failed' ? <TryAgain task={task} /> : null}
+      {task.state === 'paused' ? (
         <Button size="compact-sm" variant="light" loading={busy} onClick={onGoOn}>
-          {task.state === 'failed' ? uiWords('tryAgain') : t('resume')}
+          {t('resume')}
         </Button>
-      )}
+      ) : null}
     </>
   );
 }

@@ -39,7 +39,8 @@ export const OfferRow = memo(function OfferRow({ offer, hover, downloading, with
 function Standing({ offer, downloading }: { offer: Offer; downloading: boolean }) {
   const standing = standingOf(offer);
   if (downloading) return <span className="offer-standing">{t('coming')}</span>;
-  if (standing === 'new') return null;
+  // A foreign one is neither an update nor what is installed.
+  if (standing === 'new' || standing === 'foreign') return null;
   return (
     <span className="offer-standing" data-standing={standing}>
       {standing === 'newer' ? (

@@ -27,13 +27,18 @@ export function keyOf({ catalogue, id }: Pick<Offer, 'catalogue' | 'id'>): Offer
   return `${id} ${catalogue}`;
 }
 
+/** `foreign`: another version, of another signer than the installed one's. */
+type Standing = 'new' | 'newer' | 'installed' | 'older' | 'foreign';
+
 /** Compares an offer with the installed version; the service decides which one is newer. */
 export function standingOf({
   version,
   installedVersion,
   newer,
-}: Pick<OfferedRegion, 'version' | 'installedVersion' | 'newer'>): 'new' | 'newer' | 'installed' | 'older' {
+  otherSigner,
+}: Pick<OfferedRegion, 'version' | 'installedVersion' | 'newer' | 'otherSigner'>): Standing {
   if (installedVersion === undefined) return 'new';
   if (version === installedVersion) return 'installed';
+  if (otherSigner === true) return 'foreign';
   return newer === true ? 'newer' : 'older';
 }

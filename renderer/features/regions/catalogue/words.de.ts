@@ -65,6 +65,9 @@ translate('de', 'catalogues', {
     'Geladen wird nur, was sich seit der installierten Version geändert hat. Jene bleibt für eine Rückkehr aufbewahrt.',
   comingButton: 'Unterwegs',
   update: 'Aktualisieren',
+  replace: 'Die installierte ersetzen',
+  otherSigner:
+    'Diese Region veröffentlicht jemand anderes, als die installierte signiert hat: kein Update von ihr. Vor dem Ersetzen wird gefragt.',
   installOlder: 'Diese ältere Version installieren',
   installed: 'Installiert',
   installParts: 'Mit diesen Teilen installieren',

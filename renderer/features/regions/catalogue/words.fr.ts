@@ -64,6 +64,9 @@ translate('fr', 'catalogues', {
     'Seul ce qui a changé depuis la version installée est téléchargé. Celle-ci est conservée pour pouvoir y revenir.',
   comingButton: 'En route',
   update: 'Mettre à jour',
+  replace: 'Remplacer celle installée',
+  otherSigner:
+    'Celle-ci est publiée par un autre signataire que celle installée : ce n’en est pas une mise à jour. Une question précède le remplacement.',
   installOlder: 'Installer cette version plus ancienne',
   installed: 'Installée',
   installParts: 'Installer avec ces parties',

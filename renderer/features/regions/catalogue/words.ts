@@ -63,6 +63,9 @@ export const t = catalogue('catalogues', {
   onlyChanges: 'Only what changed since the installed version is downloaded. That version is kept, so you can go back.',
   comingButton: 'On its way',
   update: 'Update',
+  replace: 'Replace the installed one',
+  otherSigner:
+    'Another signer than that of the installed region publishes this one: no update of it. You are asked before it is replaced.',
   installOlder: 'Install this older version',
   installed: 'Installed',
   installParts: 'Install with these parts',

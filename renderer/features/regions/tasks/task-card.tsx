@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../../api/admin-client.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
-import { t as uiWords } from '../../../ui/words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useTaskAction } from '../use-admin-queries.ts';
 import { TaskParts } from './task-parts.tsx';
 import { doingOf, endingOf, figuresOf, isActive, isOver, percentInWords, percentOf, titleOf } from './task-words.ts';
+import { TryAgain } from './try-again.tsx';
 import { t } from './words.ts';
 
 const colours: Readonly<Record<Task['state'], string>> = {
@@ -109,9 +109,9 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
         </Text>
       )}
       {task.state === 'failed' ? (
-        <Button size="compact-sm" variant="light" mt={6} loading={isPending} onClick={() => act('resume')}>
-          {uiWords('tryAgain')}
-        </Button>
+        <div className="task-answer">
+          <TryAgain task={task} />
+        </div>
       ) : null}
       {task.state === 'done' && onShow !== undefined ? (
         <Button size="compact-sm" variant="light" mt={6} onClick={onShow}>

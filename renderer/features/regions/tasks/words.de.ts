@@ -10,6 +10,7 @@ translate('de', 'work', {
   resumeTask: '{{title}} fortsetzen',
   dismissTask: '{{title}} ausblenden',
   cancelTask: '{{title}} abbrechen',
+  allTheSame: 'Trotzdem weitermachen',
   goThere: 'Hingehen',
   show: 'Zeigen',
   parts_one: '{{count, number}} Teil',

@@ -10,6 +10,7 @@ translate('fr', 'work', {
   resumeTask: 'Reprendre {{title}}',
   dismissTask: 'Ranger {{title}}',
   cancelTask: 'Annuler {{title}}',
+  allTheSame: 'Continuer malgré tout',
   goThere: 'Y aller',
   show: 'Montrer',
   parts_one: '{{count, number}} partie',

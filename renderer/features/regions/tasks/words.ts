@@ -10,6 +10,7 @@ export const t = catalogue('work', {
   resumeTask: 'Go on with {{title}}',
   dismissTask: 'Put away {{title}}',
   cancelTask: 'Cancel {{title}}',
+  allTheSame: 'Go on all the same',
   goThere: 'Go there',
   show: 'Show',
   parts_one: '{{count, number}} part',

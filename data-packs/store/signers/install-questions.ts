@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { PackManifest } from '../../format/manifest.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { signerWords } from '../../words/signers.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import { compareVersions } from '../catalogues/version-order.ts';
+import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { hasRouting, type PinnedRegion, pinnedRegion } from './pinned-signer.ts';
+import { isSameSigner, type Signer, signerSaid } from './signer.ts';
+
+/** What somebody must have said yes to before a pack is put in place. */
+export const allowanceSchema = z.enum(['other-signer', 'downgrade', 'untrusted-routing']);
+export type Allowance = z.infer<typeof allowanceSchema>;
+
+/** A question before an install: the yes that it asks for, and why. */
+export interface InstallQuestion {
+  asks: Allowance;
+  said: Message;
+}
+
+/** A pack that is not installed yet, and who vouches for it. */
+export interface ArrivingPack {
+  manifest: Pick<PackManifest, 'id' | 'name' | 'version' | 'parts'>;
+  signer: Signer;
+}
+
+/** A pack is not put in place before somebody says yes. */
+export class NeedsYes extends WordedError {
+  override readonly name = 'NeedsYes';
+  readonly asks: readonly Allowance[];
+
+  constructor(questions: readonly InstallQuestion[]) {
+    super(signerWords.message('question', { questions: questions.map(({ said }) => said) }));
+    this.asks = [...new Set(questions.map(({ asks }) => asks))];
+  }
+}
+
+/** Throws `NeedsYes` where a pack needs a yes beyond `allow`. */
+export async function requireYes(dataDir: string, pack: ArrivingPack, allow: readonly Allowance[]): Promise<void> {
+  const open = (await installQuestions(dataDir, pack)).filter(({ asks }) => !allow.includes(asks));
+  if (open.length > 0) throw new NeedsYes(open);
+}
+
+/** As `requireYes`, for a region that would be built here: asked before hours of work. */
+export const requireYesToBuild = (
+  dataDir: string,
+  { id, name }: Pick<PackManifest, 'id' | 'name'>,
+  allow: readonly Allowance[],
+): Promise<void> =>
+  requireYes(dataDir, { manifest: { id, name, version: '', parts: [] }, signer: { by: 'this-machine' } }, allow);
+
+/** The questions before a pack is installed: none where it is the signer's of before, and newer. */
+export async function installQuestions(dataDir: string, pack: ArrivingPack): Promise<InstallQuestion[]> {
+  // Where their file is damaged no key is trusted, so that more is asked.
+  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  return questionsOf(pack, await pinnedRegion(dataDir, pack.manifest.id), trusted);
+}
+
+function questionsOf(
+  { manifest, signer }: ArrivingPack,
+  installed: PinnedRegion | undefined,
+  trusted: readonly TrustedKey[],
+): InstallQuestion[] {
+  if (signer.by === 'outpost') return [];
+  const { name, version } = manifest;
+  const arriving = signerSaid(signer, trusted);
+  const questions: InstallQuestion[] = [];
+  if (installed !== undefined && !mayReplace(installed.signer, signer, trusted)) {
+    const pinned = signerSaid(installed.signer, trusted);
+    const before = { name, installed: installed.version, pinned };
+    const said =
+      signer.by === 'this-machine'
+        ? signerWords.message('buildReplaces', before)
+        : signerWords.message('otherSigner', { ...before, version, arriving });
+    questions.push({ asks: 'other-signer', said });
+  }
+  // A build is made on purpose, from whatever data is at hand.
+  if (signer.by === 'this-machine') return questions;
+  if (installed !== undefined && compareVersions(version, installed.version) < 0) {
+    const said = signerWords.message('downgrade', { name, version, installed: installed.version });
+    questions.push({ asks: 'downgrade', said });
+  }
+  const taken = installed?.routes === true && isSameSigner(installed.signer, signer);
+  if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted)) {
+    questions.push({ asks: 'untrusted-routing', said: signerWords.message('untrustedRouting', { name, arriving }) });
+  }
+  return questions;
+}
+
+/** Whether a signer may replace what is pinned to another without a question. */
+export function mayReplace(pinned: Signer, arriving: Signer, trusted: readonly TrustedKey[]): boolean {
+  if (isSameSigner(pinned, arriving)) return true;
+  // Anybody could have replaced what nobody signed: a trusted key or the own machine is better.
+  return pinned.by === 'nobody' && (arriving.by === 'this-machine' || isTrusted(arriving, trusted));
+}
+
+const isTrusted = (signer: Signer, trusted: readonly TrustedKey[]): boolean =>
+  signer.by === 'key' && trusted.some(({ publicKey }) => publicKey === signer.publicKey);

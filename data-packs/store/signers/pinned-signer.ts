@@ -1,0 +1,59 @@
+import type { PackManifest } from '../../format/manifest.ts';
+import { readManifest } from '../../format/read-pack.ts';
+import { versionDirectory } from '../layout.ts';
+import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from '../pointer.ts';
+import { isBuiltHere } from './built-here.ts';
+import { isSameSigner, type Signer, signerOf } from './signer.ts';
+
+/** The installed version of a region, and whose it is: only the same signer may replace it unasked. */
+export interface PinnedRegion {
+  version: string;
+  signer: Signer;
+  /** It has routing data, which somebody took on. */
+  routes: boolean;
+}
+
+/** `undefined` where the region is not installed, or where nothing about it can be read. */
+export async function pinnedRegion(dataDir: string, id: string): Promise<PinnedRegion | undefined> {
+  const pointer = await readPointer(dataDir, id).catch(() => undefined);
+  if (pointer === undefined) return undefined;
+  const found = await readManifest(versionDirectory(dataDir, id, servingFolder(pointer))).catch(() => undefined);
+  const signer = pointer.signer ?? (found && (await arrivingSigner(dataDir, found.document)));
+  return signer && { version: pointer.version, signer, routes: found !== undefined && hasRouting(found.manifest) };
+}
+
+/** The signers of both versions of a region, also of one that was installed before signers were pinned. */
+export async function pointerSigners(
+  dataDir: string,
+  id: string,
+  pointer: Pointer,
+): Promise<Pick<Pointer, 'signer' | 'previousSigner'>> {
+  const previous = previousFolder(pointer);
+  return {
+    signer: pointer.signer ?? (await signerIn(dataDir, versionDirectory(dataDir, id, servingFolder(pointer)))),
+    previousSigner:
+      pointer.previousSigner ??
+      (previous === undefined ? undefined : await signerIn(dataDir, versionDirectory(dataDir, id, previous))),
+  };
+}
+
+/** Pins the signer of the serving version. The caller holds the pack's lock. */
+export async function pinSigner(dataDir: string, id: string, signer: Signer): Promise<void> {
+  const pointer = await readPointer(dataDir, id);
+  if (pointer === undefined || (pointer.signer && isSameSigner(pointer.signer, signer))) return;
+  await writePointer(dataDir, id, { ...pointer, signer });
+}
+
+/** The signer of a pack that comes from anywhere: of its signature, or this machine where it was built here. */
+export async function arrivingSigner(dataDir: string, document: unknown): Promise<Signer> {
+  const signer = signerOf(document);
+  return signer.by === 'nobody' && (await isBuiltHere(dataDir, document)) ? { by: 'this-machine' } : signer;
+}
+
+export const hasRouting = ({ parts }: Pick<PackManifest, 'parts'>): boolean =>
+  parts.some(({ kind }) => kind === 'routing');
+
+async function signerIn(dataDir: string, directory: string): Promise<Signer | undefined> {
+  const found = await readManifest(directory).catch(() => undefined);
+  return found && arrivingSigner(dataDir, found.document);
+}
