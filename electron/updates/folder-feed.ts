@@ -7,11 +7,11 @@ import express from 'express';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 
-/** Files of an update: its description, installers, and the lists of their changed blocks. */
-const updateFile = /^[\w][\w.+ -]{0,150}\.(?:yml|AppImage|deb|exe|zip|dmg|blockmap)$/;
+/** Files of an update: its description and signature, installers, and the lists of their changed blocks. */
+const updateFile = /^[\w][\w.+ -]{0,150}\.(?:yml|signed\.json|AppImage|deb|exe|zip|dmg|blockmap)$/;
 
 /** The description an updater looks for, by the system it runs on. */
-function descriptionName(platform: NodeJS.Platform, arch: string): string {
+export function descriptionName({ platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';
   return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
@@ -28,9 +28,9 @@ export interface FolderFeed {
  */
 export async function serveFolderFeed(
   folder: string,
-  { platform, arch }: Pick<NodeJS.Process, 'platform' | 'arch'>,
+  system: Pick<NodeJS.Process, 'platform' | 'arch'>,
 ): Promise<FolderFeed> {
-  const description = descriptionName(platform, arch);
+  const description = descriptionName(system);
   const found = await stat(join(folder, description)).catch(() => undefined);
   if (found?.isFile() !== true) {
     throw new WordedError(t.message('descriptionMissing', { folder, description }));

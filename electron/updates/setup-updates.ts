@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, dialog } from 'electron';
+import { app, dialog, net } from 'electron';
 import { z } from 'zod';
 import type { UpdateState } from '../contract.ts';
 import { showMessage } from '../dialogs/show-message.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { updateKeysSchema } from './signed-release.ts';
 import { type ProgramUpdates, Updates, type UpdatesOptions } from './updates.ts';
 import { t } from './words.ts';
 
@@ -34,6 +35,8 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
   const packed = await packedServer();
   const updates = await createUpdates({
     server: settings.values.updateServer ?? packed,
+    publicKeys: await pinnedKeys(),
+    fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
     log,
     onChange: update => {
       workstation.send({ kind: 'update', update });
@@ -62,7 +65,7 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
     await close();
     // The newer program starts before this one has ended.
     app.releaseSingleInstanceLock();
-    updates.install(reason => {
+    await updates.install(reason => {
       // Everything is closed by now, so this program cannot continue either.
       dialog.showErrorBox(t('installFailed'), t('endsNow', { reason }));
       app.exit(1);
@@ -81,11 +84,21 @@ export async function setupUpdates({ settings, workstation, log, close }: Surrou
 async function createUpdates(options: Omit<UpdatesOptions, 'updater'>): Promise<ProgramUpdates> {
   if (!app.isPackaged) {
     const state = (): UpdateState => ({ state: 'off', message: t('runsFromSources') });
-    return { state, check: async () => state(), fromFolder: async () => state(), install: () => undefined };
+    return { state, check: async () => state(), fromFolder: async () => state(), install: async () => undefined };
   }
   // Imported only here: on import it looks for the packed program around it.
   const { default: updater } = await import('electron-updater');
   return new Updates({ updater: updater.autoUpdater, ...options });
+}
+
+/** The keys pinned in this program. Without the file no update can be checked, so there is none. */
+async function pinnedKeys(): Promise<readonly string[]> {
+  try {
+    const pinned = await readFile(new URL('./update-keys.json', import.meta.url), 'utf8');
+    return updateKeysSchema.parse(JSON.parse(pinned)).publicKeys;
+  } catch {
+    return [];
+  }
 }
 
 async function packedServer(): Promise<string | undefined> {

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { UpdateState } from '../contract.ts';
-import { serveFolderFeed } from './folder-feed.ts';
+import { descriptionName, serveFolderFeed } from './folder-feed.ts';
+import { fetchRelease, requireOfRelease } from './release-check.ts';
+import type { Release } from './signed-release.ts';
 import { updateFailure } from './update-failure.ts';
 import { t } from './words.ts';
 
 /** The part of electron-updater that is used. */
 type Updater = Pick<
   AppUpdater,
+  | 'allowDowngrade'
   | 'autoDownload'
   | 'autoInstallOnAppQuit'
   | 'checkForUpdates'
+  | 'currentVersion'
   | 'downloadUpdate'
   | 'logger'
   | 'quitAndInstall'
@@ -24,6 +29,9 @@ export interface UpdatesOptions {
   updater: Updater;
   /** Address of the folder with update descriptions; `undefined`: updates come from files only. */
   server: string | undefined;
+  /** The keys that updates must be signed by; without one there are none. */
+  publicKeys: readonly string[];
+  fetch: typeof globalThis.fetch;
   onChange: (state: UpdateState) => void;
   log: { info(text: string): void; warn(text: string): void };
 }
@@ -36,23 +44,26 @@ export interface ProgramUpdates {
   /** Takes the update from a folder, if it is newer. */
   fromFolder(folder: string): Promise<UpdateState>;
   /** Ends the program and starts the newer one, or calls `failed` with the reason. Does nothing where none is ready. */
-  install(failed: (sentence: string) => void): void;
+  install(failed: (sentence: string) => void): Promise<void>;
 }
 
 /**
  * Newer versions of the program itself, from a server or a folder. Found, downloaded and checked without a question;
- * installed only when a person says so.
+ * installed only when a person says so. The updater compares files with a description that anybody could write: what
+ * counts is that the project's key signed them.
  */
 export class Updates implements ProgramUpdates {
   readonly #options: UpdatesOptions;
   #state: UpdateState;
   /** The files of the update that is ready. */
   #downloaded: readonly string[] = [];
+  #release: Release | undefined;
   #running: Promise<UpdateState> | undefined;
 
   constructor(options: UpdatesOptions) {
     this.#options = options;
     const { updater, server, log } = options;
+    updater.allowDowngrade = false;
     updater.autoDownload = false;
     updater.autoInstallOnAppQuit = false;
     updater.logger = {
@@ -71,7 +82,8 @@ export class Updates implements ProgramUpdates {
   }
 
   check(): Promise<UpdateState> {
-    const { server } = this.#options;
+    const { server, publicKeys } = this.#options;
+    if (publicKeys.length === 0) return Promise.resolve({ state: 'off', message: t('noKey') });
     if (server === undefined) return Promise.resolve({ state: 'off', message: t('noServer') });
     return this.#once(() => this.#update(server));
   }
@@ -87,14 +99,21 @@ export class Updates implements ProgramUpdates {
     });
   }
 
-  install(failed: (sentence: string) => void): void {
-    if (this.#state.state !== 'ready') return;
+  async install(failed: (sentence: string) => void): Promise<void> {
+    if (this.#state.state !== 'ready' || this.#release === undefined) return;
     // The updater removes the running program before it looks for its replacement.
     if (!this.#downloaded.every(file => existsSync(file))) {
       failed(t('downloadGone'));
       return;
     }
     const { updater, log } = this.#options;
+    try {
+      // They lay in a folder that other programs can write to, maybe for days.
+      await requireOfRelease(this.#release, this.#downloaded);
+    } catch (error) {
+      failed(updateFailure(error));
+      return;
+    }
     updater.on('error', error => {
       log.warn(`update: ${error.stack ?? error.message}`);
       failed(t('notInstalled', { reason: String(error.message.split('\n')[0]) }));
@@ -118,13 +137,19 @@ export class Updates implements ProgramUpdates {
   async #update(url: string): Promise<UpdateState> {
     this.#change({ state: 'checking' });
     const { updater } = this.#options;
+    const release = await fetchRelease(url, descriptionName(process), this.#options);
+    if (updater.currentVersion.compare(release.version) >= 0) return this.#change({ state: 'none' });
     updater.setFeedURL({ provider: 'generic', url, useMultipleRangeRequest: false });
     const found = await updater.checkForUpdates();
     if (found === null || !found.isUpdateAvailable) return this.#change({ state: 'none' });
     const { version } = found.updateInfo;
+    if (version !== release.version) throw new WordedError(t.message('notAsSigned'));
     this.#change({ state: 'found', version });
     this.#change({ state: 'downloading', version, fraction: 0 });
-    this.#downloaded = await updater.downloadUpdate();
+    const downloaded = await updater.downloadUpdate();
+    await requireOfRelease(release, downloaded);
+    this.#downloaded = downloaded;
+    this.#release = release;
     return this.#change({ state: 'ready', version });
   }
 

@@ -10,6 +10,10 @@ translate('de', 'updates', {
   noUpdateThere: 'Der Server hat kein Update für dieses System.',
   descriptionDamaged: 'Die Beschreibung des Updates ist beschädigt.',
   checksumWrong: 'Das Update ist beschädigt: Die Prüfsumme weicht von der Beschreibung ab.',
+  notAsSigned: 'Das Update ist nicht das, das der Hersteller dieses Programms signiert hat.',
+  signatureDamaged: 'Die Signatur des Updates passt nicht: Es wurde nach dem Signieren verändert oder ist beschädigt.',
+  noKey:
+    'Diese Kopie wurde ohne den Schlüssel erstellt, mit dem Updates signiert werden; keines lässt sich prüfen: eine neuere Version mit ihrem Installationsprogramm installieren.',
   notSigned: 'Das Update ist nicht vom Hersteller dieses Programms signiert.',
   diskFull: 'Der Datenträger ist voll.',
   serverUnreachable: 'Der Update-Server war nicht erreichbar.',

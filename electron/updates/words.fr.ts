@@ -11,6 +11,11 @@ translate('fr', 'updates', {
   noUpdateThere: 'Le serveur n’a pas de mise à jour pour ce système.',
   descriptionDamaged: 'La description de la mise à jour est endommagée.',
   checksumWrong: 'La mise à jour est endommagée : sa somme de contrôle diffère de sa description.',
+  notAsSigned: 'La mise à jour n’est pas celle que l’auteur de ce programme a signée.',
+  signatureDamaged:
+    'La signature de la mise à jour ne convient pas : elle a été changée après avoir été signée, ou est endommagée.',
+  noKey:
+    'Cette copie a été construite sans la clé qui signe les mises à jour, et aucune ne peut être contrôlée : installer une version plus récente avec son installateur.',
   notSigned: 'La mise à jour n’est pas signée par l’auteur de ce programme.',
   diskFull: 'Le disque est plein.',
   serverUnreachable: 'Le serveur de mise à jour était injoignable.',

@@ -11,6 +11,10 @@ export const t = catalogue('updates', {
   descriptionDamaged: 'The description of the update is damaged.',
   checksumWrong: 'The update is damaged: its checksum differs from its description.',
   notSigned: 'The update is not signed by the maker of this program.',
+  notAsSigned: 'The update is not the one that the maker of this program signed.',
+  signatureDamaged: "The update's signature does not fit: it was changed after it was signed, or is damaged.",
+  noKey:
+    'This copy was built without the key that updates are signed with, so none can be checked: install a newer version with its installer.',
   diskFull: 'The disk is full.',
   serverUnreachable: 'The update server could not be reached.',
   failedFor: 'The update failed ({{reason}}).',

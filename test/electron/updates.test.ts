@@ -8,9 +8,12 @@ import { NodeHttpExecutor } from 'builder-util/out/nodeHttpExecutor.js';
 import type { DownloadOptions } from 'builder-util-runtime';
 import { AppImageUpdater } from 'electron-updater';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signReleases } from '../../build/desktop/sign-release.ts';
+import { publicKeyOf, sign } from '../../data-packs/format/signature.ts';
 import type { UpdateState } from '../../electron/contract.ts';
 import { serveFolderFeed } from '../../electron/updates/folder-feed.ts';
 import { Updates } from '../../electron/updates/updates.ts';
+import { newSigningKey } from '../helpers/signed-pack.ts';
 
 /** Requests by Node instead of Chromium's network, as the updater's own tests have it. */
 class NodeDownloads extends NodeHttpExecutor {
@@ -24,6 +27,8 @@ class NodeDownloads extends NodeHttpExecutor {
   }
 }
 
+const key = newSigningKey();
+const publicKeys = [publicKeyOf(key)];
 const installer = 'Outpost-2.0.0.AppImage';
 let folder: string;
 let carried: string;
@@ -43,16 +48,21 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The file that the packer writes beside an installer. */
+/** The files that the packer writes beside an installer, signed. */
 async function carry(version: string, content = 'the newer one'): Promise<void> {
+  await describeCarried(version, content);
+  await signReleases(carried, key, publicKeys);
+}
+
+async function describeCarried(version: string, content = 'the newer one', said = 'the newer one'): Promise<void> {
   await writeFile(join(carried, installer), content);
-  const sha512 = createHash('sha512').update('the newer one').digest('base64');
+  const sha512 = createHash('sha512').update(said).digest('base64');
   const description = [
     `version: ${version}`,
     'files:',
     `  - url: ${installer}`,
     `    sha512: ${sha512}`,
-    `    size: ${'the newer one'.length}`,
+    `    size: ${said.length}`,
     `path: ${installer}`,
     `sha512: ${sha512}`,
     "releaseDate: '2026-11-20T00:00:00.000Z'",
@@ -62,7 +72,10 @@ async function carry(version: string, content = 'the newer one'): Promise<void> 
 }
 
 /** The updater of the program for Linux, with the system around it made up and everything else real. */
-function updates(server?: string): { updates: Updates; told: UpdateState[]; updater: AppImageUpdater } {
+function updates(
+  server?: string,
+  pinned: readonly string[] = publicKeys,
+): { updates: Updates; told: UpdateState[]; updater: AppImageUpdater } {
   const updater = new AppImageUpdater(null, {
     version: '1.0.0',
     name: 'outpost',
@@ -81,7 +94,11 @@ function updates(server?: string): { updates: Updates; told: UpdateState[]; upda
   Object.assign(updater, { _testOnlyOptions: { platform: 'linux', isUseDifferentialDownload: false } });
   const told: UpdateState[] = [];
   const log = { info: () => undefined, warn: () => undefined };
-  return { updates: new Updates({ updater, server, onChange: state => told.push(state), log }), told, updater };
+  return {
+    updates: new Updates({ updater, server, publicKeys: pinned, fetch, onChange: state => told.push(state), log }),
+    told,
+    updater,
+  };
 }
 
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates of the program', () => {
@@ -108,13 +125,67 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     expect(await updates().updates.fromFolder(carried)).toMatchObject({ state: 'none' });
   });
 
+  test('one that nobody signed is not even downloaded, from a folder and from a server', async () => {
+    await describeCarried('2.0.0');
+    const { updates: program, told } = updates();
+    const state = await program.fromFolder(carried);
+    expect(state).toMatchObject({ state: 'failed' });
+    expect(state.message).toMatch(/not signed by the maker of this program\. This version was not changed/);
+    expect(told.map(each => each.state)).toEqual(['checking', 'failed']);
+    const feed = await serveFolderFeed(carried, process);
+    expect((await updates(feed.url).updates.check()).message).toContain('not signed by the maker');
+    feed.close();
+  });
+
+  test('one that another key signed is refused, and so is one whose signature does not fit', async () => {
+    const other = newSigningKey();
+    await describeCarried('2.0.0');
+    await signReleases(carried, other, [publicKeyOf(other)]);
+    expect((await updates().updates.fromFolder(carried)).message).toContain('not signed by the maker');
+    await carry('2.0.0');
+    const file = join(carried, 'latest-linux.signed.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('2.0.0', '2.0.1'));
+    expect((await updates().updates.fromFolder(carried)).message).toContain('signature does not fit');
+    // The same key may sign other things.
+    await writeFile(file, JSON.stringify(sign({ version: '2.0.0', files: [] }, key)));
+    expect((await updates().updates.fromFolder(carried)).message).toContain('signature does not fit');
+  });
+
+  test('another installer than the signed one is refused, whatever its description says', async () => {
+    await carry('2.0.0');
+    const signed = await readFile(join(carried, 'latest-linux.signed.json'));
+    await describeCarried('2.0.0', 'the newer two', 'the newer two');
+    await writeFile(join(carried, 'latest-linux.signed.json'), signed);
+    expect((await updates().updates.fromFolder(carried)).message).toContain('not the one that the maker');
+    await describeCarried('3.0.0');
+    expect((await updates().updates.fromFolder(carried)).message).toContain('not the one that the maker');
+  });
+
+  test('one that was changed while it waited is not put in place', async () => {
+    await carry('2.0.0');
+    const { updates: program, updater } = updates();
+    const quit = vi.spyOn(updater, 'quitAndInstall').mockImplementation(() => undefined);
+    await program.fromFolder(carried);
+    await writeFile(join(cache, 'outpost/pending', installer), 'the newer two');
+    const failed = vi.fn();
+    await program.install(failed);
+    expect(failed).toHaveBeenCalledWith(expect.stringContaining('not the one that the maker'));
+    expect(quit).not.toHaveBeenCalled();
+  });
+
+  test('a copy without a key takes none, and says why', async () => {
+    await carry('2.0.0');
+    expect((await updates('https://updates.invalid/', []).updates.check()).message).toContain('built without the key');
+    expect((await updates(undefined, []).updates.fromFolder(carried)).message).toContain('built without the key');
+  });
+
   test('a damaged one is refused with a sentence, and the running version stays', async () => {
     await carry('2.0.0', 'the newer on');
     const { updates: program } = updates();
     const state = await program.fromFolder(carried);
     expect(state.state).toBe('failed');
     expect(state.message).toMatch(/damaged.*This version was not changed/);
-    program.install(vi.fn());
+    await program.install(vi.fn());
     expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
 
@@ -145,11 +216,11 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
   test('is put in place only when one is ready', async () => {
     const { updates: program, updater } = updates();
     const quit = vi.spyOn(updater, 'quitAndInstall').mockImplementation(() => undefined);
-    program.install(vi.fn());
+    await program.install(vi.fn());
     expect(quit).not.toHaveBeenCalled();
     await carry('2.0.0');
     await program.fromFolder(carried);
-    program.install(vi.fn());
+    await program.install(vi.fn());
     expect(quit).toHaveBeenCalledOnce();
   });
 
@@ -160,7 +231,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('updates 
     // Cleared away meanwhile, with everything else that can be fetched again.
     await rm(join(cache, 'outpost/pending', installer));
     const failed = vi.fn();
-    program.install(failed);
+    await program.install(failed);
     expect(failed).toHaveBeenCalledWith(expect.stringMatching(/This version was not changed/));
     expect(await readFile(join(folder, 'Outpost-1.0.0.AppImage'), 'utf8')).toBe('the one that runs');
   });
