@@ -18,7 +18,7 @@ export const t = catalogue('build', {
     'Any text may be the key, also "__proto__": fill a Map or a variable that is made by Object.create(null).',
   anyTextIn: 'Any text may be the key, also "constructor", which every object inherits: ask isKeyOf().',
   keyNotPinned:
-    'The key of OUTPOST_UPDATE_KEY is not in {{file}}: no copy of Outpost would take what it signs. "node build/desktop/make-update-key.ts FILE" makes one.',
+    'The key of OUTPOST_UPDATE_KEY is not in {{file}}: no copy of Outpost would take what it signs. "npm run update-key FILE" makes one.',
   packedUnsigned: 'OUTPOST_UPDATE_KEY is not set: no copy of Outpost takes these installers as an update.',
   packedSigned: 'Signed for updates: {{paths, list}}',
   packedSystems: 'Outpost is packed for {{systems, list}}, not for {{system}}.',
