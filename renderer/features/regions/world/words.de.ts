@@ -16,7 +16,7 @@ translate('de', 'world', {
   isInstalled: 'installiert',
   listOfYear:
     'Extrakte der Geofabrik, aus der Liste von {{year}}, die mit Outpost kommt. Die Größen können gewachsen sein.',
-  listOfDay: 'Extrakte der Geofabrik, aus ihrer Liste vom {{day, datetime(dateStyle: long; timeZone: UTC)}}.',
+  listOfDay: 'Extrakte der Geofabrik, aus ihrer Liste vom {{on, datetime(dateStyle: long; timeZone: UTC)}}.',
   about: 'etwa {{time}}',
   aboutHours: 'etwa {{hours, number}} h',
 

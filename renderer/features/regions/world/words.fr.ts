@@ -15,7 +15,7 @@ translate('fr', 'world', {
   hits: 'Pays et parties trouvés',
   isInstalled: 'installé',
   listOfYear: 'Extraits de Geofabrik, selon la liste de {{year}} livrée avec Outpost. Les tailles ont pu augmenter.',
-  listOfDay: 'Extraits de Geofabrik, selon sa liste du {{day, datetime(dateStyle: long; timeZone: UTC)}}.',
+  listOfDay: 'Extraits de Geofabrik, selon sa liste du {{on, datetime(dateStyle: long; timeZone: UTC)}}.',
   about: 'environ {{time}}',
   aboutHours: 'environ {{hours, number}} h',
 

@@ -15,7 +15,7 @@ export const t = catalogue('world', {
   hits: 'Countries and parts found',
   isInstalled: 'installed',
   listOfYear: 'Extracts of Geofabrik, from the list of {{year}} that comes with Outpost. Sizes may have grown.',
-  listOfDay: 'Extracts of Geofabrik, from its list of {{day, datetime(dateStyle: long; timeZone: UTC)}}.',
+  listOfDay: 'Extracts of Geofabrik, from its list of {{on, datetime(dateStyle: long; timeZone: UTC)}}.',
   about: 'about {{time}}',
   aboutHours: 'about {{hours, number}} h',
 

@@ -57,7 +57,7 @@ export function WorldList({ browsing, onBrowsing, ...rows }: WorldListProps) {
       <Text size="xs" c="dimmed" mt="xs">
         {reply.fetched === undefined
           ? t('listOfYear', { year: String(reply.year ?? '') })
-          : t('listOfDay', { day: new Date(reply.fetched) })}
+          : t('listOfDay', { on: new Date(reply.fetched) })}
       </Text>
     </section>
   );
