@@ -1,9 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { addCatalogue, type TrustGiven } from '../store/catalogues/add.ts';
 import { removeCatalogue } from '../store/catalogues/known.ts';
 import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { type CataloguePreview, previewCatalogue } from '../store/catalogues/preview.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
+import { regionPattern } from '../store/trusted-keys.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { wordFailure } from '../words/worded-error.ts';
 import { askYesOrNo } from './ask.ts';
@@ -41,17 +42,25 @@ function addAddCommand(catalogue: Command): void {
       .argument('<url>', help('catalogueUrl'))
       .description(help('catalogueAdd'))
       .option('--key <publickey>', help('catalogueKey'))
+      .option('--only <ids>', help('catalogueOnly'), regionPatterns)
       .option('--unsigned', help('catalogueUnsigned')),
     'outpost catalogue add https://maps.example.org/alps/',
-  ).action(async (url: string, options: CommonOptions & { key?: string; unsigned?: boolean }) => {
+  ).action(async (url: string, options: CommonOptions & { key?: string; only?: string[]; unsigned?: boolean }) => {
     await withStop(t.message('nothingChanged'), async signal => {
       const dataDir = chosenDataDir(options.dataDir);
       const trust = givenTrust(options) ?? (await askForTrust(await previewCatalogue(dataDir, url, { signal })));
-      const added = await addCatalogue(dataDir, url, trust, { signal });
+      const limited = 'publicKey' in trust ? { ...trust, only: options.only } : trust;
+      const added = await addCatalogue(dataDir, url, limited, { signal });
       if (options.json) printJson(added);
       else process.stdout.write(`${t('catalogueAdded', { name: added.name })}\n`);
     });
   });
+}
+
+function regionPatterns(text: string): string[] {
+  const patterns = text.split(',').map(pattern => pattern.trim());
+  if (patterns.every(pattern => regionPattern.test(pattern))) return patterns;
+  throw new InvalidArgumentError(t('badOnly'));
 }
 
 function givenTrust({ key, unsigned }: { key?: string; unsigned?: boolean }): TrustGiven | undefined {
@@ -98,7 +107,8 @@ function addListCommand(catalogue: Command): void {
         [t('columnName')]: ({ name }) => name,
         [t('columnUrl')]: ({ url }) => url,
         [t('columnRegions')]: ({ regions }) => t('number', { number: regions }),
-        [t('columnSigned')]: ({ trust }) => trust.keyId ?? t('no'),
+        [t('columnSigned')]: ({ trust: { keyId, only } }) =>
+          keyId === undefined ? t('no') : only === undefined ? keyId : t('keyFor', { key: keyId, only }),
         [t('columnState')]: stateOf,
       });
     },
@@ -107,8 +117,11 @@ function addListCommand(catalogue: Command): void {
 
 const states = { fresh: 'fresh', kept: 'kept', refused: 'refused' } as const;
 
-function stateOf({ state, fetched, problem, said }: ListedCatalogue): string {
-  const when = t(state === 'fresh' ? 'freshOf' : 'keptOf', { fetched: new Date(fetched) });
+function stateOf({ state, fetched, expired, problem, said }: ListedCatalogue): string {
+  const when =
+    expired !== undefined
+      ? t('expiredOn', { on: new Date(expired) })
+      : t(state === 'fresh' ? 'freshOf' : 'keptOf', { fetched: new Date(fetched) });
   return problem === undefined ? when : `${when}: ${wordFailure({ message: problem, said })}`;
 }
 

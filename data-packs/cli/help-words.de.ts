@@ -59,6 +59,11 @@ translate('de', 'pack-help', {
   buildId: 'Kleinbuchstaben, Ziffern und Bindestriche; auch der Name ihres Ordners',
   packBuild:
     'aus OpenStreetMap-Extrakten, Höhendateien, Luftbildern und 3D-Gebäuden ein Regionspaket erstellen und installieren',
+  publishValidDays:
+    'Tage, nach denen der signierte Katalog neu veröffentlicht sein muss, damit Leser noch Updates aus ihm nehmen (Vorgabe: 90)',
+  publishRenew: 'den Katalog mit neuem Datum schreiben und sonst nichts: so läuft er nicht ab',
+  catalogueOnly:
+    'die Regionen, die der Schlüssel signieren darf, wie „li,ch-*“ (Vorgabe: wie bisher oder alle; „*“ für alle)',
   publishPrune: 'Versionen löschen, die älter als die vorige sind, und die Dateien herausgenommener Regionen',
   publishRemove: 'Regionen aus dem Katalog nehmen',
   publishFiles: 'jedes Paket auch als eine .outpost-Datei schreiben',

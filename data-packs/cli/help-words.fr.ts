@@ -60,6 +60,11 @@ translate('fr', 'pack-help', {
   buildId: 'minuscules, chiffres et tirets ; aussi le nom de son dossier',
   packBuild:
     'construire un paquet de région à partir d’extraits OpenStreetMap, d’altitudes, d’imagerie et de bâtiments 3D, et l’installer',
+  publishValidDays:
+    'jours après lesquels le catalogue signé doit être republié pour que ses lecteurs en prennent encore des mises à jour (par défaut : 90)',
+  publishRenew: 'réécrire le catalogue avec une nouvelle date, et rien d’autre : il n’expire pas',
+  catalogueOnly:
+    'les régions que la clé peut signer, comme « li,ch-* » (par défaut : comme avant, ou toutes ; « * » pour toutes)',
   publishPrune: 'supprimer les versions antérieures à la précédente, et les fichiers des régions retirées',
   publishRemove: 'retirer des régions du catalogue',
   publishFiles: 'écrire aussi chaque paquet en un fichier .outpost',

@@ -57,6 +57,10 @@ export const help = catalogue('pack-help', {
   buildId: 'lower-case letters, digits and hyphens; also the name of its folder',
   packBuild:
     'build a region pack from OpenStreetMap extracts, elevation files, imagery and 3D buildings, and install it',
+  publishValidDays:
+    'days until the signed catalogue must be published again, or readers take no updates from it (default: 90)',
+  publishRenew: 'write the catalogue again with a new date, and nothing else: keeps it from expiring',
+  catalogueOnly: "the regions that the key may sign, as 'li,ch-*' (default: as before, or all; '*' for all)",
   publishPrune: 'delete versions older than the one before, and the files of regions that were taken out',
   publishRemove: 'take regions out of the catalogue',
   publishFiles: 'write each pack as one .outpost file, too',

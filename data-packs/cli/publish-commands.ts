@@ -17,6 +17,8 @@ interface PublishCommandOptions extends CommonOptions {
   files?: boolean;
   remove?: string[];
   prune?: boolean;
+  validDays?: number;
+  renew?: boolean;
 }
 
 /** `pack publish`, `pack keygen`. */
@@ -32,7 +34,9 @@ export function addPublishCommands(pack: Command): void {
       .option('--key <file>', help('publishKey'))
       .option('--files', help('publishFiles'))
       .option('--remove <id...>', help('publishRemove'))
-      .option('--prune', help('publishPrune')),
+      .option('--prune', help('publishPrune'))
+      .option('--valid-days <days>', help('publishValidDays'), days)
+      .option('--renew', help('publishRenew')),
     'outpost pack publish /srv/www/maps liechtenstein --path Europe --key maps.pem',
   ).action(async (folder: string, words: string[], options: PublishCommandOptions) => {
     await withStop(t.message('publishStopped'), signal => publish(folder, words, options, signal));
@@ -58,11 +62,12 @@ async function publish(
   options: PublishCommandOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const { name, path, files, remove, prune, json = false } = options;
+  const { name, path, files, remove, prune, validDays, renew, json = false } = options;
   const dataDir = chosenDataDir(options.dataDir);
   const keyPem = options.key === undefined ? undefined : await readSigningKey(options.key);
-  // With only --remove, publish nothing new.
-  const packs = words.length === 0 && remove !== undefined ? [] : await packsToPublish(dataDir, words);
+  // With only --remove or --renew, publish nothing new.
+  const packs =
+    words.length === 0 && (remove !== undefined || renew === true) ? [] : await packsToPublish(dataDir, words);
   const { progress, done } = showProgress(json);
   const result = await publishPacks(dataDir, folder, packs, {
     name,
@@ -71,6 +76,7 @@ async function publish(
     files: files === true,
     remove: remove ?? [],
     prune: prune === true,
+    validDays,
     progress,
     signal,
   }).finally(done);
@@ -93,6 +99,12 @@ function printResult(result: PublishResult, publicKey: string | undefined): void
     ...(keyChanged ? [t('keyChanged')] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function days(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= 3650) return count;
+  throw new InvalidArgumentError(t('badDays'));
 }
 
 function catalogueName(text: string): string {

@@ -43,14 +43,19 @@ export function addUpdateCommand(pack: Command): void {
         problem === undefined ? [] : { message: problem, said },
       );
       for (const problem of problems) process.stderr.write(`${wordFailure(problem)}\n`);
+      const expired = (await listCatalogues(dataDir)).filter(catalogue => catalogue.expired !== undefined);
+      for (const { name, expired: on = '' } of expired) {
+        process.stderr.write(`${t('catalogueExpired', { name, on: new Date(on) })}\n`);
+      }
       const updates = (await updatesFor(dataDir)).filter(update => id === undefined || update.id === id);
       const outcomes: UpdateOutcome[] = [];
       for (const update of updates) outcomes.push(await updateOne(dataDir, update, options, signal));
       for (const sentence of await foreignSentences(dataDir, id)) process.stderr.write(`${sentence}\n`);
       if (options.json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
-      else if (outcomes.length === 0) process.stdout.write(`${await nothingNewer(dataDir, id, problems.length > 0)}\n`);
-      // Catalogues that could not be fetched may have newer versions.
-      if (problems.length > 0) process.exitCode = 1;
+      else if (outcomes.length === 0)
+        process.stdout.write(`${await nothingNewer(dataDir, id, problems.length + expired.length > 0)}\n`);
+      // Catalogues that could not be fetched, or are held back, may have newer versions.
+      if (problems.length + expired.length > 0) process.exitCode = 1;
       const failed = outcomes.flatMap(({ id: region, problem }) =>
         problem ? t.message('regionFailed', { region, reason: problem.said ?? problem.message }) : [],
       );

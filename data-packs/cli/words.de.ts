@@ -40,6 +40,8 @@ translate('de', 'pack-cli', {
   badCountries: 'Codes aus zwei Buchstaben verwenden (ISO 3166-1), wie LI.',
   publishStopped: 'Angehalten. Der Katalog ist, wie er war.',
   badCatalogueName: 'Bis zu 200 Zeichen verwenden, ohne Steuerzeichen.',
+  badDays: 'Eine ganze Zahl von 1 bis 3650 angeben.',
+  badOnly: 'Kennungen von Regionen oder deren Anfänge wie in „ch-*“ angeben, durch Kommas getrennt.',
   badTreePath: 'Bis zu 8 Namen mit bis zu 100 Zeichen verwenden, durch Schrägstriche getrennt, wie in „Europe/Alps“.',
   removeStopped: 'Angehalten. Nichts wurde entfernt.',
   nothingRemoved: 'Nichts wurde entfernt.',
@@ -96,6 +98,10 @@ translate('de', 'pack-cli', {
   kept: 'aufbewahrt',
   refused: 'abgelehnt',
   freshOf: 'Stand {{fetched, datetime(dateStyle: medium)}}',
+  expiredOn: 'am {{on, datetime(dateStyle: medium; timeZone: UTC)}} abgelaufen',
+  catalogueExpired:
+    'Der Katalog {{name}} ist am {{on, datetime(dateStyle: medium; timeZone: UTC)}} abgelaufen: Er hat keine Updates, bis sein Herausgeber ihn erneuert.',
+  keyFor: '{{key}} für {{only, list(style: narrow)}}',
   keptOf: 'aufbewahrt, Stand {{fetched, datetime(dateStyle: medium)}}',
 
   catalogueOffers_one: '{{name}} ({{url}}) führt {{count, number}} Region auf.',

@@ -40,6 +40,8 @@ translate('fr', 'pack-cli', {
   badCountries: 'Utiliser des codes à deux lettres (ISO 3166-1), comme LI.',
   publishStopped: 'Arrêté. Le catalogue est tel qu’il était.',
   badCatalogueName: 'Utiliser au plus 200 caractères, sans caractères de contrôle.',
+  badDays: 'Donner un nombre entier de 1 à 3650.',
+  badOnly: 'Donner des identifiants de régions, ou leurs débuts comme dans « ch-* », séparés par des virgules.',
   badTreePath:
     'Utiliser au plus 8 noms de 100 caractères au plus, séparés par des barres obliques, comme dans « Europe/Alps ».',
   removeStopped: 'Arrêté. Rien n’a été supprimé.',
@@ -97,6 +99,10 @@ translate('fr', 'pack-cli', {
   kept: 'conservé',
   refused: 'refusé',
   freshOf: 'au {{fetched, datetime(dateStyle: medium)}}',
+  expiredOn: 'expiré le {{on, datetime(dateStyle: medium; timeZone: UTC)}}',
+  catalogueExpired:
+    'Le catalogue {{name}} a expiré le {{on, datetime(dateStyle: medium; timeZone: UTC)}} : il n’a pas de mises à jour tant que son éditeur ne le renouvelle pas.',
+  keyFor: '{{key}} pour {{only, list(style: narrow)}}',
   keptOf: 'conservé au {{fetched, datetime(dateStyle: medium)}}',
 
   catalogueOffers_one: '{{name}} ({{url}}) liste {{count, number}} région.',

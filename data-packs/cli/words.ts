@@ -38,6 +38,8 @@ export const t = catalogue('pack-cli', {
   badCountries: 'Use two-letter codes (ISO 3166-1), as in LI.',
   publishStopped: 'Stopped. The catalogue is as it was before.',
   badCatalogueName: 'Use up to 200 characters, without control characters.',
+  badDays: 'Use a whole number from 1 to 3650.',
+  badOnly: 'Use ids of regions, or their beginnings as in "ch-*", separated by commas.',
   badTreePath: 'Use up to 8 names of up to 100 characters, separated by slashes, as in "Europe/Alps".',
   removeStopped: 'Stopped. Nothing was removed.',
   nothingRemoved: 'Nothing was removed.',
@@ -93,6 +95,10 @@ export const t = catalogue('pack-cli', {
   kept: 'kept',
   refused: 'refused',
   freshOf: 'as of {{fetched, datetime(dateStyle: medium)}}',
+  expiredOn: 'expired on {{on, datetime(dateStyle: medium; timeZone: UTC)}}',
+  catalogueExpired:
+    'The catalogue {{name}} expired on {{on, datetime(dateStyle: medium; timeZone: UTC)}}: it has no updates until its publisher renews it.',
+  keyFor: '{{key}} for {{only, list(style: narrow)}}',
   keptOf: 'kept as of {{fetched, datetime(dateStyle: medium)}}',
 
   catalogueOffers_one: '{{name}} ({{url}}) lists one region.',

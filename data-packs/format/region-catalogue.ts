@@ -36,6 +36,8 @@ export const catalogueSchema = z.object({
   name: shownText.max(200),
   /** When it was written, ISO 8601 UTC: readers refuse an older one than they have. */
   updated: z.iso.datetime(),
+  /** Readers take no updates from it later, ISO 8601 UTC: whoever holds back newer catalogues gains little. */
+  expires: z.iso.datetime().optional(),
   regions: z.array(catalogueRegionSchema).max(20_000),
   signature: signatureSchema.optional(),
 });

@@ -12,6 +12,8 @@ import { publishFailures } from './words.ts';
 /** Readers refuse a larger catalogue. */
 const maxBytes = 20_000_000;
 
+const dayMs = 86_400_000;
+
 /** The catalogue of a published folder. */
 export interface KeptCatalogue {
   catalogue: Catalogue;
@@ -58,17 +60,27 @@ export function requireSameSigner(
   throw new WordedError(publishFailures.message('otherSigner', { directory, ids: staying.map(({ id }) => id) }));
 }
 
+interface WriteOptions {
+  before: Catalogue | undefined;
+  keyPem: string | undefined;
+  now: Date;
+  /** Days until a signed one expires. */
+  validDays: number;
+}
+
 /** Writes the catalogue, newer than the one before, in one step. Returns its path. */
 export async function writeCatalogueFile(
   directory: string,
   { name, regions }: Pick<Catalogue, 'name' | 'regions'>,
-  { before, keyPem, now }: { before: Catalogue | undefined; keyPem: string | undefined; now: Date },
+  { before, keyPem, now, validDays }: WriteOptions,
 ): Promise<string> {
   // Newer than the last one even when the clock was set back.
   const updated = new Date(Math.max(now.getTime(), before === undefined ? 0 : Date.parse(before.updated) + 1));
+  // Whoever can change an unsigned one can change its date as well.
+  const expires = keyPem === undefined ? undefined : new Date(updated.getTime() + validDays * dayMs).toISOString();
   const catalogue = requireInput(
     catalogueSchema,
-    { catalogueVersion, name, updated: updated.toISOString(), regions },
+    { catalogueVersion, name, updated: updated.toISOString(), expires, regions },
     'catalogue.json',
   );
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;

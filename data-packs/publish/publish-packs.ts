@@ -21,6 +21,8 @@ export interface PublishOptions {
   path?: readonly string[] | undefined;
   /** ed25519 key in PEM that signs the catalogue and each pack. */
   keyPem?: string | undefined;
+  /** Days until the signed catalogue has to be renewed. */
+  validDays?: number | undefined;
   /** Writes each pack as one `.outpost` file, too. */
   files?: boolean;
   /** Ids of regions to remove. */
@@ -83,13 +85,25 @@ export async function publishPacks(
     const regions = [...staying, ...placed.map(({ region }) => region)].sort((a, b) => a.id.localeCompare(b.id, 'en'));
     const name = options.name ?? before?.name ?? nameOf(root);
     const now = options.now?.() ?? new Date();
-    const file = await writeCatalogueFile(root, { name, regions }, { before, keyPem: options.keyPem, now });
+    const file = await writeCatalogueFile(
+      root,
+      { name, regions },
+      {
+        before,
+        keyPem: options.keyPem,
+        now,
+        validDays: options.validDays ?? defaultValidDays,
+      },
+    );
     const pruned = options.prune ? await prunePublished(root, regions) : [];
     const signed = before?.signature !== undefined;
     const keyChanged = signed && options.keyPem !== undefined && kept?.signer !== publicKeyOf(options.keyPem);
     return { file, name, regions: regions.length, published: placed.map(summary), removed, pruned, keyChanged };
   });
 }
+
+/** A season: long for who publishes once a quarter, short for who would freeze readers at an old state. */
+const defaultValidDays = 90;
 
 /** The folder's name, where a catalogue may have it. */
 const nameOf = (root: string): string => catalogueSchema.shape.name.safeParse(basename(root)).data ?? 'Regions';

@@ -5,10 +5,15 @@ import { storeFailures } from '../words/failures/store.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { ListFile } from './list-file.ts';
 
+/** An id of a region, or the beginning of some: "li", "ch-*", "*". */
+export const regionPattern = /^(?:[a-z0-9-]{1,64}\*?|\*)$/;
+
 const trustedKeySchema = z.object({
   publicKey: publicKeySchema,
   /** Name of its owner, given by the user. */
   name: shownText.max(200),
+  /** The regions that it may sign, as ids or their beginnings (`ch-*`); absent: any. */
+  only: z.array(z.string().regex(regionPattern)).min(1).max(100).optional(),
   /** When it was added, ISO 8601. */
   added: z.iso.datetime(),
 });
@@ -30,15 +35,25 @@ const file = new ListFile({
 /** The trusted keys. Throws a sentence when their file is damaged: then no key is trusted, but none is forgotten. */
 export const listTrustedKeys = (dataDir: string): Promise<TrustedKey[]> => file.read(dataDir);
 
-/** Trusts a key. One that is trusted already gets the new name. */
+/** Trusts a key. One that is trusted already gets the new name, and keeps what it may sign unless that is given; `*` lifts it. */
 export async function trustKey(
   dataDir: string,
-  { publicKey, name }: Pick<TrustedKey, 'publicKey' | 'name'>,
+  { publicKey, name, only }: Pick<TrustedKey, 'publicKey' | 'name' | 'only'>,
   now: () => Date = () => new Date(),
 ): Promise<void> {
-  const key = requireInput(trustedKeySchema, { publicKey, name, added: now().toISOString() }, 'key');
-  await file.change(dataDir, keys => [...keys.filter(known => known.publicKey !== publicKey), key]);
+  const key = requireInput(trustedKeySchema, { publicKey, name, only, added: now().toISOString() }, 'key');
+  await file.change(dataDir, keys => {
+    const before = keys.find(known => known.publicKey === publicKey);
+    return [
+      ...keys.filter(known => known !== before),
+      { ...key, only: only?.includes('*') ? undefined : (only ?? before?.only) },
+    ];
+  });
 }
+
+/** Whether a trusted key may sign a region. */
+export const maySign = ({ only }: Pick<TrustedKey, 'only'>, id: string): boolean =>
+  only?.some(pattern => (pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern)) ?? true;
 
 /** The trust in a signed object, as `parseStrictJson` parsed it. */
 export async function trustOf(dataDir: string, signed: unknown): Promise<SignedTrust> {

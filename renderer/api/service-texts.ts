@@ -7,6 +7,7 @@ import '../../data-packs/words/failures/polyline.ts';
 import '../../data-packs/words/failures/store.ts';
 import '../../data-packs/words/input-problem.ts';
 import '../../data-packs/words/progress-words.ts';
+import '../../data-packs/words/signers.ts';
 import '../../data-packs/words/tasks.ts';
 import '../../server/batch/words.ts';
 import '../../server/dashboard/words.ts';

@@ -9,6 +9,7 @@ import {
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
+import { regionPattern } from '../../data-packs/store/trusted-keys.ts';
 
 /** Requests and answers under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
 
@@ -69,6 +70,8 @@ const trustSchema = z.object({
   publicKey: z.string().optional(),
   /** `A1B2 C3D4 ...`, for comparison by eye. */
   fingerprint: z.string().optional(),
+  /** The regions that a trusted key may sign, as ids or their beginnings (`ch-*`); absent: any. */
+  only: z.array(z.string()).optional(),
 });
 export type Trust = z.infer<typeof trustSchema>;
 
@@ -99,6 +102,8 @@ export const catalogueReplySchema = z.object({
   /** `kept`: unreachable, this is the copy of `fetched`. */
   state: z.enum(['fresh', 'kept', 'refused']),
   fetched: z.string(),
+  /** When it expired: it offers no updates then. */
+  expired: z.string().optional(),
   /** Why it is not fresh, in an English sentence, and what to word it from. */
   problem: z.string().optional(),
   said: messageSchema.optional(),
@@ -110,6 +115,8 @@ export type CatalogueReply = z.infer<typeof catalogueReplySchema>;
 export const addCatalogueSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   publicKey: z.string().max(100).optional(),
+  /** With the key: the regions that it may sign; absent: as before, or any. */
+  only: z.array(z.string().regex(regionPattern)).min(1).max(100).optional(),
   unsigned: z.literal(true).optional(),
 });
 export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });

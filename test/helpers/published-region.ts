@@ -76,9 +76,10 @@ export async function publishCatalogue(
     key,
     updated = '2026-01-01T00:00:00Z',
     name = 'Maps of the club',
-  }: { key?: string; updated?: string; name?: string } = {},
+    expires,
+  }: { key?: string; updated?: string; name?: string; expires?: string } = {},
 ): Promise<void> {
-  const catalogue: Catalogue = { catalogueVersion, name, updated, regions };
+  const catalogue: Catalogue = { catalogueVersion, name, updated, regions, ...(expires !== undefined && { expires }) };
   await mkdir(root, { recursive: true });
   await writeFile(join(root, 'catalogue.json'), JSON.stringify(key === undefined ? catalogue : sign(catalogue, key)));
 }

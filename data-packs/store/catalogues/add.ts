@@ -1,4 +1,5 @@
-import { fingerprint, publicKeySchema } from '../../format/signature.ts';
+import type { Catalogue } from '../../format/region-catalogue.ts';
+import { fingerprint, publicKeySchema, type SignatureCheck } from '../../format/signature.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
@@ -7,12 +8,12 @@ import { withLock } from '../lock.ts';
 import { trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
-import { changeKnownCatalogues, type KnownCatalogue } from './known.ts';
-import { catalogueLock, storeCopy } from './stored-copy.ts';
+import { changeKnownCatalogues, type KnownCatalogue, knownCatalogues } from './known.ts';
+import { catalogueLock, readStoredCopy, storeCopy } from './stored-copy.ts';
 import { requireSignature, UntrustedCatalogue } from './trust.ts';
 
-/** The user's decision: the key a catalogue must be signed by, or that it may be unsigned. */
-export type TrustGiven = { publicKey: string } | { unsigned: true };
+/** The user's decision: the key a catalogue must be signed by and what that may sign, or that it may be unsigned. */
+export type TrustGiven = { publicKey: string; only?: string[] | undefined } | { unsigned: true };
 
 /**
  * Adds a catalogue, stores a copy and trusts its key, also for packs from files. A known catalogue gets the new trust.
@@ -46,11 +47,27 @@ export async function addCatalogue(
   }
   requireSignature(url, signature, trust);
   const now = new Date(network.now()).toISOString();
-  const added: KnownCatalogue = { url, name: catalogue.name, ...trust, added: now };
+  const pin = 'publicKey' in trust ? { publicKey: trust.publicKey } : trust;
+  const added: KnownCatalogue = { url, name: catalogue.name, ...pin, added: now };
   return withLock(catalogueLock(dataDir, url), network.signal, async () => {
+    await requireNoOlder(dataDir, url, catalogue, signature);
     await storeCopy(dataDir, url, bytes, { state: 'fresh', fetched: now, etag, lastModified });
-    if ('publicKey' in trust) await trustKey(dataDir, { publicKey: trust.publicKey, name: catalogue.name });
+    if ('publicKey' in trust) await trustKey(dataDir, { ...trust, name: catalogue.name });
     await changeKnownCatalogues(dataDir, known => [...known.filter(other => other.url !== url), added]);
     return added;
   });
+}
+
+/** The kept copy of the same key counts where it is newer: adding a catalogue again must not take it back in time. */
+async function requireNoOlder(
+  dataDir: string,
+  url: string,
+  { updated }: Catalogue,
+  signature: SignatureCheck,
+): Promise<void> {
+  const known = (await knownCatalogues(dataDir)).find(other => other.url === url);
+  if (signature.state !== 'valid' || known?.publicKey !== signature.publicKey) return;
+  const kept = await readStoredCopy(dataDir, url).catch(() => undefined);
+  if (kept === undefined || Date.parse(updated) >= Date.parse(kept.updated)) return;
+  throw new WordedError(cataloguesFailures.message('olderCatalogue', { url, found: updated, kept: kept.updated }));
 }

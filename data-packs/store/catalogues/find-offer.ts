@@ -60,7 +60,9 @@ export async function newestOffer(
   const catalogues = await listCatalogues(dataDir);
   const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
   const installed = await pinnedRegion(dataDir, id);
-  const isOwn = ({ signer }: OfferedVersion) => !installed || mayReplace(installed.signer, signer, trusted);
-  const newest = newestRegion(catalogues, id, isOwn) ?? newestRegion(catalogues, id);
+  const isOwn = ({ signer }: OfferedVersion) => !installed || mayReplace(installed.signer, signer, trusted, id);
+  // An expired catalogue is good for a first install alone.
+  const current = installed === undefined ? catalogues : catalogues.filter(({ expired }) => expired === undefined);
+  const newest = newestRegion(current, id, isOwn) ?? newestRegion(current, id);
   return newest && { catalogue: newest.url, version: newest.region.version };
 }

@@ -33,7 +33,7 @@ export interface ForeignUpdate extends Pick<RegionUpdate, 'id' | 'catalogue' | '
 
 /** Newer versions of the installed regions that their signers published, by the stored copies of the catalogues, without a network. */
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
-  const catalogues = await listCatalogues(dataDir);
+  const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
   if (catalogues.length === 0) return [];
   const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
   const updates: RegionUpdate[] = [];
@@ -42,7 +42,7 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
     const manifest = await tryReadPack(directory);
     const pinned = await pinnedRegion(dataDir, id);
     if (manifest === undefined || pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned.signer, signer, trusted));
+    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned.signer, signer, trusted, id));
     const update = updateOf(manifest, await tryReadPack(previousDirectory), newest);
     if (update !== undefined) updates.push(update);
   }
@@ -51,14 +51,14 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
 
 /** Newer versions that are no updates because another signer published them. */
 export async function foreignUpdatesFor(dataDir: string): Promise<ForeignUpdate[]> {
-  const catalogues = await listCatalogues(dataDir);
+  const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
   if (catalogues.length === 0) return [];
   const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
   const foreign: ForeignUpdate[] = [];
   for (const { id } of await listInstalled(dataDir)) {
     const pinned = await pinnedRegion(dataDir, id);
     if (pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned.signer, signer, trusted));
+    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned.signer, signer, trusted, id));
     if (!newest || compareVersions(newest.region.version, pinned.version) <= 0) continue;
     const { url: catalogue, region, signer } = newest;
     foreign.push({ id, catalogue, version: region.version, signer, pinned: pinned.signer });

@@ -30,12 +30,12 @@ export async function previewCatalogue(
   const { catalogue, signature } = fetched;
   const pin = (await knownCatalogues(dataDir)).find(known => known.url === url);
   const keys = await listTrustedKeys(dataDir);
-  const trusted = signature.state === 'valid' && keys.some(({ publicKey }) => publicKey === signature.publicKey);
+  const key = signature.state === 'valid' ? keys.find(({ publicKey }) => publicKey === signature.publicKey) : undefined;
   return {
     url,
     name: catalogue.name,
     updated: catalogue.updated,
     regions: catalogue.regions.length,
-    trust: catalogueTrust(signature, trusted, pin),
+    trust: { ...catalogueTrust(signature, key !== undefined, pin), ...(key?.only && { only: key.only }) },
   };
 }

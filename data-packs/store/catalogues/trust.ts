@@ -9,6 +9,8 @@ export interface CatalogueTrust {
   keyId?: string;
   publicKey?: string;
   fingerprint?: string;
+  /** The regions that the key may sign; absent: any. */
+  only?: string[] | undefined;
 }
 
 export const trustedKeyOf = (publicKey: string): CatalogueTrust => ({

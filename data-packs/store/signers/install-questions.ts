@@ -4,9 +4,9 @@ import type { Message } from '../../words/catalogue.ts';
 import { signerWords } from '../../words/signers.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { compareVersions } from '../catalogues/version-order.ts';
-import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { listTrustedKeys, maySign, type TrustedKey } from '../trusted-keys.ts';
 import { hasRouting, type PinnedRegion, pinnedRegion } from './pinned-signer.ts';
-import { isSameSigner, type Signer, signerSaid } from './signer.ts';
+import { isSameSigner, type Signer, shortKey, signerSaid } from './signer.ts';
 
 /** What somebody must have said yes to before a pack is put in place. */
 export const allowanceSchema = z.enum(['other-signer', 'downgrade', 'untrusted-routing']);
@@ -62,10 +62,10 @@ function questionsOf(
   trusted: readonly TrustedKey[],
 ): InstallQuestion[] {
   if (signer.by === 'outpost') return [];
-  const { name, version } = manifest;
+  const { id, name, version } = manifest;
   const arriving = signerSaid(signer, trusted);
   const questions: InstallQuestion[] = [];
-  if (installed !== undefined && !mayReplace(installed.signer, signer, trusted)) {
+  if (installed !== undefined && !succeeds(installed.signer, signer, trusted, id)) {
     const pinned = signerSaid(installed.signer, trusted);
     const before = { name, installed: installed.version, pinned };
     const said =
@@ -74,6 +74,11 @@ function questionsOf(
         : signerWords.message('otherSigner', { ...before, version, arriving });
     questions.push({ asks: 'other-signer', said });
   }
+  const limited = limitedKey(signer, trusted, id);
+  if (limited !== undefined) {
+    const said = { id, key: shortKey(limited.publicKey), only: limited.only ?? [] };
+    questions.push({ asks: 'other-signer', said: signerWords.message('keyLimited', said) });
+  }
   // A build is made on purpose, from whatever data is at hand.
   if (signer.by === 'this-machine') return questions;
   if (installed !== undefined && compareVersions(version, installed.version) < 0) {
@@ -81,18 +86,25 @@ function questionsOf(
     questions.push({ asks: 'downgrade', said });
   }
   const taken = installed?.routes === true && isSameSigner(installed.signer, signer);
-  if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted)) {
+  if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted, id)) {
     questions.push({ asks: 'untrusted-routing', said: signerWords.message('untrustedRouting', { name, arriving }) });
   }
   return questions;
 }
 
-/** Whether a signer may replace what is pinned to another without a question. */
-export function mayReplace(pinned: Signer, arriving: Signer, trusted: readonly TrustedKey[]): boolean {
+/** Whether a signer may replace a region that is pinned to another without a question. */
+export const mayReplace = (pinned: Signer, arriving: Signer, trusted: readonly TrustedKey[], id: string): boolean =>
+  succeeds(pinned, arriving, trusted, id) && limitedKey(arriving, trusted, id) === undefined;
+
+function succeeds(pinned: Signer, arriving: Signer, trusted: readonly TrustedKey[], id: string): boolean {
   if (isSameSigner(pinned, arriving)) return true;
   // Anybody could have replaced what nobody signed: a trusted key or the own machine is better.
-  return pinned.by === 'nobody' && (arriving.by === 'this-machine' || isTrusted(arriving, trusted));
+  return pinned.by === 'nobody' && (arriving.by === 'this-machine' || isTrusted(arriving, trusted, id));
 }
 
-const isTrusted = (signer: Signer, trusted: readonly TrustedKey[]): boolean =>
-  signer.by === 'key' && trusted.some(({ publicKey }) => publicKey === signer.publicKey);
+const isTrusted = (signer: Signer, trusted: readonly TrustedKey[], id: string): boolean =>
+  signer.by === 'key' && trusted.some(key => key.publicKey === signer.publicKey && maySign(key, id));
+
+/** The trusted key that signed a region it may not sign. */
+const limitedKey = (signer: Signer, trusted: readonly TrustedKey[], id: string): TrustedKey | undefined =>
+  signer.by === 'key' ? trusted.find(key => key.publicKey === signer.publicKey && !maySign(key, id)) : undefined;

@@ -98,7 +98,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
         </Button>
         {button === undefined && items === undefined ? null : (
           <Button
-            {...(questions.length > 0 ? { color: 'orange' } : { 'data-autofocus': true })}
+            {...(questions.length > 0 ? { color: 'orange', variant: 'light' } : { 'data-autofocus': true })}
             loading={start.isPending}
             onClick={() => {
               setFailure(undefined);

@@ -9,8 +9,8 @@ import type { StoreQuestion } from '../thread/questions.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import { packWords } from '../words.ts';
 
-const additionSchema = addCatalogueSchema.transform(({ url, publicKey, unsigned }, context) => {
-  if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey } };
+const additionSchema = addCatalogueSchema.transform(({ url, publicKey, only, unsigned }, context) => {
+  if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey, only } };
   if (publicKey === undefined && unsigned !== undefined) return { url, trust: { unsigned } };
   context.addIssue({ code: 'custom', ...refusing(() => packWords.message('keyOrUnsigned')) });
   return z.NEVER;

@@ -1,7 +1,7 @@
 import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { offeredSigner } from '../../../data-packs/store/catalogues/find-offer.ts';
-import { listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
+import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
@@ -17,22 +17,25 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
   const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
   const offered = (
     { manifest: _, file, signer, parts, ...region }: CatalogueRegion,
-    key: string | undefined,
+    { publicKey: key, expired }: Pick<ListedCatalogue, 'publicKey' | 'expired'>,
   ): OfferedRegion => {
     const there = installed.get(region.id);
     const installedVersion = there?.version;
-    const isOwn = !there || mayReplace(there.signer, offeredSigner({ signer }, key), trusted);
+    const isOwn = !there || mayReplace(there.signer, offeredSigner({ signer }, key), trusted, region.id);
     return {
       ...region,
       parts: partSizes(parts),
       bytes: totalSize(parts),
       installedVersion,
-      newer: installedVersion === undefined ? undefined : compareVersions(region.version, installedVersion) > 0,
+      newer:
+        installedVersion === undefined
+          ? undefined
+          : expired === undefined && compareVersions(region.version, installedVersion) > 0,
       ...(isOwn ? {} : { otherSigner: true }),
     };
   };
   const listed = await listCatalogues(dataDir);
-  return listed.map(({ url, name, publicKey, trust, state, fetched, problem, said, catalogue }) => ({
+  return listed.map(({ url, name, publicKey, trust, state, fetched, expired, problem, said, catalogue }) => ({
     url,
     name: catalogue?.name ?? name,
     // A damaged copy has no other date.
@@ -40,9 +43,10 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
     trust,
     state,
     fetched,
+    expired,
     problem,
     said,
-    regions: catalogue?.regions.map(region => offered(region, publicKey)) ?? [],
+    regions: catalogue?.regions.map(region => offered(region, { publicKey, expired })) ?? [],
   }));
 }
 

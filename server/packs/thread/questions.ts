@@ -1,3 +1,5 @@
+import type { TrustGiven } from '../../../data-packs/store/catalogues/add.ts';
+
 /** Questions to the store that are too slow for the main thread. */
 export type StoreQuestion =
   | { kind: 'histories' }
@@ -5,7 +7,7 @@ export type StoreQuestion =
   /** The name of a region in a catalogue. */
   | { kind: 'offered-name'; catalogue: string; region: string }
   | { kind: 'preview-catalogue'; url: string }
-  | { kind: 'add-catalogue'; url: string; trust: { publicKey: string } | { unsigned: true } }
+  | { kind: 'add-catalogue'; url: string; trust: TrustGiven }
   | { kind: 'remove-catalogue'; url: string }
   | { kind: 'refresh-catalogues' }
   | { kind: 'find'; path: string }

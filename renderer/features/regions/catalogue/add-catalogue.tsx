@@ -110,7 +110,7 @@ function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTru
         </Text>
       ) : null}
       <Text size="xs" c="dimmed" mt={4}>
-        {t('writtenOn', { day: new Date(updated) })}
+        {t('writtenOn', { on: new Date(updated) })}
       </Text>
       <Group gap={6} mt="xs">
         {isAcceptable(trust) ? (

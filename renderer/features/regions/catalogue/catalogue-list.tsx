@@ -66,7 +66,9 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
       <span className="region-soft catalogue-address" translate="no">
         {url}
       </span>
-      <span className="region-soft">{catalogueState(catalogue, new Date())}</span>
+      <span className="region-soft" data-expired={catalogue.expired !== undefined || undefined}>
+        {catalogueState(catalogue, new Date())}
+      </span>
       {problem === undefined ? null : (
         <Text size="sm" {...(state === 'refused' && { c: 'red' })}>
           {wordFailure({ message: problem, said })}

@@ -5,12 +5,21 @@ import { t } from './words.ts';
 const states = { fresh: 'fetched', kept: 'notReached', refused: 'refused' } as const;
 
 /** "Fetched today.", "Not reached. This is the copy fetched 12 days ago." */
-export function catalogueState({ state, fetched }: Pick<CatalogueReply, 'state' | 'fetched'>, now: Date): string {
+export function catalogueState(
+  { state, fetched, expired }: Pick<CatalogueReply, 'state' | 'fetched' | 'expired'>,
+  now: Date,
+): string {
+  if (expired !== undefined) return t('expired', { on: new Date(expired) });
   return t(states[state], { age: ago(new Date(fetched), now) });
 }
 
-/** A sentence on who signed it. */
-export function trustSentence({ state, fingerprint }: Trust): string {
+/** Who signed it, and what that key may sign. */
+export function trustSentence(trust: Trust): string {
+  const { only } = trust;
+  return [signerSentence(trust), only === undefined ? [] : t('signsOnly', { only })].flat().join(' ');
+}
+
+function signerSentence({ state, fingerprint }: Trust): string {
   const shown = fingerprint ?? t('unknownKey');
   switch (state) {
     case 'trusted':

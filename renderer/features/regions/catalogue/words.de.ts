@@ -35,7 +35,7 @@ translate('de', 'catalogues', {
   nameAndCount_other: '{{name}}, {{count, number}} Regionen',
   compareKey:
     'Mit dem vergleichen, was der Herausgeber mitteilt. Von jetzt an wird von hier nur genommen, was dieser Schlüssel signiert hat.',
-  writtenOn: 'Verfasst am {{day, datetime(dateStyle: medium; timeZone: UTC)}}.',
+  writtenOn: 'Verfasst am {{on, datetime(dateStyle: medium; timeZone: UTC)}}.',
   trustAndAdd: 'Vertrauen und hinzufügen',
   addUnsigned: 'Unsigniert hinzufügen',
   doNotAdd: 'Nicht hinzufügen',
@@ -43,6 +43,9 @@ translate('de', 'catalogues', {
   fetched: 'Zuletzt geladen {{age}}.',
   notReached: 'Nicht erreicht. Dies ist die Kopie, geladen {{age}}.',
   refused: 'Abgelehnt. Dies ist die Kopie, geladen {{age}}.',
+  expired:
+    'Am {{on, datetime(dateStyle: medium; timeZone: UTC)}} abgelaufen: keine Updates, bis der Herausgeber ihn erneuert.',
+  signsOnly: 'Er darf nur {{only, list}} signieren.',
   signedByTrusted: 'Mit dem vertrauten Schlüssel signiert.',
   signedByTrustedKey: 'Mit dem vertrauten Schlüssel signiert: {{fingerprint}}.',
   signedByNew: 'Mit einem Schlüssel signiert, der hier neu ist. Sein Fingerabdruck: {{fingerprint}}.',

@@ -34,7 +34,7 @@ translate('fr', 'catalogues', {
   nameAndCount_one: '{{name}}, {{count, number}} région',
   nameAndCount_other: '{{name}}, {{count, number}} régions',
   compareKey: 'La comparer avec ce qu’indique son auteur. Désormais, seul ce que cette clé a signé est repris d’ici.',
-  writtenOn: 'Écrit le {{day, datetime(dateStyle: medium; timeZone: UTC)}}.',
+  writtenOn: 'Écrit le {{on, datetime(dateStyle: medium; timeZone: UTC)}}.',
   trustAndAdd: 'Faire confiance et ajouter',
   addUnsigned: 'Ajouter sans signature',
   doNotAdd: 'Ne pas ajouter',
@@ -42,6 +42,9 @@ translate('fr', 'catalogues', {
   fetched: 'Dernier chargement : {{age}}.',
   notReached: 'Injoignable. Ceci est la copie chargée {{age}}.',
   refused: 'Refusé. Ceci est la copie chargée {{age}}.',
+  expired:
+    'Expiré le {{on, datetime(dateStyle: medium; timeZone: UTC)}} : pas de mises à jour tant que son éditeur ne le renouvelle pas.',
+  signsOnly: 'Elle ne peut signer que {{only, list}}.',
   signedByTrusted: 'Signé par la clé de confiance.',
   signedByTrustedKey: 'Signé par la clé de confiance : {{fingerprint}}.',
   signedByNew: 'Signé par une clé nouvelle ici. Son empreinte : {{fingerprint}}.',
