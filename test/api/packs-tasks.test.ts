@@ -11,6 +11,7 @@ import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { release } from '../helpers/release.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { newSigningKey, writeSignedPack } from '../helpers/signed-pack.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 /** Work on packs as a window asks for it, by the real service and real processes. */
@@ -71,6 +72,24 @@ test('failing work ends with its sentence and changes nothing', async () => {
     expect((await admin.post('/tasks', body)).body.error).toBe('bad_request');
   }
   expect((await admin.post('/tasks/none/cancel')).body.error).toBe('not_found');
+});
+
+test('work that needs a yes fails with what it asks, changes nothing, and goes on when that is allowed', async () => {
+  const signed = await writeSignedPack(join(folder, 'signed'), { id: 'glen', version: '2' }, newSigningKey());
+  await admin.work({ kind: 'install', path: signed });
+  const work = { kind: 'install', path: await tiny('glen', '1') } as const;
+  const found = (await admin.post('/files/find', { path: work.path })).body;
+  expect(found.questions).toMatchObject([{ asks: 'other-signer' }, { asks: 'downgrade' }]);
+  const { id } = (await admin.post('/tasks', work)).body;
+  const failed = await admin.until(id, 'failed');
+  expect(failed.asks).toEqual(['other-signer', 'downgrade']);
+  expect(failed.message).toMatch(/signed by the key .*, not signed\. Version 1 .* is older .* Nothing was changed\.$/);
+  expect(await versions()).toContain('glen 2');
+  await admin.work({ ...work, allow: ['other-signer', 'downgrade'] });
+  expect(await versions()).toContain('glen 1');
+  // The failed one is replaced by the one that went on.
+  const { tasks } = (await admin.get('/tasks')).body;
+  expect(tasks.filter((task: { region: string }) => task.region === 'glen')).toHaveLength(2);
 });
 
 test('a damaged region is named beside the others', async () => {
