@@ -2,11 +2,13 @@ import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { type CatalogueServer, serveCatalogue } from '../e2e/catalogue-server.ts';
 import { Mouse } from '../e2e/hand.ts';
 import { gpxMetres, JourneyDriver, type SavedFile, type SaveFile } from '../e2e/journey-driver.ts';
 import { inEnglish } from '../e2e/spoken.ts';
+import { newSigningKey } from '../helpers/signed-pack.ts';
 import { type Desktop, platform } from './desktop.ts';
 import { dataFolder, OpenedDesktop, removeFolder } from './opened-desktop.ts';
 import { willAnswer } from './stubbed-dialogs.ts';
@@ -30,10 +32,11 @@ let route: SavedFile;
 
 beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'outpost-journeys-'));
-  catalogue = await serveCatalogue({ name: 'Riviera maps' });
+  const keyPem = newSigningKey();
+  catalogue = await serveCatalogue({ name: 'Riviera maps', keyPem });
   await catalogue.publishRegion('monaco');
   const dataDir = await dataFolder();
-  await addCatalogue(dataDir, catalogue.url, { unsigned: true });
+  await addCatalogue(dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
   await open(dataDir);
 });
 afterAll(async () => {

@@ -1,11 +1,13 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { loadAllTexts } from '../helpers/all-texts.ts';
 import { packFor } from '../helpers/packs.ts';
+import { newSigningKey } from '../helpers/signed-pack.ts';
 import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
 import { type Stage, setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
@@ -22,11 +24,12 @@ let emptyStage: Stage;
 let catalogue: CatalogueServer;
 beforeAll(async () => {
   await loadAllTexts();
-  catalogue = await serveCatalogue({ name: 'Atlantic maps' });
+  const keyPem = newSigningKey();
+  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
   await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
   stage = await setStage();
   emptyStage = await setStage({ packs: [await packFor('world')] });
-  await addCatalogue(emptyStage.service.dataDir, catalogue.url, { unsigned: true });
+  await addCatalogue(emptyStage.service.dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
 });
 afterAll(async () => {
   await stage?.close();

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { linkPack } from '../helpers/service.ts';
 import { monaco } from '../helpers/shared-data.ts';
+import { newSigningKey } from '../helpers/signed-pack.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
 import { DataDriver } from './data-driver.ts';
@@ -39,10 +41,11 @@ const developerViews = [
 const tools = ['Order', 'Reach', 'Table', 'Fit'] as const;
 
 let catalogue: CatalogueServer;
+const keyPem = newSigningKey();
 /** A folder of a pack. */
 let alps: string;
 beforeAll(async () => {
-  catalogue = await serveCatalogue({ name: 'Atlantic maps' });
+  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
   alps = await catalogue.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
   await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
 });
@@ -442,7 +445,7 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
     });
 
     test('regions offered, downloaded, built and failed', async () => {
-      await addCatalogue(stage.service.dataDir, catalogue.url, { unsigned: true });
+      await addCatalogue(stage.service.dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
       await window.reload();
       await regions.open('Get regions');
       await regions.expectText('Hávmark');
