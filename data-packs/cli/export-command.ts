@@ -30,14 +30,17 @@ export function addExportCommand(pack: Command): void {
         signal,
         replace: options.force === true,
       })
-        .catch(error => {
-          if (!(error instanceof FileThere)) throw error;
-          throw new CommandFailure(t.message('fileThere', { path: error.path }), { cause: error });
-        })
+        .catch(explainFileThere)
         .finally(done);
       const { size } = await stat(path);
       if (options.json) printJson({ id, version, path, bytes: size });
       else process.stdout.write(`${t('exported', { id, version, path, size })}\n`);
     });
   });
+}
+
+/** Says what to do about a file that is there. */
+export function explainFileThere(error: unknown): never {
+  if (!(error instanceof FileThere)) throw error;
+  throw new CommandFailure(t.message('fileThere', { path: error.path }), { cause: error });
 }

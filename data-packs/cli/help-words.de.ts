@@ -17,6 +17,8 @@ translate('de', 'pack-help', {
   dataDir: 'Ordner für Konten, Pakete und Zwischenspeicher (Vorgabe: Benutzerdatenordner des Systems)',
   exportForce: 'die Datei ersetzen, wenn es sie schon gibt',
   packExport: 'ein installiertes Paket als eine Datei schreiben, um es auf einen anderen Rechner zu bringen',
+  packCut:
+    'den Teil eines installierten Pakets in einem Rechteck als eigenes Paket, unsigniert, in eine Datei schreiben',
   exportFile: 'eine neue Datei, die auf .outpost endet',
   packIdAsListed: 'wie „pack list“ sie zeigt',
   installParts: 'nur diese Teile laden, wie „basemap,places“ (Vorgabe: alle)',

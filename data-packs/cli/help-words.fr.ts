@@ -17,6 +17,7 @@ translate('fr', 'pack-help', {
   dataDir: 'dossier des comptes, paquets et caches (par défaut : celui des données utilisateur du système)',
   exportForce: 'remplacer le fichier s’il existe déjà',
   packExport: 'écrire un paquet installé en un seul fichier, pour le porter sur une autre machine',
+  packCut: 'écrire la partie d’un paquet installé dans un cadre comme un paquet à part, non signé, en un fichier',
   exportFile: 'un nouveau fichier qui se termine par .outpost',
   packIdAsListed: 'comme l’affiche « pack list »',
   installParts: 'ne télécharger que ces parties, comme « basemap,places » (par défaut : toutes)',

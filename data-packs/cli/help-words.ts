@@ -17,6 +17,7 @@ export const help = catalogue('pack-help', {
   dataDir: "folder of accounts, packs and caches (default: the system's user-data folder)",
   exportForce: 'replace the file if it exists already',
   packExport: 'write an installed pack as one file, to carry it to another machine',
+  packCut: 'write the part of an installed pack in a box as a pack of its own, unsigned, into one file',
   exportFile: 'a new file that ends in .outpost',
   packIdAsListed: 'as "pack list" shows it',
   installParts: 'download only these parts, as "basemap,places" (default: all)',

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { packIdSchema } from '../format/manifest.ts';
-import type { Bounds } from '../geo/bounds.ts';
 import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
@@ -10,8 +9,10 @@ import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { requireYesToBuild } from '../store/signers/install-questions.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
+import { boundingBox, boxOf } from './bounding-box.ts';
 import { buildDisplay } from './build-display.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
+import { addCutCommand } from './cut-command.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { addExportCommand } from './export-command.ts';
 import { heightsDisplay } from './heights-display.ts';
@@ -56,6 +57,7 @@ export function registerPackCommands(program: Command): void {
   addBuildCommand(pack);
   addVerifyCommand(pack);
   addExportCommand(pack);
+  addCutCommand(pack);
   addPublishCommands(pack);
 }
 
@@ -178,7 +180,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */
 async function heightsFor({ osm = [], bbox, dataDir, json = false }: BuildOptions, signal: AbortSignal) {
-  const box = bbox?.split(',').map(Number) as Bounds | undefined;
+  const box = bbox === undefined ? undefined : boxOf(bbox);
   const outline = box === undefined ? await outlineOfFiles(osm.map(file => resolve(file))) : outlineOfBox(box);
   const display = heightsDisplay(json);
   const { files, cells } = await fetchElevation(chosenDataDir(dataDir), elevationCells(outline), {
@@ -196,18 +198,6 @@ function fetchedElevation(text: string): 'fetch' {
 function packId(text: string): string {
   if (packIdSchema.safeParse(text).success) return text;
   throw new InvalidArgumentError(t('badPackId'));
-}
-
-function boundingBox(text: string): string {
-  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
-  if (
-    sides.length !== 4 ||
-    !(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)
-  ) {
-    throw new InvalidArgumentError(t('badBox'));
-  }
-  return text;
 }
 
 function country(text: string): string {

@@ -11,6 +11,7 @@ translate('de', 'pack-cli', {
   emptyDataDir: '--data-dir ist leer. Einen Ordner nennen oder die Option weglassen.',
   exportStopped: 'Angehalten. Keine Datei wurde geschrieben.',
   exported: 'Das Paket {{id}} ({{version}}) ist in {{path}}: {{size, bytes}}.',
+  cut: 'Der Teil {{id}} ({{version}}) ist in {{path}}: {{size, bytes}}. Er ist nicht signiert: Eine Signatur gilt für die ganze Region.',
   badPartKinds: 'Einen oder mehrere von {{kinds, list}} verwenden, durch Kommas getrennt.',
   rolledBack: 'Das Paket {{id}} ist zurück bei Version {{version}}.',
   noSuchPack:

@@ -11,6 +11,7 @@ export const t = catalogue('pack-cli', {
   emptyDataDir: '--data-dir is empty. Name a folder, or leave the option out.',
   exportStopped: 'Stopped. No file was written.',
   exported: 'The pack {{id}} ({{version}}) is in {{path}}: {{size, bytes}}.',
+  cut: 'The part {{id}} ({{version}}) is in {{path}}: {{size, bytes}}. It is not signed: a signature covers the whole region.',
   badPartKinds: 'Use one or more of {{kinds, list}}, separated by commas.',
   rolledBack: 'The pack {{id}} is back at version {{version}}.',
   noSuchPack:

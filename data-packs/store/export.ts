@@ -57,7 +57,7 @@ export async function exportPack(
     items,
   } = options;
   const path = resolve(file);
-  if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
+  requireOutpostName(path);
   // First of all: a lock creates a file of the given name.
   await requirePointer(dataDir, id);
   return withPackLock(dataDir, id, signal, async () => {
@@ -66,6 +66,10 @@ export async function exportPack(
     await writeExport(directory, path, { progress, signal, replace, freeBytes, items });
     return { path, version: pointer.version };
   });
+}
+
+export function requireOutpostName(path: string): void {
+  if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
 }
 
 /** Writes a pack folder as the `.outpost` file at an absolute path, completely or not at all. */

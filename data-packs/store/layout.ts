@@ -18,4 +18,8 @@ export const incomingName = (id: string): string => `${id}-${randomBytes(6).toSt
 export const idOfIncoming = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '');
 /** Items that are to be sent along with a region, in a file until that is done. */
 export const carriedDirectory = (dataDir: string): string => join(dataDir, 'cache', 'carry');
+/** A part of a region that a browser is to fetch. */
+export const carriedPart = (dataDir: string, id: string): string => join(carriedDirectory(dataDir), `${id}.outpost`);
 export const carriedFile = (dataDir: string, id: string): string => join(carriedDirectory(dataDir), `${id}.tar`);
+/** Packs that are cut out of others, each in a folder of the process that makes a file of it. */
+export const cutsDirectory = (dataDir: string): string => join(dataDir, 'cache', 'cut');

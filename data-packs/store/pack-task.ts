@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packIdSchema, partKindSchema } from '../format/manifest.ts';
+import { boundsSchema, packIdSchema, partKindSchema } from '../format/manifest.ts';
 import { messageSchema } from '../format/message-schema.ts';
 import { failedEventSchema } from './failed-event.ts';
 import { allowanceSchema } from './signers/install-questions.ts';
@@ -33,6 +33,8 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     region: packIdSchema,
     file: path,
     replace: z.boolean().optional(),
+    /** Only what lies in it: west, south, east, north. */
+    box: boundsSchema.optional(),
     /** A file of items to send along, of the data folder's own. */
     items: z.uuid().optional(),
   }),

@@ -11,6 +11,7 @@ translate('de', 'progress', {
   terrain: 'Gelände wird erstellt',
   routing: 'Routen werden erstellt',
   places: 'Suche wird erstellt',
+  cutting: 'der Teil wird herausgeschnitten',
   imagery: 'Bilder werden in Kacheln geschnitten',
   buildings: '3D-Gebäude werden kopiert',
   models: 'macht 3D-Gebäude',

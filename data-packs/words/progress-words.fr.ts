@@ -11,6 +11,7 @@ translate('fr', 'progress', {
   terrain: 'construction du relief',
   routing: 'construction des itinéraires',
   places: 'construction de la recherche',
+  cutting: 'découpage de la partie',
   imagery: 'découpage des images en tuiles',
   buildings: 'copie des bâtiments 3D',
   models: 'création des bâtiments 3D',

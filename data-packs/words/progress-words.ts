@@ -12,6 +12,7 @@ export const progressWords = catalogue('progress', {
   terrain: 'building terrain',
   routing: 'building routes',
   places: 'building search',
+  cutting: 'cutting the part out',
   imagery: 'cutting pictures into tiles',
   buildings: 'copying 3D buildings',
   models: 'making 3D buildings',

@@ -22,7 +22,7 @@ export class ChosenFiles {
   /** The id of a file with these items; undefined for none. */
   async make(ids: readonly string[]): Promise<string | undefined> {
     if (ids.length === 0) return undefined;
-    await mkdir(carriedDirectory(this.#dataDir), { recursive: true, mode: 0o700 });
+    await this.ready();
     const id = randomUUID();
     try {
       await pipeline(this.#write(ids), createWriteStream(this.path(id), { flags: 'wx', mode: 0o600 }));
@@ -31,6 +31,11 @@ export class ChosenFiles {
       await this.remove(id);
       throw error;
     }
+  }
+
+  /** Makes their folder. */
+  async ready(): Promise<void> {
+    await mkdir(carriedDirectory(this.#dataDir), { recursive: true, mode: 0o700 });
   }
 
   path(id: string): string {

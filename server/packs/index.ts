@@ -24,7 +24,7 @@ import { Uploads } from './uploads.ts';
 
 export { OneTimeLinks } from './one-time-links.ts';
 export { operation, type PackOperation } from './operation.ts';
-export { sendRegion } from './send-region.ts';
+export { nameDownload, sendRegion } from './send-region.ts';
 
 export interface PacksOptions {
   dataDir: string;

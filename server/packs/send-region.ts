@@ -14,10 +14,7 @@ interface SentRegion {
 
 /** Answers with a region as one file. It is verified while it is read, and a damaged one breaks off. */
 export async function sendRegion(res: Response, { directory, items, ...named }: SentRegion): Promise<void> {
-  res.setHeader('Content-Type', 'application/octet-stream');
-  // Compressing would take its length, by which browsers show progress.
-  res.setHeader('Cache-Control', 'no-store, no-transform');
-  res.setHeader('Content-Disposition', `attachment; filename="${packFileName(named)}"`);
+  nameDownload(res, named);
   const open = (bytes: number | undefined) => {
     if (bytes !== undefined) res.setHeader('Content-Length', bytes);
     return res;
@@ -26,4 +23,12 @@ export async function sendRegion(res: Response, { directory, items, ...named }: 
     if (!res.headersSent) throw error;
     res.destroy();
   });
+}
+
+/** Headers of a pack that a browser saves. */
+export function nameDownload(res: Response, named: Pick<SentRegion, 'id' | 'version'>): void {
+  res.setHeader('Content-Type', 'application/octet-stream');
+  // Compressing would take its length, by which browsers show progress.
+  res.setHeader('Cache-Control', 'no-store, no-transform');
+  res.setHeader('Content-Disposition', `attachment; filename="${packFileName(named)}"`);
 }

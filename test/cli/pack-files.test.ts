@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
+import { packFor } from '../helpers/packs.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
+import { linkPack } from '../helpers/service.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -40,6 +42,28 @@ test('a pack is exported, never over another file unless told so, verified and i
   ]);
   expect(JSON.parse(verified.stdout)).toMatchObject({ id: 'alpha', version: '7', valid: true });
   expect(elsewhere).toMatchObject({ code: 0, stdout: 'Tiny alpha (alpha 7) is installed. It is not signed.\n' });
+});
+
+test('a part of a pack is cut out by a box, and told to be unsigned', async () => {
+  const own = join(folder, 'cut');
+  await linkPack(own, await packFor('monaco'));
+  const file = join(folder, 'west.outpost');
+  const cut = ['pack', 'cut', 'monaco', '--out', file, '--data-dir', own];
+  expect(await outpostHere([...cut, '--box', '7.41,43.72,7.425,43.74'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(
+      /^The part monaco-part-[0-9a-f]{8} \(.+\) is in .*west\.outpost: .* It is not signed/,
+    ),
+  });
+  const verified = await outpostHere(['pack', 'verify', file, '--json']);
+  expect(JSON.parse(verified.stdout)).toMatchObject({ id: expect.stringMatching(/^monaco-part-/), valid: true });
+  const again = await outpostHere([...cut, '--box', '7.41,43.72,7.425,43.74']);
+  expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/exists already.*--force/) });
+  expect(await outpostHere([...cut, '--force', '--box', '8,44,9,45'])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/where Monaco has nothing/),
+  });
+  expect(await outpostHere([...cut, '--force', '--box', '9,44,8,45'])).toMatchObject({ code: 2 });
 });
 
 test('packs are published and signed with a key that only its owner can read', async () => {

@@ -4,6 +4,11 @@ import { indexWords } from '../../format/places/name-words.ts';
 import { contextLevels, type Label, type Place, type PlaceContext } from '../../format/places/place.ts';
 import { kindWord } from '../../words/place-categories.ts';
 
+/** What of a place is looked for. */
+export type TextIndexed = Pick<Place, 'names' | 'context' | 'street' | 'osmKey' | 'osmValue' | 'extra'> & {
+  houses?: readonly { context?: PlaceContext | undefined }[] | undefined;
+};
+
 /** Fills the full-text table, and the vocabulary with how many places have each word. */
 export class TextIndex {
   readonly #database: Database;
@@ -17,7 +22,7 @@ export class TextIndex {
     this.#insert = database.prepare('INSERT INTO place_text (rowid, name, context, kind) VALUES (?, ?, ?, ?)');
   }
 
-  add(id: number, { names, context, street, houses, osmKey, osmValue, extra }: Place): void {
+  add(id: number, { names, context, street, houses, osmKey, osmValue, extra }: TextIndexed): void {
     const nameWords = indexWords([...translations(names), ...(names.alternatives ?? [])]);
     // A street is found by what any of its houses lies in.
     const contexts = new Set([context, ...(houses ?? []).map(house => house.context)]);

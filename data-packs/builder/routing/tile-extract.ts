@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { itemAt } from '../../geo/item-at.ts';
 import { type TarEntry, TarWriter, tarOffsets } from './tar-writer.ts';
 
-const indexName = 'index.bin';
+/** First entry of an archive of graph tiles. */
+export const indexName = 'index.bin';
 const indexEntrySize = 16;
 
 /** Lists graph tiles in a Valhalla tile folder, `level/000/000/000.gph`, by level and number. */
@@ -35,7 +36,8 @@ export async function writeTileExtract(
   }
 }
 
-function tileIndex(tiles: readonly TarEntry[]): Buffer {
+/** Valhalla's index of an archive that holds it and then these tiles. */
+export function tileIndex(tiles: readonly TarEntry[]): Buffer {
   const offsets = tarOffsets([{ name: indexName, size: tiles.length * indexEntrySize }, ...tiles]).slice(1);
   const index = Buffer.alloc(tiles.length * indexEntrySize);
   for (const [i, tile] of tiles.entries()) {

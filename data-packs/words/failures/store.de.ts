@@ -3,6 +3,7 @@ import { translate } from '../translate.ts';
 translate('de', 'store', {
   fileMissing: '{{file}} fehlt: Das Paket ist nicht vollständig.',
   linkInPack: '{{file}} ist keine einfache Datei im Paket. Verweisen wird nicht gefolgt.',
+  boxElsewhere: 'Das Rechteck liegt, wo {{name}} nichts hat. Ein Rechteck darüber wählen.',
   notOutpostName: '{{path}} endet nicht auf .outpost. Der Datei einen solchen Namen geben.',
   folderMissing: '{{folder}} gibt es nicht. Den Ordner zuerst anlegen oder einen anderen wählen.',
   fileThere: '{{path}} gibt es schon und blieb, wie es war. Einen anderen Namen wählen.',

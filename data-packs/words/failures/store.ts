@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts';
 export const storeFailures = catalogue('store', {
   fileMissing: '{{file}} is missing: the pack is not complete.',
   linkInPack: '{{file}} is not a plain file inside the pack. Links are not followed.',
+  boxElsewhere: 'The box lies where {{name}} has nothing. Choose a box over it.',
   notOutpostName: '{{path}} does not end in .outpost. Give the file such a name.',
   folderMissing: '{{folder}} does not exist. Make the folder first, or choose another.',
   fileThere: '{{path}} exists already and was left as it is. Choose another name.',

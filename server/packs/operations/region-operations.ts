@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
-import { packIdSchema } from '../../../data-packs/format/manifest.ts';
+import { boundsSchema, packIdSchema } from '../../../data-packs/format/manifest.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
@@ -37,6 +37,14 @@ export function regionOperations(
   };
   return [
     operation({ method: 'get', path: '/regions', handle }),
+    operation({
+      method: 'post',
+      path: '/regions/{id}/measure',
+      params: z.object({ id: packIdSchema }),
+      body: z.object({ box: boundsSchema }),
+      handle: async ({ params: { id }, body: { box } }, { signal }) =>
+        FinishedReply.json(await thread.ask({ kind: 'measure-within', region: id, box }, { signal })),
+    }),
     operation({
       method: 'post',
       path: '/regions/{id}/download',

@@ -7,6 +7,7 @@ import { knownExtracts, readExtracts } from '../../../data-packs/store/extracts/
 import { type FoundPack as FoundInStore, findPack } from '../../../data-packs/store/found-pack.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
+import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';
 import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import { offeredRegion, readCatalogues } from './catalogues.ts';
@@ -45,6 +46,8 @@ export async function answerQuestion(dataDir: string, question: StoreQuestion, s
       return pricedExtracts(dataDir, await knownExtracts(dataDir));
     case 'extract-details':
       return extractDetails(dataDir, question.id, signal);
+    case 'measure-within':
+      return measureWithin(dataDir, question.region, question.box, signal);
     case 'kept':
       return listUnfinished(dataDir);
     case 'discard-kept':

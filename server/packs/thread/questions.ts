@@ -1,3 +1,4 @@
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { TrustGiven } from '../../../data-packs/store/catalogues/add.ts';
 
 /** Questions to the store that are too slow for the main thread. */
@@ -15,6 +16,8 @@ export type StoreQuestion =
   | { kind: 'extracts' }
   | { kind: 'known-extracts' }
   | { kind: 'extract-details'; id: string }
+  /** About how large the part of a region in a box is. */
+  | { kind: 'measure-within'; region: string; box: Bounds }
   | { kind: 'kept' }
   | { kind: 'discard-kept'; id: string }
   | { kind: 'trust-key'; publicKey: string; name: string };

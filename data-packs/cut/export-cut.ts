@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { PackManifest } from '../format/manifest.ts';
+import type { Bounds } from '../geo/bounds.ts';
+import { requireSpace } from '../store/disk-space.ts';
+import { type ExportOptions, requireOutpostName, writeExport } from '../store/export.ts';
+import { isRunning } from '../store/is-running.ts';
+import { cutsDirectory, versionDirectory } from '../store/layout.ts';
+import { withPackLock } from '../store/lock.ts';
+import { requirePointer, servingFolder } from '../store/pointer.ts';
+import { measureWithin } from '../store/within/measure-within.ts';
+import { storeFailures } from '../words/failures/store.ts';
+import { cutPack } from './cut-pack.ts';
+
+/**
+ * Writes what of an installed pack lies in a box as one `.outpost` file, completely or not at all. Holds the pack's
+ * lock. Throws a sentence.
+ */
+export async function exportCut(
+  dataDir: string,
+  { id, box }: { id: string; box: Readonly<Bounds> },
+  file: string,
+  options: ExportOptions = {},
+): Promise<{ path: string; manifest: PackManifest }> {
+  const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
+  const path = resolve(file);
+  requireOutpostName(path);
+  await requirePointer(dataDir, id);
+  return withPackLock(dataDir, id, signal, async () => {
+    const directory = versionDirectory(dataDir, id, servingFolder(await requirePointer(dataDir, id)));
+    const { bytes } = await measureWithin(dataDir, id, box, signal);
+    const folder = cutsDirectory(dataDir);
+    await clearKilled(folder);
+    const work = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}`);
+    await mkdir(work, { recursive: true, mode: 0o700 });
+    try {
+      await requireSpace(folder, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes });
+      const manifest = await cutPack(directory, work, box, { progress, signal });
+      await writeExport(work, path, { progress, signal, replace, freeBytes, items: options.items });
+      return { path, manifest };
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  });
+}
+
+/** Removes what killed cuts left. */
+async function clearKilled(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    if (!isRunning(Number(name.split('-')[0]))) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

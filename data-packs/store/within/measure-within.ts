@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { PackPart } from '../../format/manifest.ts';
+import { FileSource } from '../../format/pmtiles/file-source.ts';
+import { readPack } from '../../format/read-pack.ts';
+import { totalSize } from '../../format/total-size.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { versionDirectory } from '../layout.ts';
+import { requirePointer, servingFolder } from '../pointer.ts';
+import { coverageWithin } from './coverage-within.ts';
+import { graphTilesWithin } from './graph-within.ts';
+import { tilesWithin } from './tiles-within.ts';
+
+/** Directories, headers and the manifest, about. */
+const frontBytes = 50_000;
+
+/** About how many bytes the part of an installed pack in a box has. Throws a sentence where there is none. */
+export async function measureWithin(
+  dataDir: string,
+  id: string,
+  box: Readonly<Bounds>,
+  signal?: AbortSignal,
+): Promise<{ bytes: number; bounds: Bounds }> {
+  const directory = versionDirectory(dataDir, id, servingFolder(await requirePointer(dataDir, id)));
+  const manifest = await readPack(directory);
+  const { bounds } = coverageWithin(manifest, box);
+  const degrees = ([west, south, east, north]: Readonly<Bounds>) => (east - west) * (north - south);
+  const share = Math.min(1, degrees(bounds) / Math.max(degrees(manifest.bounds), Number.EPSILON));
+  let bytes = frontBytes;
+  for (const part of manifest.parts) bytes += await bytesWithin(directory, part, { bounds, share }, signal);
+  return { bytes: Math.round(Math.min(bytes, totalSize(manifest.parts) + frontBytes)), bounds };
+}
+
+async function bytesWithin(
+  directory: string,
+  part: PackPart,
+  { bounds, share }: { bounds: Bounds; share: number },
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const path = join(directory, part.path);
+  switch (part.kind) {
+    case 'basemap':
+    case 'terrain':
+    case 'imagery':
+      return archiveBytes(path, part, bounds, signal);
+    case 'routing':
+      return totalSize(await graphTilesWithin(path, bounds, signal));
+    case 'places':
+      return part.size * placesShare(path, bounds);
+    case 'buildings':
+      return part.size * share;
+    case 'traffic':
+      return part.size;
+  }
+}
+
+async function archiveBytes(path: string, part: PackPart, bounds: Bounds, signal?: AbortSignal): Promise<number> {
+  const source = await FileSource.open(path);
+  try {
+    const margin = part.kind === 'terrain' ? 1 : 0;
+    const { entries } = await tilesWithin(source, part.size, bounds, { margin, signal });
+    const lengths = new Map(entries.offsets.map((offset, i) => [offset, entries.lengths[i] ?? 0]));
+    return [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  } finally {
+    await source.close();
+  }
+}
+
+/** Rows of a place index in a box, of all. */
+function placesShare(path: string, [west, south, east, north]: Bounds): number {
+  const database = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    const rows = (table: string) => {
+      const within = database.prepare(
+        `SELECT count(*) FROM ${table} WHERE west <= ? AND east >= ? AND south <= ? AND north >= ?`,
+      );
+      const all = database.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+      return { within: within.pluck().get(east, west, north, south) as number, all };
+    };
+    const [places, houses] = [rows('place_box'), rows('house_box')];
+    return (places.within + houses.within) / Math.max(1, places.all + houses.all);
+  } finally {
+    database.close();
+  }
+}

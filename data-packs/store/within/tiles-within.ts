@@ -1,0 +1,114 @@
+import { type Header, tileIdToZxy } from 'pmtiles';
+import { readHeader } from '../../format/inspect/inspect-archive.ts';
+import { boundedDecompress } from '../../format/pmtiles/decompress.ts';
+import { addEntry, type DirectoryColumns, noEntries } from '../../format/pmtiles/directory.ts';
+import type { FileSource } from '../../format/pmtiles/file-source.ts';
+import { walkDirectory } from '../../format/pmtiles/walk-directory.ts';
+import type { Bounds } from '../../geo/bounds.ts';
+import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+
+/** Tile coordinates at a zoom, ends included. */
+interface TileRange {
+  minX: number;
+  minY: number;
+  maxX: number;
+  maxY: number;
+}
+
+/**
+ * Lists the tiles of an archive that touch a box, in ascending order. `margin`: tiles of the deepest zoom that are
+ * wanted beyond the box. Throws a sentence about "It": the caller names the file.
+ */
+export async function tilesWithin(
+  source: FileSource,
+  size: number,
+  box: Readonly<Bounds>,
+  options: { margin?: number; signal?: AbortSignal | undefined } = {},
+): Promise<{ header: Header; entries: DirectoryColumns }> {
+  const header = await readHeader(source, size);
+  const ranges = Array.from({ length: header.maxZoom + 1 }, (_, zoom) =>
+    tileRange(box, zoom, (options.margin ?? 0) / 2 ** header.maxZoom),
+  );
+  const entries = noEntries();
+  const walk = walkDirectory(header, size - header.tileDataOffset, (tileId, runLength, offset, length) =>
+    addWithin(tileId, tileId + runLength, ranges, (id, run) => addEntry(entries, id, run, offset, length)),
+  );
+  for (let step = walk.next(); step.done !== true; ) {
+    options.signal?.throwIfAborted();
+    const { data } = await source.getBytes(step.value.offset, step.value.length);
+    step = walk.next(new Uint8Array(await boundedDecompress(data, header.internalCompression)));
+  }
+  return { header, entries };
+}
+
+function tileRange([west, south, east, north]: Readonly<Bounds>, zoom: number, margin: number): TileRange {
+  const side = 2 ** zoom;
+  const index = (value: number) => Math.max(0, Math.min(side - 1, Math.floor(value * side)));
+  // A side on the border of two tiles does not include the next one.
+  const end = (value: number) => Math.max(0, Math.min(side - 1, Math.ceil(value * side) - 1));
+  const minX = index(mercatorX(west) - margin);
+  const minY = index(mercatorY(north) - margin);
+  return {
+    minX,
+    minY,
+    maxX: Math.max(minX, end(mercatorX(east) + margin)),
+    maxY: Math.max(minY, end(mercatorY(south) + margin)),
+  };
+}
+
+const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
+
+/** Passes on the runs of tiles from `first` to before `end` that are in the ranges of their zooms. */
+function addWithin(
+  first: number,
+  end: number,
+  ranges: readonly TileRange[],
+  add: (tileId: number, runLength: number) => void,
+): void {
+  for (let at = first; at < end; ) {
+    const [zoom, x, y] = tileIdToZxy(at);
+    const range = ranges[zoom] as TileRange;
+    const stop = Math.min(end, firstTileId(zoom + 1));
+    if (stop - at === 1) {
+      if (x >= range.minX && x <= range.maxX && y >= range.minY && y <= range.maxY) add(at, 1);
+    } else for (const [id, run] of joined(squaresWithin(0, 0, { zoom, from: at, to: stop, range }))) add(id, run);
+    at = stop;
+  }
+}
+
+interface Run {
+  zoom: number;
+  from: number;
+  to: number;
+  range: TileRange;
+}
+
+/**
+ * Runs within a range below a square, the `index`-th of zoom `level` on the curve, whose tiles follow each other there:
+ * a sea of a million equal tiles is divided only along the sides of the range.
+ */
+function* squaresWithin(level: number, index: number, run: Run): Generator<[tileId: number, runLength: number]> {
+  const { zoom, from, to, range } = run;
+  const length = 4 ** (zoom - level);
+  const start = firstTileId(zoom) + index * length;
+  if (start >= to || start + length <= from) return;
+  const [, x, y] = tileIdToZxy(firstTileId(level) + index);
+  const across = 2 ** (zoom - level);
+  const [west, north, east, south] = [x * across, y * across, (x + 1) * across - 1, (y + 1) * across - 1];
+  if (west > range.maxX || east < range.minX || north > range.maxY || south < range.minY) return;
+  const inside = west >= range.minX && east <= range.maxX && north >= range.minY && south <= range.maxY;
+  if (inside && start >= from && start + length <= to) yield [start, length];
+  else for (let child = 0; child < 4; child++) yield* squaresWithin(level + 1, index * 4 + child, run);
+}
+
+function* joined(runs: Iterable<[number, number]>): Generator<[number, number]> {
+  let last: [number, number] | undefined;
+  for (const run of runs) {
+    if (last !== undefined && last[0] + last[1] === run[0]) last[1] += run[1];
+    else {
+      if (last !== undefined) yield last;
+      last = run;
+    }
+  }
+  if (last !== undefined) yield last;
+}
