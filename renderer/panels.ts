@@ -16,7 +16,6 @@ import { planPanel } from './features/plan/panel.ts';
 import { tablePanel } from './features/plan/table/panel.ts';
 import { positionPanel } from './features/position/panel.ts';
 import { profilePanel } from './features/profile/panel.ts';
-import { regionExportPanel } from './features/region-export/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
 import { reportPanel } from './features/report/panel.ts';
 import { categoryPanel, searchPanel } from './features/search/panel.ts';
@@ -56,7 +55,6 @@ export const panels: readonly PanelRegistration[] = [
   firstDayPanel,
   sharePanel,
   developerPanel,
-  regionExportPanel,
   carryPanel,
   settingsPanel,
   palettePanel,

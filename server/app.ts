@@ -93,7 +93,6 @@ export function createApp(parts: AppParts): Express {
   app.use(publicApi);
   app.use(docsRouter({ urls }));
   app.use(dashboardRouter({ accounts, clock, logger, urls, findToken }));
-  app.use(parts.packs.downloadRouter());
   app.use(parts.packs.router(admit, parts.windowOperations));
   app.use(parts.carry.publicRouter);
   for (const { publicRouter } of modules) if (publicRouter !== undefined) app.use(publicRouter);

@@ -72,8 +72,6 @@ export interface AdminClient {
   knownExtracts(signal?: AbortSignal): Promise<ExtractsReply>;
   /** The files of one extract, and their sizes as their servers state them now. */
   extractDetails(id: string, signal?: AbortSignal): Promise<ExtractDetails>;
-  /** An address that gives an installed region as a file, once, within a minute. */
-  downloadAddress(region: string): Promise<string>;
   /** Files left by stopped tasks that no listed task uses. */
   leftovers(signal?: AbortSignal): Promise<Leftover[]>;
   discardLeftover(id: string): Promise<void>;
@@ -126,8 +124,6 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     extracts: signal => get('/extracts', signal),
     knownExtracts: signal => get('/extracts/known', signal),
     extractDetails: (id, signal) => post('/extracts/details', { id }, signal),
-    downloadAddress: async region =>
-      serviceUrl + (await post<{ path: string }>(`/regions/${encodeURIComponent(region)}/download`, {})).path,
     leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
     discardLeftover: id => post('/kept/discard', { id }),
     trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
@@ -137,6 +133,6 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     shareCode: signal => post('/share/code', {}, signal),
     endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
     position: positionApi({ get, post }),
-    carry: carryApi(post),
+    carry: carryApi(serviceUrl, post),
   };
 }

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 
@@ -94,4 +95,53 @@ export function withCorner(frame: Frame, corner: number, [dx, dy]: WorldPoint): 
 /** The frame larger or smaller around its middle. */
 export function scaledBy(frame: Frame, factor: number): Frame {
   return { ...frame, zoom: Math.max(0, Math.min(deepestZoom, frame.zoom - Math.log2(factor))) };
+}
+
+/** CSS pixels at the frame's zoom that a side has at least. */
+const leastSide = 8;
+
+/** A frame with north up, with a corner moved wherever; the opposite corner stays. */
+export function stretchedBy(frame: Frame, corner: number, [dx, dy]: WorldPoint): Frame {
+  const direction = directions[corner];
+  if (direction === undefined) return frame;
+  const [right, below] = direction;
+  const world = worldPixels(frame.zoom);
+  const width = Math.max(leastSide, frame.width + right * dx * world);
+  const height = Math.max(leastSide, frame.height + below * dy * world);
+  const shift: WorldPoint = [
+    (right * (width - frame.width)) / 2 / world,
+    (below * (height - frame.height)) / 2 / world,
+  ];
+  return { ...movedBy(frame, shift), width, height };
+}
+
+/** The frame around a box, with north up. */
+export function frameAround([west, south, east, north]: Readonly<Bounds>): Frame {
+  const [left, right] = [mercatorX(west), mercatorX(east)];
+  const [top, bottom] = [mercatorY(north), mercatorY(south)];
+  const zoom = frameZoom;
+  const world = worldPixels(zoom);
+  return {
+    lon: longitudeOf((left + right) / 2),
+    lat: latitudeOf((top + bottom) / 2),
+    zoom,
+    width: (right - left) * world,
+    height: (bottom - top) * world,
+    bearing: 0,
+  };
+}
+
+/** Of frames around boxes: their sides are in its pixels. */
+const frameZoom = 14;
+
+/** The box of a frame with north up, within one world. */
+export function boxOfFrame(frame: Frame): Bounds {
+  const [x, y] = middleOf(frame);
+  const [across, down] = halves(frame);
+  return [
+    Math.max(-180, longitudeOf(x - across)),
+    latitudeOf(Math.min(1, y + down)),
+    Math.min(180, longitudeOf(x + across)),
+    latitudeOf(Math.max(0, y - down)),
+  ];
 }

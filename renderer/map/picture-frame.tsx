@@ -10,6 +10,7 @@ import {
   headOf,
   movedBy,
   scaledBy,
+  stretchedBy,
   turnedBy,
   turnedTo,
   type WorldPoint,
@@ -21,7 +22,10 @@ interface PictureFrameProps {
   frame: Frame;
   onChange: (frame: Frame) => void;
   moveLabel: string;
-  turnLabel: string;
+  /** Absent: it does not turn. */
+  turnLabel?: string;
+  /** Its shape changes, too, when a corner is moved; only for a frame that does not turn. */
+  freely?: boolean;
   /** Of the corners, clockwise from the upper left. */
   cornerLabels: readonly string[];
 }
@@ -42,7 +46,14 @@ const arrows = new Map<string, WorldPoint>([
 ]);
 
 /** A frame over the map that is moved, sized and turned with the pointer or the keyboard; the map around it is dimmed. */
-export function PictureFrame({ frame, onChange, moveLabel, turnLabel, cornerLabels }: PictureFrameProps) {
+export function PictureFrame({
+  frame,
+  onChange,
+  moveLabel,
+  turnLabel,
+  cornerLabels,
+  freely = false,
+}: PictureFrameProps) {
   const { map } = useMap();
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(frame);
@@ -70,7 +81,7 @@ export function PictureFrame({ frame, onChange, moveLabel, turnLabel, cornerLabe
     return [mercatorX(lng), mercatorY(lat)];
   };
   const changed = (start: Frame, handle: Exclude<Handle, 'turn'>, by: WorldPoint): Frame =>
-    handle === 'move' ? movedBy(start, by) : withCorner(start, handle, by);
+    handle === 'move' ? movedBy(start, by) : (freely ? stretchedBy : withCorner)(start, handle, by);
   const pointer = (handle: Handle) => ({
     onPointerDown: (event: PointerEvent<Element>) => {
       if (event.button !== 0) return;
@@ -124,17 +135,19 @@ export function PictureFrame({ frame, onChange, moveLabel, turnLabel, cornerLabe
       >
         <Icon name="move" size={16} />
       </button>
-      <button
-        type="button"
-        className="picture-frame-handle"
-        data-handle="turn"
-        aria-label={turnLabel}
-        title={turnLabel}
-        onKeyDown={keyboard('turn')}
-        {...pointer('turn')}
-      >
-        <Icon name="refresh" size={14} />
-      </button>
+      {turnLabel === undefined ? null : (
+        <button
+          type="button"
+          className="picture-frame-handle"
+          data-handle="turn"
+          aria-label={turnLabel}
+          title={turnLabel}
+          onKeyDown={keyboard('turn')}
+          {...pointer('turn')}
+        >
+          <Icon name="refresh" size={14} />
+        </button>
+      )}
       {cornerLabels.map((label, corner) => (
         <button
           key={label}

@@ -24,7 +24,6 @@ import '../features/carry/words.de.ts';
 import '../features/data/words.de.ts';
 import '../features/developer/panel-words.de.ts';
 import '../features/developer/words.de.ts';
-import '../features/region-export/words.de.ts';
 import '../features/draw/words.de.ts';
 import '../features/first-day/words.de.ts';
 import '../features/keys-help/words.de.ts';

@@ -24,7 +24,6 @@ import '../features/carry/words.fr.ts';
 import '../features/data/words.fr.ts';
 import '../features/developer/panel-words.fr.ts';
 import '../features/developer/words.fr.ts';
-import '../features/region-export/words.fr.ts';
 import '../features/draw/words.fr.ts';
 import '../features/first-day/words.fr.ts';
 import '../features/keys-help/words.fr.ts';

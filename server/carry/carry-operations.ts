@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { withCarriedItems } from '../../data-packs/format/archive/carried-items.ts';
 import { boundsSchema, packIdSchema } from '../../data-packs/format/manifest.ts';
 import { carriedPart } from '../../data-packs/store/layout.ts';
+import { requirePointer } from '../../data-packs/store/pointer.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { type OneTimeLinks, operation, type PackOperation, type Packs } from '../packs/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
-import type { Carried } from './download-router.ts';
+import { type Carried, notFound } from './download-router.ts';
 import type { CarryServices } from './index.ts';
 
 const path = z.string().min(1).max(4096);
@@ -35,7 +36,10 @@ export const carryOperations = ({ dataDir, items, packs, userId, files, links }:
       method: 'post',
       path: '/carry/link',
       body: z.union([chosen, z.object({ part: z.uuid() })]),
-      handle: ({ body }) => ({ path: `/workstation/carry/${links.make(body)}` }),
+      handle: async ({ body }) => {
+        if ('region' in body) await requirePointer(dataDir, body.region).catch(notFound);
+        return { path: `/workstation/carry/${links.make(body)}` };
+      },
     }),
     operation({
       method: 'post',

@@ -9,7 +9,7 @@ import { requirePointer, servingFolder } from '../../data-packs/store/pointer.ts
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { onlyMethods } from '../http/index.ts';
-import { nameDownload, type OneTimeLinks, sendRegion } from '../packs/index.ts';
+import { nameDownload, type OneTimeLinks, requireThisMachine, sendRegion } from '../packs/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
 /** What a link leads to. */
@@ -31,6 +31,7 @@ export function downloadRouter({ dataDir, files, links }: DownloadRouterOptions)
   const router = Router({ caseSensitive: true, strict: true });
   const route = router.route('/workstation/carry/:token');
   route.get(async (req, res) => {
+    requireThisMachine(req);
     const carried = links.take(req.params.token);
     if (carried === undefined) throw new Failure('not_found');
     if ('part' in carried) await sendPart(res, carriedPart(dataDir, carried.part));
@@ -41,9 +42,7 @@ export function downloadRouter({ dataDir, files, links }: DownloadRouterOptions)
 
   async function sendWhole(res: Response, carried: CarriedRegion): Promise<void> {
     const { region: id } = carried;
-    const pointer = await requirePointer(dataDir, id).catch(cause => {
-      throw cause instanceof WordedError ? new Failure('not_found', cause.said, { cause }) : cause;
-    });
+    const pointer = await requirePointer(dataDir, id).catch(notFound);
     const directory = versionDirectory(dataDir, id, servingFolder(pointer));
     const chosen = await files.make(carried.items);
     try {
@@ -52,6 +51,11 @@ export function downloadRouter({ dataDir, files, links }: DownloadRouterOptions)
       await files.remove(chosen);
     }
   }
+}
+
+/** Of a region that is not installed. */
+export function notFound(cause: unknown): never {
+  throw cause instanceof WordedError ? new Failure('not_found', cause.said, { cause }) : cause;
 }
 
 /** Sends the file that a task has made, and removes it once it has arrived. */

@@ -11,7 +11,6 @@ import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
 import { regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
-import { PackDownloads } from './pack-downloads.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
 import { restoreDownloads, stoppedDownloads } from './paused-downloads.ts';
@@ -22,6 +21,7 @@ import { StoreThread } from './thread/store-thread.ts';
 import { uploadRouter } from './upload-router.ts';
 import { Uploads } from './uploads.ts';
 
+export { requireThisMachine } from './local-only.ts';
 export { OneTimeLinks } from './one-time-links.ts';
 export { operation, type PackOperation } from './operation.ts';
 export { nameDownload, sendRegion } from './send-region.ts';
@@ -44,8 +44,6 @@ export interface Packs {
   open(): Promise<void>;
   /** Accepts files of any size: mount it before the limit of bodies. */
   uploadRouter(admit: Admit): Router;
-  /** Gives regions as files at addresses that work once. */
-  downloadRouter(): Router;
   /** `further`: operations of others that the same token and machine may do. */
   router(admit: Admit, further: readonly PackOperation[]): Router;
   /** Starts work of another module, as a task that windows see. Throws `conflict` where its region is busy. */
@@ -56,7 +54,6 @@ export interface Packs {
 
 export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
-  const downloads = new PackDownloads(regions, clock);
   const uploads = new Uploads(dataDir, path => queue.isReading(path));
   const queue: TaskQueue = new TaskQueue({
     dataDir,
@@ -75,7 +72,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     },
   });
   const operations = [
-    ...regionOperations(dataDir, regions, thread, downloads),
+    ...regionOperations(dataDir, regions, thread),
     ...catalogueOperations(thread),
     ...extractOperations(thread),
     ...taskOperations(queue, uploads, work => describeWork(work, regions, thread)),
@@ -93,7 +90,6 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
       }
     },
     uploadRouter: admit => uploadRouter(uploads, admit),
-    downloadRouter: () => downloads.router(),
     start: async work => queue.add(work, await describeWork(work, regions, thread)),
     router: (admit, further) => packsRouter([...operations, ...further], admit),
     close: async () => {

@@ -111,7 +111,7 @@ describe('files of a browser', () => {
 
 describe('an installed region', () => {
   test('is given as a file at an address that works once', async () => {
-    const { path } = (await admin.post('/regions/monaco/download')).body;
+    const { path } = (await admin.post('/carry/link', { region: 'monaco', items: [] })).body;
     const answer = await service.get(path, { headers: { authorization: '' } });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="monaco-[\w.-]+\.outpost"$/);
@@ -119,7 +119,7 @@ describe('an installed region', () => {
     expect((await service.get(path, { headers: { authorization: '' } })).status).toBe(404);
     const { body } = await admin.upload('monaco.outpost', new Uint8Array(answer.bytes));
     expect((await admin.post('/files/find', { path: body.path })).body).toMatchObject({ id: 'monaco' });
-    expect((await admin.post('/regions/nowhere/download')).status).toBe(404);
+    expect((await admin.post('/carry/link', { region: 'nowhere', items: [] })).status).toBe(404);
   });
 
   test('is checked; what is damaged is named', async () => {

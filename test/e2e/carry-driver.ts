@@ -27,9 +27,21 @@ export class CarryDriver {
     for (const summary of await this.#panel().locator('summary').all()) await summary.click();
   }
 
+  /** Only what is in a frame on the map. */
+  async chooseFrame(): Promise<void> {
+    await this.#panel().getByRole('radio', { name: 'Only what is in a frame' }).check();
+    await this.#page.getByTestId('picture-frame').waitFor();
+  }
+
+  /** Moves the frame's lower right corner by the keyboard, so many times to the left and up. */
+  async shrinkFrame(times: number): Promise<void> {
+    const corner = this.#page.getByRole('button', { name: 'Lower right corner' });
+    for (let i = 0; i < times; i++) await corner.press(i % 2 === 0 ? 'ArrowLeft' : 'ArrowUp');
+  }
+
   /** How many items come along, and the size. */
   together(): Promise<string> {
-    return this.#panel().locator('.carry-foot').getByRole('status').innerText();
+    return this.#panel().locator('.carry-foot > [role=status]').innerText();
   }
 
   /** Makes the file; where the browser saved it. */

@@ -45,6 +45,20 @@ test('a region and what was made in it go into one file, which another Outpost o
   const { name, path } = await carry.make();
   expect(name).toMatch(/^sandbox-.+\.outpost$/);
   expect((await verifySource(path)).manifest.id).toBe('sandbox');
+
+  // Only what is in a frame: smaller, named so, and saved once the task is done.
+  await carry.chooseFrame();
+  await expect.poll(() => carry.together()).toMatch(/^With 1 item, about \d/);
+  const before = await carry.together();
+  await carry.shrinkFrame(16);
+  await expect.poll(() => carry.together()).toMatch(/^With 1 item, about \d/);
+  expect(await carry.together()).not.toBe(before);
+  await window.screenshot('carry-frame');
+  expect(await shell.seriousFindings()).toEqual([]);
+  expect(await shell.cutTexts()).toEqual([]);
+  const part = await carry.make();
+  expect(part.name).toMatch(/^sandbox-part-[0-9a-f]{8}-.+\.outpost$/);
+  expect((await verifySource(part.path)).manifest).toMatchObject({ id: expect.stringMatching(/^sandbox-part-/) });
   await window.resize(390, 844);
   await window.screenshot('carry-phone');
   expect(await shell.cutTexts()).toEqual([]);

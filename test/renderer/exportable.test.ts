@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InstalledRegion } from '../../renderer/api/admin-client.ts';
-import { exportable } from '../../renderer/features/region-export/export-file.ts';
+import { exportable } from '../../renderer/features/carry/exportable.ts';
 
 const region = (id: string, builtIn: boolean): InstalledRegion => ({
   id,

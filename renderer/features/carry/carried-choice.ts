@@ -1,5 +1,4 @@
-import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../api/admin-client.ts';
+import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { boundsOf, positionOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 
@@ -20,8 +19,8 @@ export function carriedGroups(items: Iterable<KeptItem>): readonly CarriedGroup[
     .filter(group => group.items.length > 0);
 }
 
-/** Whether an item lies in a region's box at least in part; what says of no place where it is does. */
-export function liesIn({ bounds: box }: InstalledRegion, item: KeptItem): boolean {
+/** Whether an item lies in a box at least in part; what says of no place where it is does. */
+export function liesIn(box: Readonly<Bounds>, item: KeptItem): boolean {
   const at = positionOf(item);
   const bounds = at === undefined ? boundsOf(item) : ([at.lon, at.lat, at.lon, at.lat] as const);
   return bounds === undefined || boundsMeet(box, bounds);
@@ -30,8 +29,6 @@ export function liesIn({ bounds: box }: InstalledRegion, item: KeptItem): boolea
 /** An item's values take about a kilobyte in the file, its content comes on top. */
 const valuesBytes = 2048;
 
-/** About how large the file becomes, bytes. */
-export function carriedBytes(region: InstalledRegion | undefined, items: readonly KeptItem[]): number {
-  const ofItems = items.reduce((sum, { content }) => sum + valuesBytes + (content?.bytes ?? 0), 0);
-  return (region?.bytes ?? 0) + ofItems;
-}
+/** About how many bytes items take in the file. */
+export const itemBytes = (items: readonly KeptItem[]): number =>
+  items.reduce((sum, { content }) => sum + valuesBytes + (content?.bytes ?? 0), 0);

@@ -2,16 +2,21 @@ import './carry.css';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
+import { boxOfFrame } from '../../map/frame-corners.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
-import { exportable } from '../region-export/export-file.ts';
-import { useInstalled } from '../regions/use-admin-queries.ts';
-import { carriedBytes, carriedGroups, liesIn } from './carried-choice.ts';
+import { refusal } from '../regions/api-refusal.ts';
+import { TaskCard } from '../regions/tasks/task-card.tsx';
+import { useInstalled, useTasks } from '../regions/use-admin-queries.ts';
+import { carriedGroups, itemBytes, liesIn } from './carried-choice.ts';
+import { useCarry } from './carry-state.ts';
+import { exportable } from './exportable.ts';
 import { ItemChoice } from './item-choice.tsx';
-import { useCarry } from './use-carry.ts';
+import { PartChoice } from './part-choice.tsx';
+import { usePartSize } from './use-part-size.ts';
 import { t } from './words.ts';
 
 /** Takes a region and what one made along, as one file for another Outpost. */
@@ -24,10 +29,14 @@ export function CarryPanel() {
   const [chosenRegion, chooseRegion] = useRegion(regions);
   /** What was ticked or unticked; of all else that comes which lies in the region. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const { make, busy } = useCarry();
+  const { make, busy, frame, making } = useCarry();
+  const task = useTasks().find(({ id }) => id === making);
   const region = regions.find(({ id }) => id === chosenRegion);
-  const comes = (item: KeptItem) => ticked.get(item.id) ?? (region === undefined || liesIn(region, item));
+  const box = useMemo(() => frame && boxOfFrame(frame), [frame]);
+  const part = usePartSize(region?.id, box);
+  const comes = (item: KeptItem) => ticked.get(item.id) ?? (region === undefined || liesIn(box ?? region.bounds, item));
   const chosen = groups.flatMap(group => group.items).filter(comes);
+  const bytes = box === undefined ? region?.bytes : part.bytes;
   return (
     <Panel className="carry" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('carry')}>
       <div className="panel-body">
@@ -49,6 +58,7 @@ export function CarryPanel() {
                 label: t('sized', { name, size: formatBytes(bytes) }),
               }))}
             />
+            {region === undefined ? null : <PartChoice region={region} />}
             <ItemChoice
               groups={groups}
               comes={comes}
@@ -59,18 +69,19 @@ export function CarryPanel() {
       </div>
       {region === undefined ? null : (
         <div className="carry-foot">
+          {task === undefined ? null : <TaskCard task={task} />}
           <Text size="sm" role="status">
-            {t('together', { count: chosen.length, size: formatBytes(carriedBytes(region, chosen)) })}
+            {part.error !== null
+              ? refusal(part.error)
+              : bytes === undefined
+                ? t('measuring', { count: chosen.length })
+                : t('together', { count: chosen.length, size: formatBytes(bytes + itemBytes(chosen)) })}
           </Text>
           <Button
             loading={busy}
+            disabled={making !== undefined || part.error !== null}
             leftSection={<Icon name="download" size={16} />}
-            onClick={() =>
-              make(
-                region,
-                chosen.map(({ id }) => id),
-              )
-            }
+            onClick={() => make({ region, box, items: chosen.map(({ id }) => id) })}
           >
             {t('make')}
           </Button>

@@ -1,10 +1,24 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { CarryState, useCarry } from './carry-state.ts';
+import { ExportChoice } from './export-choice.tsx';
+import { PartOnMap } from './part-on-map.tsx';
 import { t } from './words.ts';
 
 export const carryPanel = definePanel({
   id: 'carry',
+  State: CarryState,
   Panel: lazy(async () => ({ default: (await import('./carry-panel.tsx')).CarryPanel })),
-  commands: [{ id: 'carry', label: () => t('title'), useRun: opens('carry') }],
+  Dialog: ExportChoice,
+  OnMap: PartOnMap,
+  commands: [
+    { id: 'carry', label: () => t('title'), useRun: opens('carry') },
+    {
+      id: 'export',
+      label: () => t('exportCommand'),
+      menu: { section: 'file', shortcut: 'CmdOrCtrl+E' },
+      useRun: () => useCarry().begin,
+    },
+  ],
 });

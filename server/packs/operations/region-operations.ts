@@ -7,19 +7,13 @@ import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { type InstalledRegions, manifestText } from '../../regions/index.ts';
 import { operation, type PackOperation } from '../operation.ts';
-import type { PackDownloads } from '../pack-downloads.ts';
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
-/** Lists installed regions with updates and earlier versions, and the disk's space; gives one as a file. */
-export function regionOperations(
-  dataDir: string,
-  regions: InstalledRegions,
-  thread: StoreThread,
-  downloads: PackDownloads,
-): PackOperation[] {
+/** Lists installed regions with updates and earlier versions, and the disk's space; measures a part of one. */
+export function regionOperations(dataDir: string, regions: InstalledRegions, thread: StoreThread): PackOperation[] {
   const handle = async (): Promise<FinishedReply> => {
     const histories: Partial<Record<string, History>> = JSON.parse(
       (await thread.ask({ kind: 'histories' })).toString(),
@@ -44,12 +38,6 @@ export function regionOperations(
       body: z.object({ box: boundsSchema }),
       handle: async ({ params: { id }, body: { box } }, { signal }) =>
         FinishedReply.json(await thread.ask({ kind: 'measure-within', region: id, box }, { signal })),
-    }),
-    operation({
-      method: 'post',
-      path: '/regions/{id}/download',
-      params: z.object({ id: packIdSchema }),
-      handle: async ({ params: { id } }) => ({ path: downloads.promise(id) }),
     }),
   ];
 }

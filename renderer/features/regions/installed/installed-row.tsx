@@ -4,7 +4,7 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin-client.ts';
 import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { useExport } from '../../region-export/use-export.ts';
+import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { updateWork } from '../catalogue/choice.ts';
@@ -27,7 +27,7 @@ interface InstalledRowProps {
 export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
   const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
   const start = useStartTask();
-  const { save } = useExport();
+  const { exportWhole } = useCarry();
   const [open, setOpen] = useState(false);
   const tasks = useTasks();
   const busy = tasks.some(task => isActive(task) && regionOf(task) === id);
@@ -65,7 +65,11 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               >
                 {t('check')}
               </Menu.Item>
-              <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={() => save(region)}>
+              <Menu.Item
+                leftSection={<Icon name="file" size={15} />}
+                disabled={busy}
+                onClick={() => exportWhole(region)}
+              >
                 {t('exportMenu')}
               </Menu.Item>
               <Menu.Item

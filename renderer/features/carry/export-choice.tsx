@@ -2,26 +2,26 @@ import { Modal, Text } from '@mantine/core';
 import { formatBytes } from '../../ui/format.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { ageOf } from '../regions/age.ts';
-import { useExport } from './use-export.ts';
+import { useCarry } from './carry-state.ts';
 import { t } from './words.ts';
 
 /** Asks which of several regions to export. */
 export function ExportChoice() {
-  const { choice, save, cancel } = useExport();
+  const { choice, exportWhole, cancel } = useCarry();
   if (choice === undefined) return null;
   return (
-    <Modal opened onClose={cancel} title={t('title')} size={480}>
+    <Modal opened onClose={cancel} title={t('exportTitle')} size={480}>
       <Text size="sm" mb="sm">
-        <WithCode text={t('which')} />
+        <WithCode text={t('exportWhich')} />
       </Text>
-      <ul className="row-list" aria-label={t('regions')}>
+      <ul className="row-list" aria-label={t('exportRegions')}>
         {choice.map((region, index) => (
           <li key={region.id}>
             <button
               type="button"
               className="row-button"
               data-autofocus={index === 0 || undefined}
-              onClick={() => save(region)}
+              onClick={() => exportWhole(region)}
             >
               <span className="row-name" translate="no">
                 {region.name}
