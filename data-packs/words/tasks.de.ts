@@ -18,7 +18,7 @@ translate('de', 'tasks', {
     '{{name}} ist entfernt. Einige Dateien verwendet noch ein anderes Programm; sie verschwinden beim nächsten Start von Outpost.',
   rolledBack: '{{name}} ist zurück bei Version {{version}}.',
   cut: '{{name}} ist nach {{path}} geschrieben. Der Teil ist nicht signiert: Eine Signatur gilt für die ganze Region.',
-  cutReady: '{{name}} kann gesichert werden. Der Teil ist nicht signiert: Eine Signatur gilt für die ganze Region.',
+  cutReady: '{{name}} ist fertig. Der Teil ist nicht signiert: Eine Signatur gilt für die ganze Region.',
   exported: '{{name}} ist nach {{path}} geschrieben.',
 
   foundSound: '{{name}} ist vollständig und unbeschädigt.',

@@ -19,7 +19,7 @@ export const taskWords = catalogue('tasks', {
     '{{name}} is removed. Some of its files are still in use by another program; they go when Outpost starts the next time.',
   rolledBack: '{{name}} is back at its version {{version}}.',
   cut: '{{name}} is written to {{path}}. It is not signed: a signature covers the whole region.',
-  cutReady: '{{name}} is ready to be saved. It is not signed: a signature covers the whole region.',
+  cutReady: '{{name}} is made. It is not signed: a signature covers the whole region.',
   exported: '{{name}} is written to {{path}}.',
 
   foundSound: '{{name}} is complete and undamaged.',

@@ -6,11 +6,12 @@ import type { PhoneSession } from '../api/phone.ts';
 import { TileSession } from '../api/tile-session.ts';
 import { readPlace } from '../features/search/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera-port.tsx';
-import { DevicePosition } from '../map/device-position.tsx';
+import { FollowPosition } from '../map/follow-position.tsx';
 import { MapClicks } from '../map/map-clicks.tsx';
 import { MapStage } from '../map/map-stage.tsx';
 import { PlacesOnMap } from '../map/places-on-map.tsx';
 import { PointPin } from '../map/point-pin.tsx';
+import { PositionOnMap } from '../map/position-on-map.tsx';
 import { RouteLine } from '../map/route-line.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useColorScheme } from './color-scheme.ts';
@@ -88,12 +89,16 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
             {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
             {position.place === undefined ? null : (
-              <DevicePosition
-                {...position.place}
+              <PositionOnMap
+                point={position.place.point}
+                accuracy={position.place.accuracy}
+                direction={position.place.heading ?? null}
+                old={position.state !== 'on'}
                 label={t('youAreHere')}
-                follow={centred || following}
-                onLeave={() => setCentred(false)}
               />
+            )}
+            {position.place === undefined || !(centred || following) ? null : (
+              <FollowPosition point={position.place.point} up={undefined} onLeave={() => setCentred(false)} />
             )}
           </MapStage>
           <div className="phone-notes" role="status">

@@ -49,7 +49,7 @@ export const [CarryState, useCarry] = shareState(() => {
     followDownload(
       await admin.carry.link(isPart ? { part: target.part } : { region: target.region.id, items: target.items }),
     );
-    notify({ text: t('saving', { name: isPart ? target.name : target.region.name }) });
+    notify({ text: t('saving', { name: isPart ? target.name : target.region.name }), topic: 'carry' });
   };
   const make = async (cargo: Cargo) => {
     if (admin === undefined) return;
