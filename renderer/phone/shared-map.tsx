@@ -70,6 +70,12 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
     if (position.state !== 'on') position.start();
   };
 
+  /** A look elsewhere ends nothing: the button for one's position leads back. */
+  const follow = (on: boolean) => {
+    setFollowing(on);
+    setCentred(on);
+  };
+
   return (
     <QueryClientProvider client={queries}>
       <CameraContext value={camera}>
@@ -97,7 +103,7 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
                 label={t('youAreHere')}
               />
             )}
-            {position.place === undefined || !(centred || following) ? null : (
+            {position.place === undefined || !centred ? null : (
               <FollowPosition point={position.place.point} up={undefined} onLeave={() => setCentred(false)} />
             )}
           </MapStage>
@@ -121,7 +127,7 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
               route={route}
               position={position}
               following={following}
-              onFollow={setFollowing}
+              onFollow={follow}
               onClose={() => {
                 setFollowing(false);
                 route.clear();
@@ -131,7 +137,11 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             <PlaceSheet
               place={place}
               position={position}
-              onRoute={(costing, from) => route.ask({ from, to: place, costing })}
+              onRoute={(costing, from) => {
+                // The whole way is shown.
+                setCentred(false);
+                route.ask({ from, to: place, costing });
+              }}
               onClose={() => setPlace(undefined)}
             />
           ) : (

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { type Stage, setStage } from './driver.ts';
+import { Mouse } from './hand.ts';
 import { ReachDriver } from './reach-driver.ts';
+import { ReportDriver } from './report-driver.ts';
 import type { Workstation } from './workstation.ts';
 
 let stage: Stage;
@@ -61,6 +64,19 @@ test('two points share an area, or have their own', async () => {
   // The towns are further apart than both areas reach.
   expect(size(rows[2]) + size(rows[3])).toBeCloseTo(joined, 0);
   await window.screenshot('reach-points');
+});
+
+test('a report tells of the areas and their sizes', async () => {
+  const report = new ReportDriver(window, new Mouse(window.page));
+  await reach.areas();
+  await report.openFromPlan();
+  const { name, bytes } = await report.save();
+  expect(name).toMatch(/\.pdf$/);
+  const text = (await readPdfTexts(bytes)).pages.join('\n');
+  expect(text).toContain('Areas');
+  expect(text).toMatch(/km²/);
+  expect(await report.page()).toMatch(/^Page 1 of \d$/);
+  await window.screenshot('reach-report');
 });
 
 test('another tool keeps the points', async () => {

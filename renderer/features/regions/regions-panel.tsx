@@ -1,12 +1,16 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useCamera } from '../../map/camera-port.tsx';
+import { realRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
+import { useFirstDay } from '../first-day/first-day-state.ts';
+import { t as firstDayWords } from '../first-day/words.ts';
 import { OtherWays } from '../sideload/other-ways.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
@@ -28,6 +32,7 @@ export function RegionsPanel() {
   const camera = useCamera();
   const regions = useInstalledRegions();
   const { view, hover, show: onView, close } = useRegionsPanel();
+  const { ask: firstSteps } = useFirstDay();
   const onShow = (box: Bounds) => camera.current?.showBox(box);
   const [browsing, setBrowsing] = useState(nothingBrowsed);
   const shell = useShell();
@@ -115,6 +120,17 @@ export function RegionsPanel() {
                 <CatalogueList onBack={() => onView({ at: 'get' })} />
               )}
             </div>
+            {realRegions(regions).length > 0 || (view.at !== 'installed' && view.at !== 'get') ? null : (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                mt="sm"
+                leftSection={<Icon name="info" size={15} />}
+                onClick={firstSteps}
+              >
+                {firstDayWords('command')}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -1,10 +1,18 @@
 import { useMemo } from 'react';
-import { formatDistance, formatDuration } from '../../ui/format.ts';
+import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { planOverlay } from '../picture/overlay.ts';
+import { type Overlay, planOverlay } from '../picture/overlay.ts';
 import { useOverlays } from '../picture/use-overlays.ts';
+import { useOrder } from '../plan/order/use-order.ts';
+import type { VisitingOrder } from '../plan/order/visiting-order.ts';
+import { t as orderWords } from '../plan/order/words.ts';
 import { type Plan, placedWaypoints } from '../plan/plan.ts';
 import { usePlan } from '../plan/plan-state.ts';
+import { useAreaName } from '../plan/reach/area-name.ts';
+import type { ReachArea } from '../plan/reach/reach-area.ts';
+import { useReach } from '../plan/reach/use-reach.ts';
+import { t as reachWords } from '../plan/reach/words.ts';
+import { namePlaces } from '../plan/result-name.ts';
 import type { TravelTable } from '../plan/table/travel-table.ts';
 import { useTable } from '../plan/table/use-table.ts';
 import { t as planWords } from '../plan/words.ts';
@@ -13,30 +21,65 @@ import { lineFigures } from './line-figures.ts';
 import { planSubject } from './report-state.ts';
 import type { Subject, SubjectTable } from './subject.ts';
 
-/** The plan's route or table; undefined where there is none. `loading`: another one, or its heights, are on their way. */
+type Units = Parameters<typeof formatDistance>[1];
+
+/** As wide as on the map at a middle zoom. */
+const lineWidth = 4;
+
+/**
+ * The plan's route, order, reach or table; undefined where there is none. `loading`: another one, or its heights, are on
+ * their way.
+ */
 export function usePlanSubject(): { subject: Subject | undefined; loading: boolean } {
   const { plan, route, loading } = usePlan();
   const { units } = useSettings();
-  const heights = useHeights(route);
-  const isTable = plan.tool === 'table';
-  const { table, loading: tableLoading } = useTable(isTable);
+  const { tool } = plan;
+  const { order, loading: orderLoading } = useOrder(tool === 'order');
+  const { areas, loading: reachLoading } = useReach(tool === 'reach');
+  const { table, loading: tableLoading } = useTable(tool === 'table');
+  const way = tool === 'order' ? order?.route : route;
+  const heights = useHeights(way);
+  const nameOfArea = useAreaName();
   const overlay = useOverlays().find(({ id }) => id === planOverlay);
   const subject = useMemo((): Subject | undefined => {
     const base = { id: planSubject, name: nameOf(plan), icon: 'directions' as const, note: '', overlay };
     const none = { figures: [], profile: undefined, turns: undefined, table: undefined };
-    if (route !== undefined) {
+    const ofWay = way && {
+      figures: lineFigures({ ...way, heights: heights.data }, units),
+      profile: { heights: heights.data ?? [], metres: way.metres },
+      turns: way.turns,
+    };
+    if (tool === 'order') {
+      if (order === undefined) return undefined;
+      const places = namePlaces(order.visits.map(({ stop }) => stop.label));
       return {
         ...base,
         ...none,
-        figures: lineFigures({ ...route, heights: heights.data }, units),
-        profile: { heights: heights.data ?? [], metres: route.metres },
-        turns: route.turns,
+        ...ofWay,
+        name: orderWords('savedName', { places }),
+        overlay: withLine(overlay, order),
+        table: visitsOf(order, units),
       };
     }
-    if (!isTable || table === undefined) return undefined;
-    return { ...base, ...none, table: tableOf(table, plan.table.show, units) };
-  }, [plan, route, heights.data, units, isTable, table, overlay]);
-  return { subject, loading: loading || heights.loading || (isTable && tableLoading) };
+    if (tool === 'reach') {
+      if (areas.length === 0) return undefined;
+      const places = namePlaces(placedWaypoints(plan).map(({ label }) => label));
+      const limits = [...new Set(areas.toReversed().map(nameOfArea))];
+      return {
+        ...base,
+        ...none,
+        name: reachWords('savedName', { places, limits }),
+        overlay: overlay && { ...overlay, areas: areas.flatMap(areasOf) },
+        table: sizesOf(areas, nameOfArea, units),
+      };
+    }
+    if (ofWay !== undefined) return { ...base, ...none, ...ofWay };
+    return tool === 'table' && table !== undefined
+      ? { ...base, ...none, table: tableOf(table, plan.table.show, units) }
+      : undefined;
+  }, [plan, tool, way, order, areas, nameOfArea, heights.data, units, table, overlay]);
+  const others = { route: false, fit: false, order: orderLoading, reach: reachLoading, table: tableLoading };
+  return { subject, loading: loading || heights.loading || others[tool] };
 }
 
 function nameOf(plan: Plan): string {
@@ -44,13 +87,34 @@ function nameOf(plan: Plan): string {
   return planWords('routeName', { from: placed[0]?.label ?? '', to: placed.at(-1)?.label ?? '' });
 }
 
-function tableOf(
-  { sources, targets, rows }: TravelTable,
-  show: 'time' | 'distance',
-  units: Parameters<typeof formatDistance>[1],
-): SubjectTable {
+const withLine = (overlay: Overlay | undefined, { route }: VisitingOrder): Overlay | undefined =>
+  overlay && { ...overlay, lines: [{ color: overlay.color, width: lineWidth, line: route.line }] };
+
+const areasOf = ({ color, polygons }: ReachArea) => polygons.map(rings => ({ color, rings }));
+
+const columnsOf = (...names: readonly string[]): SubjectTable['columns'] =>
+  names.map((name, column) => ({ name, align: column === 0 ? 'start' : 'end' }));
+
+function visitsOf({ visits }: VisitingOrder, units: Units): SubjectTable {
   return {
-    columns: [{ name: '', align: 'start' }, ...targets.map(({ label }) => ({ name: label, align: 'end' as const }))],
+    columns: columnsOf(orderWords('visits'), '', ''),
+    rows: visits.map(({ stop, after, metres }, index) => [
+      orderWords('visit', { number: formatNumber(index + 1), name: stop.label }),
+      ...(index === 0 ? ['', ''] : [formatDuration(after), formatDistance(metres, units)]),
+    ]),
+  };
+}
+
+function sizesOf(areas: readonly ReachArea[], nameOfArea: (area: ReachArea) => string, units: Units): SubjectTable {
+  return {
+    columns: columnsOf(reachWords('areas'), ''),
+    rows: areas.toReversed().map(area => [nameOfArea(area), formatArea(area.squareKilometres, units)]),
+  };
+}
+
+function tableOf({ sources, targets, rows }: TravelTable, show: 'time' | 'distance', units: Units): SubjectTable {
+  return {
+    columns: columnsOf('', ...targets.map(({ label }) => label)),
     rows: rows.map((cells, from) => [
       sources[from]?.label ?? '',
       ...cells.map(({ seconds, metres }) => {

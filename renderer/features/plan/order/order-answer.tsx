@@ -3,6 +3,7 @@ import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
 import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { PlanFailure } from '../plan-failure.tsx';
@@ -46,6 +47,7 @@ export function OrderAnswer() {
           </Text>
         </div>
         <Group gap={6} wrap="nowrap">
+          <ReportButton disabled={loading} />
           <SaveResult
             kind="route"
             disabled={loading}

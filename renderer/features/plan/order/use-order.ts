@@ -18,8 +18,8 @@ interface OrderState {
   retry: () => void;
 }
 
-/** The shortest order of the plan's stops. */
-export function useOrder(): OrderState {
+/** The shortest order of the plan's stops. `wanted`: whether to ask. */
+export function useOrder(wanted = true): OrderState {
   const client = useClient();
   const { plan } = usePlan();
   const asked = useMemo(() => orderQuestion(plan), [plan]);
@@ -36,7 +36,7 @@ export function useOrder(): OrderState {
       ]);
       return readOrder(question, answer, listed?.trip.summary.time);
     },
-    enabled: question !== undefined,
+    enabled: wanted && question !== undefined,
     placeholderData: keepPreviousData,
   });
   return {

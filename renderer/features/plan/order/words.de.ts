@@ -16,4 +16,5 @@ translate('de', 'order', {
   exportStops: 'Halte in ihrer Reihenfolge (CSV)',
   exportRoute: 'Route (GeoJSON)',
   savedName: '{{places}}, kürzeste Reihenfolge',
+  visit: '{{number}}. {{name}}',
 });

@@ -16,4 +16,5 @@ translate('fr', 'order', {
   exportStops: 'Arrêts dans leur ordre (CSV)',
   exportRoute: 'Itinéraire (GeoJSON)',
   savedName: '{{places}}, dans l’ordre le plus court',
+  visit: '{{number}}. {{name}}',
 });

@@ -16,4 +16,5 @@ export const t = catalogue('order', {
   exportStops: 'Stops in their order (CSV)',
   exportRoute: 'Route (GeoJSON)',
   savedName: '{{places}}, in the shortest order',
+  visit: '{{number}}. {{name}}',
 });

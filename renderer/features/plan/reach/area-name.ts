@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useSettings } from '../../../ui/settings.tsx';
 import type { ReachArea } from './reach-area.ts';
 import { t } from './words.ts';
@@ -5,6 +6,11 @@ import { t } from './words.ts';
 /** Names an area by its limit: "10 min", "5 km". */
 export function useAreaName(): (area: Pick<ReachArea, 'contour' | 'metric'>) => string {
   const { units } = useSettings();
-  return ({ contour, metric }) =>
-    t(metric === 'time' ? 'withinMinutes' : units === 'miles' ? 'withinMiles' : 'withinKilometres', { value: contour });
+  return useCallback(
+    ({ contour, metric }) =>
+      t(metric === 'time' ? 'withinMinutes' : units === 'miles' ? 'withinMiles' : 'withinKilometres', {
+        value: contour,
+      }),
+    [units],
+  );
 }

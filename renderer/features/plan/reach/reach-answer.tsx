@@ -4,6 +4,7 @@ import { formatArea } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
@@ -45,6 +46,7 @@ export function ReachAnswer() {
           {t('areas')}
         </Title>
         <Group gap={6} wrap="nowrap">
+          <ReportButton disabled={loading} />
           <SaveResult
             kind="area"
             disabled={loading}

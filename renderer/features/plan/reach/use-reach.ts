@@ -25,8 +25,8 @@ const none: readonly ReachArea[] = [];
 /** Milliseconds without another change before asking: numbers are typed digit by digit. */
 const pause = 300;
 
-/** What can be reached from the plan's points. */
-export function useReach(): ReachState {
+/** What can be reached from the plan's points. `wantsIt`: whether to ask. */
+export function useReach(wantsIt = true): ReachState {
   const client = useClient();
   const { units } = useSettings();
   const { plan } = usePlan();
@@ -39,7 +39,7 @@ export function useReach(): ReachState {
     meta: answeredByRegions,
     queryFn: async ({ signal }) =>
       readAreas(await Promise.all((requests ?? []).map(request => isochrone(client, request, signal))), asked.joined),
-    enabled: requests !== undefined,
+    enabled: wantsIt && requests !== undefined,
     placeholderData: keepPreviousData,
   });
   const fault = typeof wanted.requests === 'string' ? wanted.requests : undefined;
