@@ -66,8 +66,15 @@ test('two points share an area, or have their own', async () => {
   await window.screenshot('reach-points');
 });
 
+test('another tool keeps the points', async () => {
+  await window.page.getByRole('radiogroup', { name: 'What to do with the points' }).getByText('Route').click();
+  await window.directions.expectRoute();
+  expect(await window.directions.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
+});
+
 test('a report tells of the areas and their sizes', async () => {
   const report = new ReportDriver(window, new Mouse(window.page));
+  await reach.choose();
   await reach.areas();
   await report.openFromPlan();
   const { name, bytes } = await report.save();
@@ -77,10 +84,4 @@ test('a report tells of the areas and their sizes', async () => {
   expect(text).toMatch(/km²/);
   expect(await report.page()).toMatch(/^Page 1 of \d$/);
   await window.screenshot('reach-report');
-});
-
-test('another tool keeps the points', async () => {
-  await window.page.getByRole('radiogroup', { name: 'What to do with the points' }).getByText('Route').click();
-  await window.directions.expectRoute();
-  expect(await window.directions.waypointLabels()).toEqual(['Kirvell', 'Sandvang']);
 });
