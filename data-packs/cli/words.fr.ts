@@ -11,7 +11,7 @@ translate('fr', 'pack-cli', {
   emptyDataDir: '--data-dir est vide. Nommer un dossier, ou omettre l’option.',
   exportStopped: 'Arrêté. Aucun fichier n’a été écrit.',
   exported: 'Le paquet {{id}} ({{version}}) est dans {{path}} : {{size, bytes}}.',
-  cut: 'La partie {{id}} ({{version}}) est dans {{path}} : {{size, bytes}}. Elle n’est pas signée : une signature couvre toute la région.',
+  cut: 'La partie {{id}} ({{version}}) est dans {{path}} : {{size, bytes}}. Elle n’est pas signée : une signature couvre toute la région.',
   badPartKinds: 'Utiliser un ou plusieurs de {{kinds, list}}, séparés par des virgules.',
   rolledBack: 'Le paquet {{id}} est revenu à la version {{version}}.',
   noSuchPack:

@@ -17,8 +17,8 @@ translate('fr', 'tasks', {
   removedInPart:
     '{{name}} est supprimée. Un autre programme utilise encore certains de ses fichiers ; ils disparaîtront au prochain démarrage d’Outpost.',
   rolledBack: '{{name}} est revenue à sa version {{version}}.',
-  cut: '{{name}} est écrite dans {{path}}. Elle n’est pas signée : une signature couvre toute la région.',
-  cutReady: '{{name}} est prête. Elle n’est pas signée : une signature couvre toute la région.',
+  cut: '{{name}} est écrite dans {{path}}. Elle n’est pas signée : une signature couvre toute la région.',
+  cutReady: '{{name}} est prête. Elle n’est pas signée : une signature couvre toute la région.',
   exported: '{{name}} est écrite dans {{path}}.',
 
   foundSound: '{{name}} est complet et intact.',
