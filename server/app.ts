@@ -5,7 +5,7 @@ import type { Carry } from './carry/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
-import { healthOperation } from './health.ts';
+import { type HealthCauses, healthOperation } from './health.ts';
 import {
   announcedBodyLimit,
   compressed,
@@ -51,8 +51,8 @@ export interface AppParts {
   /** Proves to commands of this data folder that this service is the one that answers. */
   prove: (challenge: string) => string;
   testTools: { clock: AdjustableClock; failures: SimulatedFailures } | undefined;
-  /** What is wrong with the accounts' database. */
-  accountsDamage: () => string | undefined;
+  /** What is wrong beside regions and engines. */
+  healthCauses: () => HealthCauses;
 }
 
 /** The way of a request, from top to bottom. */
@@ -68,7 +68,7 @@ export function createApp(parts: AppParts): Express {
   };
   const publicOperations: readonly PublicOperation[] = [
     documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
-    healthOperation({ regions, modules, accountsDamage: parts.accountsDamage, findPrincipal: services.findPrincipal }),
+    healthOperation({ regions, modules, causesNow: parts.healthCauses, findPrincipal: services.findPrincipal }),
   ];
 
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);

@@ -28,6 +28,7 @@ export const failureTable = {
   maintenance: { status: 503 },
   overloaded: { status: 503 },
   storage_full: { status: 507 },
+  storage_failed: { status: 507 },
 } as const satisfies Record<string, { status: number }>;
 
 export type FailureCode = keyof typeof failureTable;

@@ -7,7 +7,6 @@ import { FinishedReply } from './http/finished-reply.ts';
 import type { PublicOperation } from './http/index.ts';
 import type { ApiModule } from './module.ts';
 import { type InstalledRegions, manifestText } from './regions/index.ts';
-import { serverWords } from './words.ts';
 
 /** What clients are told of an installed region. */
 export const regionFacts = ({ id, name, version, bounds, coverage, parts, attributions }: PackManifest) => ({
@@ -22,10 +21,13 @@ export const regionFacts = ({ id, name, version, bounds, coverage, parts, attrib
 
 const textOf = manifestText(regionFacts);
 
+/** What else is wrong with the service, under the name of its part: sentences. */
+export type HealthCauses = Readonly<Record<string, { reason: string }>>;
+
 interface HealthSources {
   regions: InstalledRegions;
   modules: readonly ApiModule[];
-  accountsDamage: () => string | undefined;
+  causesNow: () => HealthCauses;
   findPrincipal: (key: string) => Principal | undefined;
 }
 
@@ -33,12 +35,7 @@ interface HealthSources {
  * `/health`, for supervisors and browsers. Whoever has no key, as any page in a browser, learns only whether the service
  * is well: regions tell where a team works.
  */
-export const healthOperation = ({
-  regions,
-  modules,
-  accountsDamage,
-  findPrincipal,
-}: HealthSources): PublicOperation => ({
+export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: HealthSources): PublicOperation => ({
   operation: 'health',
   summary: 'Whether the service is well; with a key, what it holds',
   method: 'get',
@@ -47,19 +44,14 @@ export const healthOperation = ({
   handle: (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
-    const damage = accountsDamage();
-    const degraded = damage !== undefined || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
-    const { version } = packageJson;
-    const state = { status: degraded ? 'degraded' : 'ok', version };
+    const causes = causesNow();
+    const degraded =
+      Object.keys(causes).length > 0 || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
+    const state = { status: degraded ? 'degraded' : 'ok', version: packageJson.version };
     if (!hasKey(findPrincipal)) return state;
-    const facts = {
-      ...state,
-      damaged,
-      engines,
-      ...(damage !== undefined && { accounts: { reason: serverWords('accountsDamaged', { damage }) } }),
-    };
+    const facts = JSON.stringify({ ...state, damaged, engines, ...causes });
     const known = regions.list().map(({ manifest }) => textOf(manifest));
-    const body = Buffer.from(`${JSON.stringify(facts).slice(0, -1)},"regions":[${known}]}`);
+    const body = Buffer.from(`${facts.slice(0, -1)},"regions":[${known}]}`);
     return new FinishedReply('application/json; charset=utf-8', body, openToPages);
   },
 });

@@ -12,6 +12,7 @@ import { DailyBackup, DbThread, openDb, setting } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { regionFacts } from './health.ts';
+import { healthCauses } from './health-causes.ts';
 import { createItems } from './items/index.ts';
 import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
@@ -23,6 +24,7 @@ import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { networkAddresses, Share, sharedPlace, shareOperations } from './share/index.ts';
 import { createStaticMaps } from './static-maps/index.ts';
+import { machineClock, SteadyClock, sayGap, sayMoved } from './steady-clock.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
@@ -81,12 +83,12 @@ interface Started {
 async function start(options: ServiceOptions): Promise<Started> {
   const dataDir = resolve(options.dataDir);
   const host = options.host ?? '127.0.0.1';
-  const realClock = options.clock ?? { now: () => Date.now() };
+  const logger = options.logger ?? pino({ level: 'silent' });
+  const realClock = new SteadyClock(options.clock ?? machineClock, byMs => sayMoved(logger, byMs));
   const testTools = options.testTools
     ? { clock: new AdjustableClock(realClock), failures: new SimulatedFailures() }
     : undefined;
   const clock = testTools?.clock ?? realClock;
-  const logger = options.logger ?? pino({ level: 'silent' });
   const cacheDir = join(dataDir, 'cache');
   makeFolder(cacheDir);
 
@@ -109,7 +111,9 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => dbThread.close());
     const accounts = createAccounts(db, logger, dbThread);
     closers.push(() => accounts.requestLog.close());
-    const housekeeping = new Housekeeping(db, { db: dbThread, writes: accounts.writes, clock, logger });
+    sayGap(logger, accounts.logAge.begin(clock.now()));
+    const { writes, logAge } = accounts;
+    const housekeeping = new Housekeeping(db, { db: dbThread, writes, logAge, clock, logger });
     closers.push(() => housekeeping.close());
     const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
     closers.push(() => dailyBackup.close());
@@ -207,7 +211,8 @@ async function start(options: ServiceOptions): Promise<Started> {
         hostNames: () => addresses.hostNames(),
         trustProxy: options.trustProxy ?? [],
         testTools,
-        accountsDamage: () => dailyBackup.damage,
+        healthCauses: () =>
+          healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, clock: realClock }),
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),

@@ -7,6 +7,8 @@ export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
 }
+  /** Milliseconds since the machine started, sleep included, whatever its time is set to. */
+  sinceBoot?(): number;
 
 /** Addresses of the service for clients, without trailing slashes. One origin by default. */
 export interface ServiceUrls {

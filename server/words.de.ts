@@ -24,6 +24,8 @@ translate('de', 'failures', {
   upstream_unavailable:
     'Die Engine hinter diesem Endpunkt brach ab oder brauchte zu lange; sie wird neu gestartet, erneut versuchen.',
   maintenance: 'Die Daten hinter dieser Anfrage werden gerade ersetzt; in Kürze erneut versuchen.',
+  storage_failed:
+    'Die Festplatte des Datenordners ist gestört oder lässt sich nicht beschreiben. Nichts wurde geändert; prüfen Sie die Festplatte und die Zugriffsrechte und versuchen Sie es dann noch einmal.',
   storage_full:
     'Die Festplatte des Datenordners ist voll. Nichts wurde geändert; schaffen Sie dort Platz und versuchen Sie es dann noch einmal.',
   overloaded: 'Zu viele Anfragen dieser Art warten; gleich noch einmal versuchen.',
@@ -68,8 +70,22 @@ translate('de', 'server', {
   noAccounts: 'Die Datei enthält keine Konten.',
   accountsEmptied:
     'Die Konten in {{file}} fehlen oder sind leer, obwohl es um {{madeAt, datetime(dateStyle: medium; timeStyle: short)}} welche gab: „outpost restore“ bringt sie zurück, wie sie damals waren. Um ohne Konten zu beginnen, den Ordner {{folder}} entfernen.',
+  keysGone:
+    'Die Konten in {{file}} sind fort oder leer: Sie enthalten keinen Schlüssel, obwohl es welche gab. „outpost restore“ holt eine Kopie von ihnen zurück, wo es eine gibt. Um ohne zu beginnen, {{marker}} entfernen.',
   accountsDamaged:
     'Die Konten in outpost.db sind beschädigt ({{damage}}). Den Dienst anhalten, dann bringt „outpost restore“ die letzte heile Kopie zurück.',
+  clockAhead_one:
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tag vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, starten Sie Outpost neu.',
+  clockAhead_other:
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tage vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, starten Sie Outpost neu.',
+  clockBack_one:
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tag zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, starten Sie Outpost neu.',
+  clockBack_other:
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tage zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, starten Sie Outpost neu.',
+  storageIsFull:
+    'Die Festplatte von {{folder}} ist voll. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Schaffen Sie Platz, dann geht alles von selbst weiter.',
+  storageIsFailing:
+    'Die Festplatte von {{folder}} ist gestört oder lässt sich nicht beschreiben. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Prüfen Sie die Festplatte und die Zugriffsrechte; sobald sie sich beschreiben lässt, geht alles von selbst weiter.',
   startAddressUsed:
     'Diese Startadresse wurde schon verwendet, ist älter als zehn Minuten oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
   startHereOnly:

@@ -24,6 +24,8 @@ translate('fr', 'failures', {
   upstream_unavailable:
     'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
   maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',
+  storage_failed:
+    'Le disque du dossier de données est défaillant ou ne peut être écrit. Rien n’a été modifié ; vérifiez le disque et ses droits d’accès, puis réessayez.',
   storage_full:
     'Le disque du dossier de données est plein. Rien n’a été modifié ; faites-y de la place, puis réessayez.',
   overloaded: 'Trop de requêtes de ce type attendent ; réessayer dans un instant.',
@@ -68,8 +70,22 @@ translate('fr', 'server', {
   noAccounts: 'le fichier ne contient pas de comptes.',
   accountsEmptied:
     'Les comptes de {{file}} manquent ou sont vides, alors qu’il y en avait le {{madeAt, datetime(dateStyle: medium; timeStyle: short)}} : « outpost restore » les ramène tels qu’ils étaient alors. Pour commencer sans comptes, supprimer le dossier {{folder}}.',
+  keysGone:
+    'Les comptes de {{file}} ont disparu ou sont vides : ils ne contiennent aucune clé, alors qu’il y en avait. « outpost restore » en rétablit une copie, s’il en existe une. Pour commencer sans comptes, supprimer {{marker}}.',
   accountsDamaged:
     'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
+  clockAhead_one:
+    'L’horloge de cette machine a été avancée de {{count, number}} jour. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrez Outpost.',
+  clockAhead_other:
+    'L’horloge de cette machine a été avancée de {{count, number}} jours. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrez Outpost.',
+  clockBack_one:
+    'L’horloge de cette machine a été reculée de {{count, number}} jour. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrez Outpost.',
+  clockBack_other:
+    'L’horloge de cette machine a été reculée de {{count, number}} jours. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrez Outpost.',
+  storageIsFull:
+    'Le disque de {{folder}} est plein. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Faites de la place, et tout reprend de soi-même.',
+  storageIsFailing:
+    'Le disque de {{folder}} est défaillant ou ne peut être écrit. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Vérifiez le disque et ses droits d’accès ; tout reprend de soi-même dès qu’il peut être écrit.',
   startAddressUsed:
     'Cette adresse de démarrage a déjà servi, a plus de dix minutes ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   startHereOnly:

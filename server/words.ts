@@ -22,6 +22,8 @@ export const failureWords = catalogue('failures', {
   internal_error: 'Something went wrong inside the service; its log has the details under this request id.',
   upstream_unavailable: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',
   maintenance: 'The data behind this request is being replaced; try again shortly.',
+  storage_failed:
+    'The disk of the data folder fails or cannot be written. Nothing was changed; check the disk and its permissions, then try again.',
   storage_full: 'The disk of the data folder is full. Nothing was changed; make room on it, then try again.',
   overloaded: 'Too many requests of this kind are waiting; try again in a moment.',
 });
@@ -71,8 +73,22 @@ export const serverWords = catalogue('server', {
   noAccounts: 'it holds no accounts.',
   accountsEmptied:
     'The accounts in {{file}} are gone or empty, though there were some at {{madeAt, datetime(dateStyle: medium; timeStyle: short)}}: "outpost restore" brings them back as they were then. To begin without any, remove the folder {{folder}}.',
+  keysGone:
+    'The accounts in {{file}} are gone or empty: they hold no key, though there were some. "outpost restore" brings back a copy of them, where there is one. To begin without any, remove {{marker}}.',
   accountsDamaged:
     'The accounts in outpost.db are damaged ({{damage}}). Stop the service, then "outpost restore" brings back the last sound copy.',
+  clockAhead_one:
+    'The clock of this machine was set ahead by {{count, number}} day. Outpost goes on by the time of before: nothing is erased, and no period of a quota begins early. If the new time is right, start Outpost anew.',
+  clockAhead_other:
+    'The clock of this machine was set ahead by {{count, number}} days. Outpost goes on by the time of before: nothing is erased, and no period of a quota begins early. If the new time is right, start Outpost anew.',
+  clockBack_one:
+    'The clock of this machine was set back by {{count, number}} day. Outpost goes on by the time of before. If the new time is right, start Outpost anew.',
+  clockBack_other:
+    'The clock of this machine was set back by {{count, number}} days. Outpost goes on by the time of before. If the new time is right, start Outpost anew.',
+  storageIsFull:
+    'The disk of {{folder}} is full. Maps, searches and routes go on for this window; requests that have to be counted are refused. Make room, and everything goes on by itself.',
+  storageIsFailing:
+    'The disk of {{folder}} fails or cannot be written. Maps, searches and routes go on for this window; requests that have to be counted are refused. Check the disk and its permissions; everything goes on by itself once it can be written.',
   startAddressUsed:
     'This start address was used already, is older than ten minutes or belongs to an earlier start; "outpost open" makes another one.',
   startHereOnly:

@@ -23,6 +23,7 @@ const byCode: Readonly<Record<string, Explain>> = {
   quota_exhausted: () => ({ title: t('quotaExhausted'), advice: t('quotaExhaustedAdvice') }),
   upstream_unavailable: () => ({ title: t('upstreamUnavailable'), advice: t('upstreamUnavailableAdvice') }),
   storage_full: () => ({ title: t('storageFull'), advice: t('storageFullAdvice') }),
+  storage_failed: () => ({ title: t('storageFailed'), advice: t('storageFailedAdvice') }),
   maintenance: () => ({ title: t('maintenance'), advice: t('maintenanceAdvice') }),
 };
 

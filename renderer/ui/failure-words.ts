@@ -29,6 +29,9 @@ export const t = catalogue('failure', {
   storageFull: 'No room to keep this',
   storageFullAdvice:
     'The disk of the service is full, or so much is kept that no more is taken. Make room, or empty the trash; what you see here is sent again by itself.',
+  storageFailed: 'The disk takes nothing more',
+  storageFailedAdvice:
+    'The disk of the service fails, or may not be written. Check it and its permissions; what is there already can still be read.',
   maintenance: 'The data is being replaced',
   maintenanceAdvice: 'Try again shortly.',
   tooFarApart: 'These points are too far apart for this way of travelling',

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type AsyncDb, type Db, isBusy, type WriteQueue } from '../db/index.ts';
 import type { Clock } from '../module.ts';
 import { sessionLength } from './ledger.ts';
-import { retention } from './request-log.ts';
+import type { LogAge } from './log-age.ts';
 
 const flushEveryMs = 1000;
 const pruneEveryMs = 60_000;
@@ -18,10 +18,19 @@ interface Checkpoint {
   checkpointed: number;
 }
 
+interface HousekeepingParts {
+  db: AsyncDb;
+  writes: WriteQueue;
+  logAge: LogAge;
+  clock: Clock;
+  logger: Logger;
+}
+
 /** Regularly flushes the WAL to the disk and removes expired rows, beside the event loop. */
 export class Housekeeping {
   readonly #db: AsyncDb;
   readonly #writes: WriteQueue;
+  readonly #logAge: LogAge;
   readonly #clock: Clock;
   readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout;
@@ -29,10 +38,12 @@ export class Housekeeping {
   #lastPrune = Number.NEGATIVE_INFINITY;
   #busy = false;
   #closed = false;
+  #failing = false;
 
-  constructor(own: Db, parts: { db: AsyncDb; writes: WriteQueue; clock: Clock; logger: Logger }) {
+  constructor(own: Db, parts: HousekeepingParts) {
     this.#db = parts.db;
     this.#writes = parts.writes;
+    this.#logAge = parts.logAge;
     this.#clock = parts.clock;
     this.#logger = parts.logger;
     own.pragma(`wal_autocheckpoint = ${fallbackWal}`);
@@ -55,9 +66,12 @@ export class Housekeeping {
         await this.#prune(now);
         this.#lastPrune = now;
       }
+      this.#failing = false;
     } catch (error) {
-      if (!this.#closed && !isBusy(error))
-        this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
+      if (!this.#closed && !isBusy(error)) {
+        if (!this.#failing) this.#logger.warn({ err: error }, 'the database could not be tidied; trying again');
+        this.#failing = true;
+      }
     }
     this.#busy = false;
   }
@@ -72,9 +86,10 @@ export class Housekeeping {
   }
 
   async #prune(now: number): Promise<void> {
+    await this.#writes.run(() => this.#logAge.keep(now));
     await this.#removeAll(
       'DELETE FROM request_log WHERE id IN (SELECT id FROM request_log WHERE at < ? LIMIT ?)',
-      now - retention,
+      this.#logAge.startAt(now),
     );
     await this.#removeAll(
       'DELETE FROM sessions WHERE (key_id, session) IN (SELECT key_id, session FROM sessions WHERE charged_at < ? ' +

@@ -4,6 +4,7 @@ import { DashboardTokens } from './dashboard-tokens.ts';
 import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
+import { LogAge } from './log-age.ts';
 import { LoggedRequests } from './logged-requests.ts';
 import { Plans } from './plans.ts';
 import { principalLookup } from './principal.ts';
@@ -38,6 +39,7 @@ export { type NewUser, type User, userName } from './users.ts';
 export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(db)) {
   const writes = new WriteQueue(db);
   const simulations = new KeySimulations(db, writes);
+  const logAge = new LogAge(db);
   return {
     /** For writes of a running service; commands call the rest directly. */
     writes,
@@ -50,7 +52,8 @@ export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(
     ledger: new Ledger(db, writes, simulations),
     usage: new Usage(slow),
     requestLog: new RequestLog(db, writes, logger),
-    loggedRequests: new LoggedRequests(slow),
+    logAge,
+    loggedRequests: new LoggedRequests(slow, logAge),
     findPrincipal: principalLookup(db),
   };
 }

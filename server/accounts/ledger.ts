@@ -1,6 +1,7 @@
 import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
+import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
 import type { KeySimulations } from './key-simulations.ts';
 import { dayOf } from './period.ts';
@@ -30,6 +31,9 @@ export const sessionLength = 3_600_000;
  * leaves. So whatever runs at once, in this process or another, no more is answered than the plan has room for, and all
  * that is answered is counted. A process that is killed leaves no reservation behind; what it had counted and not yet
  * sent, at most its requests in flight, stays counted.
+ *
+ * Where the disk takes no writes, what costs nothing is answered, and so is the workstation, uncounted: it has no limit.
+ * Everybody else is refused, before any work is done.
  */
 export class Ledger {
   readonly #state;
@@ -66,32 +70,38 @@ export class Ledger {
   /** Throws `quota_exhausted` when the plan has no room for this cost. Counts nothing. */
   check(principal: Principal, cost: Cost, now: number): void {
     const standing = this.#standing(principal, now);
-    const due = this.#due(principal, cost, standing.at);
-    requireRoom(
-      standing,
-      due.reduce((sum, charge) => sum + charge.tenths, 0),
-    );
+    const tenths = sumOf(this.#due(principal, cost, standing.at));
+    requireRoom(standing, tenths);
+    const { storageFailure } = this.#writes;
+    if (storageFailure !== undefined && !isAnsweredUncounted(principal, tenths)) throw storageFailure;
   }
 
   /**
    * Counts, or rejects with `quota_exhausted` and counts nothing. Resolves to the receipt once the charge is in the
    * database; to `undefined`, with nothing counted, when the client went away before.
    */
-  commit(
+  async commit(
     principal: Principal,
     operation: string,
     cost: Cost,
     now: number,
     signal?: AbortSignal,
   ): Promise<Receipt | undefined> {
-    return this.#writes.run(() => (signal?.aborted ? undefined : this.#count(principal, operation, cost, now)));
+    try {
+      return await this.#writes.run(() => (signal?.aborted ? undefined : this.#count(principal, operation, cost, now)));
+    } catch (error) {
+      if (storageFailureOf(error) === undefined) throw error;
+      const { state, at } = this.#standing(principal, now);
+      if (!isAnsweredUncounted(principal, sumOf(this.#due(principal, cost, at)))) throw error;
+      return { tenths: 0, limit: state.monthlyRequestLimit, period: periodReport(state, at), at };
+    }
   }
 
   #count(principal: Principal, operation: string, cost: Cost, now: number): Receipt {
     const standing = this.#standing(principal, now);
     const { state, at, simulated } = standing;
     const due = this.#due(principal, cost, at);
-    const tenths = due.reduce((sum, charge) => sum + charge.tenths, 0);
+    const tenths = sumOf(due);
     requireRoom(standing, tenths);
     const { periodStart, usedTenths } = rolledOver(state, at);
     if (simulated) this.#simulations.charge(principal.keyId, periodStart, usedTenths + tenths);
@@ -128,6 +138,11 @@ interface Standing {
   at: number;
   simulated: boolean;
 }
+
+const sumOf = (charges: readonly { tenths: number }[]): number => charges.reduce((sum, { tenths }) => sum + tenths, 0);
+
+/** Whether an answer may leave that cannot be counted: a free one, or one for the workstation. */
+const isAnsweredUncounted = ({ projectId }: Principal, tenths: number): boolean => tenths === 0 || projectId === null;
 
 /** Throws `quota_exhausted` where the plan has no room for this cost. */
 function requireRoom({ state, at }: Standing, tenths: number): void {

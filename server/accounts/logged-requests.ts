@@ -1,7 +1,8 @@
 import type { AsyncDb } from '../db/index.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
+import type { LogAge } from './log-age.ts';
 import type { Optional } from './optional.ts';
-import { type LoggedRequest, retention } from './request-log.ts';
+import type { LoggedRequest } from './request-log.ts';
 
 export interface FoundRequest extends LoggedRequest {
   id: number;
@@ -26,20 +27,22 @@ const columns = `id, at, request_id AS requestId, user_id AS userId, project_id 
 /** Reads the log of the last 30 days. Every question has an index that also gives its order. */
 export class LoggedRequests {
   readonly #db: AsyncDb;
+  readonly #age: LogAge;
 
-  constructor(db: AsyncDb) {
+  constructor(db: AsyncDb, age: LogAge) {
     this.#db = db;
+    this.#age = age;
   }
 
   /** Newest first. */
   async page(filter: RequestFilter & PageRequest<number>, now: number): Promise<Page<FoundRequest, number>> {
-    const { sql, values } = questionOf(filter, now);
+    const { sql, values } = questionOf(filter, this.#age.startAt(now));
     const rows = await this.#db.all<FoundRequest>(sql, values);
     return pageOf(rows, filter.limit, ({ at, id }) => ({ at, id }));
   }
 }
 
-function questionOf(filter: RequestFilter & PageRequest<number>, now: number): { sql: string; values: unknown[] } {
+function questionOf(filter: RequestFilter & PageRequest<number>, logStart: number): { sql: string; values: unknown[] } {
   const { after, status } = filter;
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? undefined : ([`${column} = ?`, value] as const);
@@ -52,7 +55,7 @@ function questionOf(filter: RequestFilter & PageRequest<number>, now: number): {
     status === undefined ? undefined : ['status / 100 = ?', status < 10 ? status : Math.floor(status / 100)],
     status === undefined || status < 10 ? undefined : ['status = ?', status],
     // Older rows count as removed.
-    ['at >= ?', Math.max(filter.from ?? 0, now - retention)],
+    ['at >= ?', Math.max(filter.from ?? 0, logStart)],
     filter.to === undefined ? undefined : ['at < ?', filter.to],
     after && ['(at, id) < (?, ?)', after.at, after.id],
   ]);

@@ -20,6 +20,8 @@ export interface LoggedRequest {
 export const retention = 30 * 86_400_000;
 
 const flushAfterMs = 250;
+/** After a write that failed. */
+const retryAfterMs = 1000;
 /** 100 rows and their indexes are written in 2 to 5 ms: below what a request would notice. */
 const batch = 100;
 const mostWaiting = 20_000;
@@ -70,7 +72,7 @@ export class RequestLog {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#closed) return;
-    this.#timer = setTimeout(() => void this.#writeBatch(), flushAfterMs);
+    this.#timer = setTimeout(() => void this.#writeBatch(), this.#failing ? retryAfterMs : flushAfterMs);
     this.#timer.unref();
   }
 
@@ -84,9 +86,14 @@ export class RequestLog {
       });
     } catch (error) {
       this.#waiting.unshift(...rows);
-      if (!this.#closed) this.#logger.warn({ err: error }, 'the request log could not be written; trying again');
+      // Once: a full disk may be that of the service's own log.
+      if (!this.#closed && !this.#failing) {
+        this.#logger.warn({ err: error }, 'the request log could not be written; trying again');
+      }
+      this.#failing = true;
     }
     this.#timer = undefined;
     if (this.#waiting.length > 0) this.#schedule();
   }
 }
+      this.#failing = false;

@@ -14,6 +14,7 @@ const stopping: ReadonlySet<string> = new Set([
   'key_revoked',
   'scope_denied',
   'storage_full',
+  'storage_failed',
 ]);
 
 /** Stops the job; the row keeps waiting. */

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { sep } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
@@ -70,7 +71,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
   // Inside the data folder, or a parent of it.
   const ofDataDir =
     named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${named}${sep}`);
-  switch (error.code) {
+  switch (isWithoutRoom(error.code, dataDir) ? 'ENOSPC' : error.code) {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -87,13 +88,28 @@ function sentenceOf(error: unknown, dataDir: string): string {
     case 'SQLITE_BUSY':
       return t('accountsBusy');
     case 'ENOSPC':
+    case 'EDQUOT':
     case 'SQLITE_FULL':
-      return t('diskFull');
+      return t('diskFull', { path });
+    case 'EIO':
+      return t('diskFails', { path });
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
       return t('accountsDamaged');
     default:
-      return error.message;
+      return String(error.code).startsWith('SQLITE_IOERR') ? t('diskFails', { path }) : error.message;
+  }
+}
+
+/** Whether what SQLite calls an error of the disk is that it is full: so it is for the files beside a database. */
+function isWithoutRoom(code: unknown, dataDir: string): boolean {
+  if (!String(code).startsWith('SQLITE_IOERR')) return false;
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    // SQLite's shared memory takes as much at a time.
+    return bavail * bsize < 64 * 1024;
+  } catch {
+    return false;
   }
 }
 

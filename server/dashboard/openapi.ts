@@ -36,6 +36,8 @@ const failuresOfAny: readonly FailureCode[] = [
   'misdirected_request',
   'internal_error',
   'maintenance',
+  'storage_full',
+  'storage_failed',
 ];
 
 /** OpenAPI 3.1 of the dashboard, from the schemas that validate its requests. */

@@ -5,6 +5,7 @@ import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import { listBackups } from './backups.ts';
+import { hadKeys, keysGone, markKeys, refuseWithoutKeys } from './keys-marker.ts';
 import { migrate } from './migrations.ts';
 
 export type Db = Database.Database;
@@ -29,7 +30,10 @@ function keepPrivate(file: string): void {
 function refuseEmptied(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) return;
   const [newest] = listBackups(dirname(file));
-  if (newest === undefined) return;
+  if (newest === undefined) {
+    if (hadKeys(file)) throw keysGone(file);
+    return;
+  }
   const { madeAt } = newest;
   throw new WordedError(serverWords.message('accountsEmptied', { file, folder: dirname(newest.file), madeAt }));
 }
@@ -49,6 +53,8 @@ export function openDb(file: string): Db {
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
     migrate(db);
+    refuseWithoutKeys(db);
+    markKeys(db);
   } catch (error) {
     db.close();
     throw error;

@@ -5,6 +5,7 @@ import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import { damageOf } from './damage.ts';
+import { forgetKeys } from './keys-marker.ts';
 import { versionOf } from './migrations.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function restoreBackup(dataDir: string, backup: string, now: number
     copyFileSync(backup, temporary);
     await syncFile(temporary);
     const former = setAside(dataDir, now);
+    // The copy may be from before the first key.
+    forgetKeys(file);
     renameSync(temporary, file);
     await syncDirectory(dataDir);
     return former;

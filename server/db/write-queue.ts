@@ -1,4 +1,5 @@
 import { Failure } from '../errors.ts';
+import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
 import type { Db } from './open.ts';
 
@@ -12,6 +13,8 @@ interface Job {
 /** A transaction takes no further writes after this long: reads and answers wait for the event loop, too. */
 const maxTransactionMs = 5;
 const pauseMs = { shortest: 1, longest: 20 };
+/** How often a disk that took no writes is tried again. */
+const retryStorageMs = 250;
 
 /** Whether another connection holds the lock. */
 export const isBusy = (error: unknown): boolean =>
@@ -20,7 +23,7 @@ export const isBusy = (error: unknown): boolean =>
 /**
  * Writes of a running service. Those of one turn of the event loop share a transaction; waiting for a lock of another
  * process does not block the event loop. A write's promise settles after its transaction is committed; one that throws
- * is undone alone.
+ * is undone alone. A disk that is full or fails is told as such a failure, and tried again until it takes writes.
  */
 export class WriteQueue {
   readonly #db: Db;
@@ -33,6 +36,7 @@ export class WriteQueue {
   #waiting: Job[] = [];
   #scheduled = false;
   #transactions = 0;
+  #storageFailure: Failure | undefined;
 
   /** `timeoutMs`: how long a write waits for another process that holds the database. */
   constructor(db: Db, timeoutMs = 10_000) {
@@ -47,6 +51,11 @@ export class WriteQueue {
   /** Transactions committed so far. */
   get transactions(): number {
     return this.#transactions;
+  }
+
+  /** Why the disk takes no writes, as the last one showed. */
+  get storageFailure(): Failure | undefined {
+    return this.#storageFailure;
   }
 
   /**
@@ -67,7 +76,8 @@ export class WriteQueue {
     try {
       opened = this.#open();
     } catch (error) {
-      for (const { reject } of this.#waiting.splice(0)) reject(error);
+      const told = this.#told(error);
+      for (const { reject } of this.#waiting.splice(0)) reject(told);
     }
     if (opened) this.#runTogether();
     this.#scheduled = this.#waiting.length > 0;
@@ -114,17 +124,53 @@ export class WriteQueue {
         const result = this.#undoable(job.work);
         settled.push(() => job.resolve(result));
       } catch (error) {
-        settled.push(() => job.reject(error));
+        // SQLite gives up the whole transaction where the disk is full: what was done in it is undone.
+        if (!this.#db.inTransaction) {
+          this.#rejectAll(jobs, error);
+          return;
+        }
+        const told = this.#told(error);
+        settled.push(() => job.reject(told));
       }
     } while (performance.now() - started < maxTransactionMs);
     try {
       this.#commit.run();
     } catch (error) {
       if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
-      for (const { reject } of jobs) reject(error);
+      this.#rejectAll(jobs, error);
       return;
     }
     this.#transactions += 1;
     for (const settle of settled) settle();
+  }
+
+  #rejectAll(jobs: readonly Job[], error: unknown): void {
+    const told = this.#told(error);
+    for (const { reject } of jobs) reject(told);
+  }
+
+  /** The error, or the failure for it where the disk is the cause, which is then tried again. */
+  #told(error: unknown): unknown {
+    const failure = storageFailureOf(error);
+    if (failure === undefined) return error;
+    if (this.#storageFailure === undefined) this.#trySoon();
+    this.#storageFailure = failure;
+    return failure;
+  }
+
+  #trySoon(): void {
+    setTimeout(() => void this.#tryStorage(), retryStorageMs).unref();
+  }
+
+  /** Writes what is there already. */
+  async #tryStorage(): Promise<void> {
+    if (!this.#db.open) return;
+    const version = this.#db.pragma('user_version', { simple: true });
+    try {
+      await this.run(() => this.#db.exec(`PRAGMA user_version = ${version}`));
+      this.#storageFailure = undefined;
+    } catch {
+      this.#trySoon();
+    }
   }
 }

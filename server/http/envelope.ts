@@ -1,9 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { WorkerStopped } from '../../data-packs/runtime/worker-client.ts';
-import { isDiskFull } from '../../data-packs/store/disk-space.ts';
 import { Failure, type FailureCode } from '../errors.ts';
+import { storageFailureOf } from '../storage-failure.ts';
 import { notesOf } from './notes.ts';
 
 /** Codes for the status numbers thrown by Express and its file server. */
@@ -13,14 +12,12 @@ const byStatus: Readonly<Record<number, FailureCode>> = {
   404: 'not_found',
 };
 
-/** Whether the disk is full, for a file or for the database. */
-const isStorageFull = (error: unknown): boolean => isDiskFull(error) || errorCode(error) === 'SQLITE_FULL';
-
 /** The failure that clients are told of an error. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof WorkerStopped) return new Failure('upstream_unavailable', undefined, { cause: error });
-  if (isStorageFull(error)) return new Failure('storage_full', undefined, { cause: error });
+  const ofStorage = storageFailureOf(error);
+  if (ofStorage !== undefined) return ofStorage;
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   return new Failure(byStatus[status] ?? 'internal_error', undefined, { cause: error });
 }

@@ -33,6 +33,8 @@ export const failuresOfEveryRequest: readonly FailureCode[] = [
   'misdirected_request',
   'internal_error',
   'maintenance',
+  'storage_full',
+  'storage_failed',
 ];
 
 /** Failures that follow from an operation's request. */

@@ -93,6 +93,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   maintenance: failing('maintenance'),
   overloaded: failing('overloaded'),
   storage_full: failing('storage_full'),
+  storage_failed: failing('storage_failed'),
 };
 
 function expectEnvelope(found: Answer, code: FailureCode): void {

@@ -63,6 +63,30 @@ test.each(['emptied', 'removed'])('accounts that were %s are not begun anew with
   expect(await users()).toEqual(['Ada']);
 });
 
+test.each(['emptied', 'removed', 'exchanged'])('keys that were %s are missed, without any copy', async how => {
+  await run('key', 'create');
+  for (const name of await readdir(dataDir)) if (/^outpost\.db-/.test(name)) await rm(join(dataDir, name));
+  if (how === 'emptied') await truncate(database());
+  else await rm(database());
+  const other = join(dataDir, 'other');
+  await outpost(['user', 'create', 'Ada', '--data-dir', other]);
+  if (how === 'exchanged') await copyFile(join(other, 'outpost.db'), database());
+  const { code, stderr } = await run('serve', '--port', '0', '--no-default-regions');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('they hold no key, though there were some')]);
+  expect(stderr).toContain('"outpost restore" brings back a copy');
+  // What was there is not replaced, and what the sentence advises helps.
+  await rm(join(dataDir, 'outpost.has-keys'));
+  expect((await run('user', 'list')).code).toBe(0);
+});
+
+test('a copy from before the first key may be restored', async () => {
+  await run('user', 'create', 'Ada');
+  await run('backup');
+  await run('key', 'create');
+  expect((await run('restore')).code).toBe(0);
+  expect(await users()).toEqual(['Ada']);
+});
+
 test('what is no sound copy is refused, and nothing is changed', async () => {
   await run('user', 'create', 'Ada');
   const file = join(dataDir, 'bad.db');

@@ -2,12 +2,12 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
-import { errorCode } from '../../../data-packs/runtime/error-code.ts';
 import { withLock } from '../../../data-packs/store/lock.ts';
 import { makeFolder } from '../../../data-packs/store/make-folder.ts';
 import { Failure } from '../../errors.ts';
 import type { KeptItem } from '../../items/index.ts';
 import type { Clock } from '../../module.ts';
+import { storageFailureOf } from '../../storage-failure.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint } from '../position-schemas.ts';
 import { positionWords } from '../words.ts';
@@ -70,7 +70,7 @@ export class Recordings {
       try {
         this.#current = await Recording.start(this.#path(id), id, clock.now(), logger);
       } catch (cause) {
-        throw errorCode(cause) === 'ENOSPC' ? new Failure('storage_full', undefined, { cause }) : cause;
+        throw storageFailureOf(cause) ?? cause;
       }
     });
   }

@@ -22,6 +22,7 @@ const errors = [
   'bad_request',
   'payload_too_large',
   'storage_full',
+  'storage_failed',
 ] as const satisfies readonly SimulatedError[];
 
 const steps = [

@@ -1,0 +1,64 @@
+import type { Db } from '../db/index.ts';
+import { retention } from './request-log.ts';
+
+/** Time that no service saw pass: the machine was off, or its clock was set ahead. */
+interface Gap {
+  from: number;
+  to: number;
+}
+
+interface Seen {
+  /** When a service ran last, milliseconds since 1970. */
+  last: number;
+  /** Newest first. */
+  gaps: readonly Gap[];
+}
+
+const settingName = 'seenTime';
+/** A machine that is off for less is no gap. */
+const shortest = 86_400_000;
+const mostGaps = 100;
+const keepEvery = 3_600_000;
+
+/**
+ * How old the request log is. It does not age while no service runs, so that a clock that is set wrong between two
+ * starts erases nothing.
+ */
+export class LogAge {
+  readonly #read;
+  readonly #write;
+  #seen: Seen = { last: Number.NaN, gaps: [] };
+
+  constructor(db: Db) {
+    this.#read = db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck();
+    this.#write = db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)');
+  }
+
+  /** Called at a start. Returns by how much the clock is after the last time a service ran (before: negative). */
+  begin(now: number): number {
+    const kept = this.#read.get(settingName)?.toString();
+    const { last, gaps }: Seen = kept === undefined ? { last: now, gaps: [] } : JSON.parse(kept);
+    const gap = now - last > shortest ? [{ from: last, to: now }] : [];
+    // One that lies ahead was none: the clock was wrong.
+    const passed = [...gap, ...gaps].filter(({ to }) => to <= now);
+    this.#seen = { last: Number.NaN, gaps: passed.slice(0, mostGaps) };
+    return now - last;
+  }
+
+  /** Called while a service runs, in the caller's transaction. */
+  keep(now: number): void {
+    if (Math.abs(now - this.#seen.last) < keepEvery) return;
+    const seen = { ...this.#seen, last: now };
+    this.#write.run(settingName, Buffer.from(JSON.stringify(seen)));
+    this.#seen = seen;
+  }
+
+  /** Requests from before are not in the log any more. */
+  startAt(now: number): number {
+    let start = now - retention;
+    for (const { from, to } of this.#seen.gaps) {
+      if (to > start && from < now) start -= Math.min(to, now) - from;
+    }
+    return start;
+  }
+}

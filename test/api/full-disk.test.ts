@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type FailingDatabase, failWrites } from '../helpers/failing-database.ts';
+import { outpost } from '../helpers/outpost.ts';
+import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
+import { createProbe } from '../helpers/probe-module.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { mountSmallDisk, type SmallDisk } from '../helpers/small-disk.ts';
+
+const answer = '/probe/v1/answer';
+let service: TestService;
+/** The headers of the service's own window. */
+let window: { headers: { authorization: string } };
+let failing: FailingDatabase | undefined;
+let disk: SmallDisk | undefined;
+
+async function start(dataDir?: string): Promise<void> {
+  service = await startService({
+    ...(dataDir !== undefined && { dataDir }),
+    packs: [await packFor('sandbox')],
+    furtherModules: () => [createProbe()],
+  });
+  const token = new URL(service.workstationUrl).hash.slice('#token='.length);
+  const { key } = (await service.post('/workstation/session', { token })).body;
+  window = { headers: { authorization: `Bearer ${key}` } };
+}
+afterEach(async () => {
+  failing?.mend();
+  await service?.close();
+  await disk?.remove();
+  disk = undefined;
+});
+
+const health = async () => (await service.get('/health')).body;
+
+describe.each([
+  ['SQLITE_FULL', 'storage_full', 'is full'],
+  ['SQLITE_IOERR_WRITE', 'storage_failed', 'fails'],
+  ['SQLITE_READONLY', 'storage_failed', 'fails'],
+])('a database that says %s', (sqlite, error, told) => {
+  test('refuses what has to be counted, by name, and answers the window; then goes on by itself', async () => {
+    await start();
+    failing = failWrites(sqlite);
+    expect(await service.get(answer)).toMatchObject({ status: 507, body: { error } });
+    expect(await health()).toMatchObject({ status: 'degraded', storage: { reason: expect.stringContaining(told) } });
+    expect((await health()).storage.reason).toContain(service.dataDir);
+    const answered = await service.get(answer, window);
+    expect([answered.status, answered.headers.get('x-quota-charge')]).toEqual([200, '0']);
+    expect((await service.get(`${answer}?tenths=0`)).status).toBe(200);
+    // Refused before the work.
+    const begun = performance.now();
+    expect((await service.get('/probe/v1/slow?ms=2000')).status).toBe(507);
+    expect(performance.now() - begun).toBeLessThan(1500);
+    expect(service.used()).toBe(0);
+    failing.mend();
+    await expect.poll(async () => (await health()).status, { timeout: patienceMs }).toBe('ok');
+    expect((await service.get(answer)).status).toBe(200);
+    expect(service.used()).toBe(10);
+  });
+});
+
+test('at every single write counts exactly what it answers', async () => {
+  await start();
+  let answered = 0;
+  for (let n = 0; n < 20; n += 1) {
+    failing = failWrites('SQLITE_FULL', n, 1);
+    const asked = [answer, answer, `${answer}?tenths=10&session=s${n}`].map(path => service.get(path));
+    const [asWindow] = await Promise.all([service.get(answer, window), ...asked]);
+    const answers = await Promise.all(asked);
+    expect(asWindow?.status, `write ${n}`).toBe(200);
+    for (const found of answers) if (found.status !== 200) expect(found, `write ${n}`).toMatchObject({ status: 507 });
+    answered += answers.filter(found => found.status === 200).length;
+    expect(service.used(), `write ${n}`).toBe(answered * 10);
+    if (failing.refused === 0) await expect.poll(() => failing?.refused, { timeout: patienceMs }).toBe(1);
+    failing.mend();
+    await expect.poll(async () => (await health()).status, { timeout: patienceMs, interval: 50 }).toBe('ok');
+  }
+  expect(answered).toBeGreaterThan(10);
+});
+
+test('on a disk that is really full maps and searches go on, nothing is free or lost, and room mends it', async () => {
+  disk = await mountSmallDisk(64 * 1024 * 1024);
+  if (disk === undefined) return;
+  const folder = join(disk.folder, 'data');
+  await start(folder);
+  let answered = 0;
+  const ask = async () => {
+    const { status, body } = await service.get(answer);
+    if (status === 200) answered += 1;
+    else expect([status, body.error]).toEqual([507, 'storage_full']);
+    return status;
+  };
+  expect(await ask()).toBe(200);
+  // The room is less each time by one page, as if each single write were the one that fails.
+  for (let pages = 24; pages >= 0; pages -= 1) {
+    await disk.fill(pages * 4096);
+    for (let i = 0; i < 12; i += 1) await ask();
+    const asWindow = [
+      answer,
+      '/search/geocode/v1/autocomplete?q=ha',
+      '/tiles/v1/token',
+      '/styles/v1/outdoor/static/0,0,1/200x200.png',
+    ];
+    for (const path of asWindow) expect([path, (await service.get(path, window)).status]).toEqual([path, 200]);
+    expect(service.used()).toBe(answered * 10);
+    if (pages > 0) await disk.makeRoom();
+  }
+  await expect.poll(ask, { timeout: patienceMs }).toBe(507);
+  expect(await health()).toMatchObject({ status: 'degraded', storage: { reason: expect.stringContaining(folder) } });
+  const started = await outpost(['serve', '--port', '0', '--no-default-regions', '--data-dir', folder]);
+  expect(started.stderr.trimEnd().split('\n').at(-1)).toBe(
+    `The disk of ${folder} is full. Nothing there was changed. Make room and try again.`,
+  );
+  expect(started.code).toBe(1);
+  await disk.makeRoom();
+  await expect.poll(async () => (await health()).status, { timeout: patienceMs }).toBe('ok');
+  expect(await ask()).toBe(200);
+  expect(service.used()).toBe(answered * 10);
+  // The log of the requests that met the full disk was written after all.
+  const refused = { error: 'storage_full', limit: 5, after: undefined };
+  const logged = async () => (await service.accounts.loggedRequests.page(refused, Date.now())).items.length;
+  await expect.poll(logged, { timeout: patienceMs }).toBe(5);
+});
