@@ -66,6 +66,10 @@ translate('de', 'server', {
   databaseNewer:
     'Der Datenordner wurde zuletzt von einem neueren Outpost verwendet (Datenbankversion {{found}}, dieses kennt {{known}}): Outpost aktualisieren oder mit --data-dir einen anderen Ordner wählen.',
   copyDamaged: 'Die Kopie der Konten ist beschädigt und wurde nicht behalten: {{damage}}',
+  copyWithoutRoom:
+    'Die Festplatte von {{folder}} ist voll: Dort wurde keine Kopie der Konten angelegt, die früheren sind noch da. Platz schaffen, dann noch einmal versuchen.',
+  copyNotWritten:
+    'Die Festplatte von {{folder}} ist gestört oder lässt sich nicht beschreiben: Dort wurde keine Kopie der Konten angelegt, die früheren sind noch da. Die Festplatte und die Zugriffsrechte prüfen, dann noch einmal versuchen.',
   backupUnusable: '{{file}} kann nicht wiederhergestellt werden: {{damage}} Nichts wurde geändert.',
   noAccounts: 'Die Datei enthält keine Konten.',
   accountsEmptied:

@@ -66,6 +66,10 @@ translate('fr', 'server', {
   databaseNewer:
     'Le dossier de données a été utilisé par un Outpost plus récent (base en version {{found}}, celui-ci connaît {{known}}) : mettre Outpost à jour, ou choisir un autre dossier avec --data-dir.',
   copyDamaged: 'La copie des comptes est endommagée et n’a pas été gardée : {{damage}}',
+  copyWithoutRoom:
+    'Le disque de {{folder}} est plein : aucune copie des comptes n’y a été faite, et les précédentes sont conservées. Faire de la place, puis réessayer.',
+  copyNotWritten:
+    'Le disque de {{folder}} est défaillant ou ne peut être écrit : aucune copie des comptes n’y a été faite, et les précédentes sont conservées. Vérifier le disque et ses droits d’accès, puis réessayer.',
   backupUnusable: '{{file}} ne peut pas être restauré : {{damage}} Rien n’a été modifié.',
   noAccounts: 'le fichier ne contient pas de comptes.',
   accountsEmptied:

@@ -69,6 +69,10 @@ export const serverWords = catalogue('server', {
     'The data folder was last used by a newer Outpost (database version {{found}}, this one knows {{known}}): update Outpost, or choose another folder with --data-dir.',
 
   copyDamaged: 'The copy of the accounts is damaged and was not kept: {{damage}}',
+  copyWithoutRoom:
+    'The disk of {{folder}} is full: no copy of the accounts was made there, and those of before are kept. Make room, then try again.',
+  copyNotWritten:
+    'The disk of {{folder}} fails or cannot be written: no copy of the accounts was made there, and those of before are kept. Check the disk and its permissions, then try again.',
   backupUnusable: '{{file}} cannot be restored: {{damage}} Nothing was changed.',
   noAccounts: 'it holds no accounts.',
   accountsEmptied:

@@ -5,6 +5,7 @@ import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
 import { tryLock } from '../../data-packs/store/lock.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
 import { damageOf } from './damage.ts';
 
@@ -68,7 +69,15 @@ export async function writeBackup(db: Database.Database, file: string): Promise<
     renameSync(temporary, file);
     await syncDirectory(dirname(file));
   } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
+    for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${temporary}${ending}`, { force: true });
+    throw told(error, dirname(file));
   }
+}
+
+/** Names the folder whose disk takes no copy. */
+function told(error: unknown, folder: string): unknown {
+  const failure = storageFailureOf(error);
+  if (failure === undefined) return error;
+  const sentence = failure.code === 'storage_full' ? 'copyWithoutRoom' : 'copyNotWritten';
+  return new WordedError(serverWords.message(sentence, { folder }), { cause: error });
 }

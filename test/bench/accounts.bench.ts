@@ -14,7 +14,13 @@ const logger = pino({ level: 'silent' });
 const db = openDb(file);
 const thread = new DbThread(file);
 const accounts = createAccounts(db, logger, thread);
-const housekeeping = new Housekeeping(db, { db: thread, writes: accounts.writes, clock, logger });
+const housekeeping = new Housekeeping(db, {
+  db: thread,
+  writes: accounts.writes,
+  logAge: accounts.logAge,
+  clock,
+  logger,
+});
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 

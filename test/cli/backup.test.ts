@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
+import { mountSmallDisk } from '../helpers/small-disk.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -129,4 +130,26 @@ test('a damaged database is told by its health', async () => {
     .toContain('"outpost restore" brings back the last sound copy');
   const { stderr } = await serving.stop('SIGTERM');
   expect(stderr).toContain('the accounts in outpost.db are damaged');
+});
+
+test('a disk without room for a copy is named, and no half copy stays on it', async () => {
+  const disk = await mountSmallDisk(1024 * 1024);
+  if (disk === undefined) return;
+  try {
+    await run('user', 'create', 'Ada');
+    const folder = join(disk.folder, 'copies');
+    for (const left of [200_000, 100_000, 50_000, 8192]) {
+      await disk.fill(left);
+      const { code, stderr } = await run('backup', join(folder, 'copy.db'));
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^The disk of .*copies is full: no copy .* try again\.\n$/),
+      ]);
+      expect(await readdir(folder)).toEqual([]);
+      await disk.makeRoom();
+    }
+    expect((await run('backup', join(folder, 'copy.db'))).code).toBe(0);
+  } finally {
+    await disk.remove();
+  }
 });
