@@ -18,7 +18,7 @@ import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
 import { createPosition } from './position/index.ts';
-import { InstalledRegions } from './regions/index.ts';
+import { InstalledRegions, PartChecks } from './regions/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -121,9 +121,19 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => regions.close());
     await regions.open();
 
+    const partChecks = new PartChecks({
+      regions,
+      file: join(cacheDir, 'checked-parts.json'),
+      clock,
+      logger,
+      idleMs: () => accounts.requestLog.idleMs(),
+    });
+    closers.push(() => partChecks.close());
+
     const addresses = new Addresses(options, host);
     const context: ModuleContext = {
       regions,
+      suspect: kind => partChecks.suspect(kind),
       clock,
       logger,
       cacheDir,

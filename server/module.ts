@@ -1,14 +1,15 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
+import type { PartKind } from '../data-packs/format/manifest.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Regions } from './regions/region.ts';
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
-}
   /** Milliseconds since the machine started, sleep included, whatever its time is set to. */
   sinceBoot?(): number;
+}
 
 /** Addresses of the service for clients, without trailing slashes. One origin by default. */
 export interface ServiceUrls {
@@ -23,9 +24,16 @@ export interface Asked {
   readonly headers: { readonly host?: string | undefined };
 }
 
+/**
+ * Has the parts of a kind compared with their manifests, as reading one of them failed. Resolves to whether one is set
+ * aside by that: it is damaged, not the reader.
+ */
+export type Suspect = (kind: PartKind) => Promise<boolean>;
+
 /** Given to every module. Modules read no environment and keep no singletons. */
 export interface ModuleContext {
   regions: Regions;
+  suspect: Suspect;
   clock: Clock;
   logger: Logger;
   /** A folder for derived files that may be deleted at any time. */

@@ -33,6 +33,8 @@ export class RequestLog {
   readonly #write;
   #waiting: LoggedRequest[] = [];
   #closed = false;
+  #lastAt = performance.now();
+  #failing = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(db: Db, writes: WriteQueue, logger: Logger) {
@@ -49,7 +51,13 @@ export class RequestLog {
     });
   }
 
+  /** Milliseconds since the last request was done. */
+  idleMs(): number {
+    return performance.now() - this.#lastAt;
+  }
+
   add(request: LoggedRequest): void {
+    this.#lastAt = performance.now();
     this.#waiting.push(request);
     if (this.#waiting.length > mostWaiting) this.#waiting.splice(0, batch);
     this.#schedule();
@@ -84,6 +92,7 @@ export class RequestLog {
         rows = this.#waiting.splice(0, batch);
         this.#write(rows);
       });
+      this.#failing = false;
     } catch (error) {
       this.#waiting.unshift(...rows);
       // Once: a full disk may be that of the service's own log.
@@ -96,4 +105,3 @@ export class RequestLog {
     if (this.#waiting.length > 0) this.#schedule();
   }
 }
-      this.#failing = false;

@@ -7,8 +7,8 @@ import { TerrainReader } from './terrain-reader.ts';
 const idleMs = 10_000;
 
 /** Heights from the terrain archives of the installed regions. */
-export function createElevation({ regions, logger }: ModuleContext): ApiModule {
-  const terrain = new TerrainReader(regions, logger);
+export function createElevation({ regions, logger, suspect }: ModuleContext): ApiModule {
+  const terrain = new TerrainReader(regions, logger, suspect);
   const sampler: LineSampler = new WorkerClient({
     file: new URL('./sample-worker.ts', import.meta.url),
     name: 'thread that samples lines',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
+import type { Suspect } from '../module.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import { sampleArchive } from './sample-archive.ts';
 import { type HeightCache, TerrainArchive } from './terrain-archive.ts';
@@ -12,13 +13,15 @@ const cachedTiles = 64;
 export class TerrainReader {
   readonly #regions: Regions;
   readonly #logger: Logger;
+  readonly #suspect: Suspect;
   readonly #cache: HeightCache = new LoadedCache(cachedTiles);
   readonly #unsubscribe: () => void;
   readonly #archives = new Map<MountedRegion, Promise<TerrainArchive | undefined>>();
 
-  constructor(regions: Regions, logger: Logger) {
+  constructor(regions: Regions, logger: Logger, suspect: Suspect) {
     this.#regions = regions;
     this.#logger = logger;
+    this.#suspect = suspect;
     this.#unsubscribe = regions.onChange(() => this.#retire(new Set(regions.list())));
   }
 
@@ -31,9 +34,10 @@ export class TerrainReader {
       for (const archive of archives) {
         if (!heights.some(Number.isNaN)) break;
         // Skips an archive that is damaged inside: the others still answer.
-        await sampleArchive(archive, points, heights).catch(error =>
-          this.#logger.error({ err: error, archive: archive.path }, 'a terrain archive cannot be read here'),
-        );
+        await sampleArchive(archive, points, heights).catch(error => {
+          this.#logger.error({ err: error, archive: archive.path }, 'a terrain archive cannot be read here');
+          void this.#suspect('terrain');
+        });
       }
     } finally {
       await Promise.all(releases.map(release => release()));
@@ -64,6 +68,7 @@ export class TerrainReader {
         ? Promise.resolve(undefined)
         : TerrainArchive.open(path, this.#cache).catch(error => {
             this.#logger.error({ err: error, region: region.id }, `The terrain of ${region.id} cannot be read.`);
+            void this.#suspect('terrain');
             return undefined;
           });
     this.#archives.set(region, archive);

@@ -17,7 +17,7 @@ export interface Geocoding extends ApiModule {
 
 /** The geocoding endpoints over the place indices of all installed regions. */
 export function createGeocoding(context: ModuleContext): Geocoding {
-  const thread = new SearchThread(context.logger);
+  const thread = new SearchThread(context.logger, () => void context.suspect('places'));
   const mount = () => {
     const files = context.regions.list().flatMap((region): PlacesFile[] => {
       const path = region.partPath('places');

@@ -1,23 +1,29 @@
 import type { Logger } from 'pino';
+import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { type AskOptions, WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import type { Found, PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 
 /** Longer than any search takes. */
 const timeoutMs = 20_000;
+/** What SQLite says of a file that is not as it was written. */
+const damaged = /^SQLITE_(?:CORRUPT|NOTADB|IOERR|ERROR)/;
 /** By then a window has drawn its first map, for which the thread's start would take half a second of a core. */
 const startDelayMs = 3000;
 
 /** Runs searches in a thread, one at a time, so that questions of clients that typed on are dropped for free. */
 export class SearchThread {
   readonly #logger: Logger;
+  readonly #onUnreadable: () => void;
   readonly #worker: WorkerClient<ThreadQuestion, ThreadAnswer>;
   /** Files that a restarted thread opens. */
   #files: readonly PlacesFile[] = [];
   #start: NodeJS.Timeout | undefined;
   #started = false;
 
-  constructor(logger: Logger) {
+  /** `onUnreadable`: called where a place index cannot be read. */
+  constructor(logger: Logger, onUnreadable: () => void) {
     this.#logger = logger;
+    this.#onUnreadable = onUnreadable;
     this.#worker = new WorkerClient({
       file: new URL('./search-worker.ts', import.meta.url),
       name: 'search thread',
@@ -48,7 +54,11 @@ export class SearchThread {
   async #ask(question: ThreadQuestion, options?: AskOptions): Promise<Found> {
     this.#started = true;
     clearTimeout(this.#start);
-    const { features, categories, unreadable } = await this.#worker.ask(question, options);
+    const { features, categories, unreadable } = await this.#worker.ask(question, options).catch(error => {
+      if (damaged.test(String(errorCode(error)))) this.#onUnreadable();
+      throw error;
+    });
+    if (unreadable.length > 0) this.#onUnreadable();
     for (const { region, reason } of unreadable) {
       this.#logger.error({ region, reason }, `the place index of ${region} cannot be read: ${reason}`);
     }

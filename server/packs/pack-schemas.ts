@@ -46,13 +46,15 @@ const installedRegionSchema = z.object({
 });
 export type InstalledRegion = z.infer<typeof installedRegionSchema>;
 
-/** An installed region that cannot be used. */
+/** An installed region that cannot be used, or not all of it. */
 const damagedRegionSchema = z.object({
   id: z.string(),
   version: z.string().optional(),
   /** An English sentence, and what to word it from. */
   reason: z.string(),
   said: messageSchema.optional(),
+  /** Where its other parts are in use: the kinds of those that are not. */
+  parts: z.array(partKindSchema).optional(),
 });
 
 export const regionsReplySchema = z.object({

@@ -1,18 +1,24 @@
 import { type FSWatcher, mkdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
 import { clearLeftovers, type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { failedWith, WordedError } from '../../data-packs/words/worded-error.ts';
 import { mountRegion } from './mount.ts';
 import type { MountedRegion, Regions } from './region.ts';
+import { withoutParts } from './without-parts.ts';
+import { regionWords } from './words.ts';
 
-/** A pack that is installed but cannot be used. */
+/** A pack that is installed but cannot be used, or not all of it. */
 export interface DamagedPack {
   id: string;
   version?: string | undefined;
   /** An English sentence, and what to word it from. */
   reason: string;
   said?: Message | undefined;
+  /** Where the rest of the pack is in use: the kinds of parts that are not. */
+  parts?: readonly PartKind[];
 }
 
 /** Poll interval for changes by other processes, for file systems without events. */
@@ -24,6 +30,8 @@ interface Mounted {
   fingerprint: string;
   region?: MountedRegion;
   damaged?: DamagedPack;
+  /** Parts of the region that are damaged. */
+  unused?: readonly PackPart[];
 }
 
 const fingerprintOf = ({ id, pointer, problem }: InstalledPack): string =>
@@ -122,8 +130,35 @@ export class InstalledRegions implements Regions {
     }
     for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, `region ${id} removed`);
     this.#mounted = next;
-    this.#damaged = [...next.values()].flatMap(({ damaged }) => damaged ?? []);
-    const regions = [...next.values()].flatMap(({ region }) => region ?? []);
+    this.#publish();
+  }
+
+  /** Names the installation of a region: a pack that is installed again is another one. */
+  installationOf(id: string): string | undefined {
+    return this.#mounted.get(id)?.fingerprint;
+  }
+
+  /** Uses parts of a region no more, as they are damaged; the others go on. */
+  setAside(region: MountedRegion, parts: readonly PackPart[]): void {
+    const mounted = this.#mounted.get(region.id);
+    if (mounted?.region === undefined || mounted.region.directory !== region.directory) return;
+    const { id, directory, manifest } = region;
+    const unused = [...(mounted.unused ?? []), ...parts];
+    const rest = withoutParts(mounted.region, parts);
+    const files = unused.map(({ path }) => join(directory, path));
+    const kinds = [...new Set(unused.map(({ kind }) => kind))];
+    const said = regionWords.message('partChanged', { id, files, parts: kinds });
+    const { message: reason } = new WordedError(said);
+    this.#logger.error({ region: id, version: manifest.version, parts: kinds, files }, reason);
+    const damaged = { id, version: manifest.version, reason, said, parts: kinds };
+    const { fingerprint } = mounted;
+    this.#mounted.set(id, { fingerprint, damaged, unused, ...(rest && { region: rest }) });
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#damaged = [...this.#mounted.values()].flatMap(({ damaged }) => damaged ?? []);
+    const regions = [...this.#mounted.values()].flatMap(({ region }) => region ?? []);
     const same = regions.length === this.#regions.length && regions.every((region, i) => region === this.#regions[i]);
     if (same) return;
     this.#regions = regions;

@@ -6,5 +6,7 @@ export const regionWords = catalogue('regionDamage', {
   partSize:
     '{{path}} is damaged: it has {{found, number}} bytes and pack.json says {{stated, number}}; install the pack again.',
   partKind: '{{path}} is damaged: it is not a {{format}}; install the pack again.',
+  partChanged:
+    '{{files, list(type: conjunction)}} changed since it was installed: the disk or a program damaged it. This part of {{id}} ({{parts, list(type: unit)}}) is not used; all others go on. Install the pack again to have it back.',
   otherPack: '{{path}} is the manifest of another pack, "{{id}}".',
 });

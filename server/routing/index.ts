@@ -37,12 +37,13 @@ const remoteQuestions = 4;
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
-export function createRouting({ regions, logger }: ModuleContext, options: RoutingOptions = {}): ApiModule {
+export function createRouting({ regions, logger, suspect }: ModuleContext, options: RoutingOptions = {}): ApiModule {
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
-    const common = { source, logger, threads, timeoutMs, startMs };
+    const onTrouble = 'url' in source ? undefined : () => void suspect('routing');
+    const common = { source, logger, threads, timeoutMs, startMs, onTrouble };
     const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
     return new EnginePair(
       quick,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MapAssets } from '../tiles/index.ts';
 import { Documents } from './documents.ts';
-import { MapStyles } from './map-styles.ts';
+import { MapStyles, worldRelief } from './map-styles.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
@@ -23,6 +23,8 @@ export interface StaticMapsOptions {
   timeLimit?: number;
 }
 
+const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
+
 /** Static maps: `request/` parses requests, `renderer/` draws a view of a style in processes of its own. */
 export function createStaticMaps(
   context: ModuleContext,
@@ -42,6 +44,7 @@ export function createStaticMaps(
       compileCache: join(context.cacheDir, 'compiled'),
     },
     resource: resourceSupplier(assets, styles),
+    suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
   const parts = { regions: context.regions, styles, pool };
   return {

@@ -57,6 +57,8 @@ export type Order =
 /** A message from a renderer. */
 export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
+  /** A tile of this archive is drawn as absent. */
+  | { kind: 'undecodable'; archive: string }
   /** `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. */
   | { kind: 'drawn'; image: Uint8Array; pages?: number; isFull?: boolean }
   | { kind: 'failed'; message: string; stack: string | undefined };

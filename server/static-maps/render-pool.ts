@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
 import { Failure } from '../errors.ts';
 import type { DocumentJob, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
 import type { FinishedDocument } from './renderer/document/blocks.ts';
+import { TilesReplaced } from './resources.ts';
 import { t } from './words.ts';
 
 export interface RenderPoolOptions {
@@ -21,6 +23,8 @@ export interface RenderPoolOptions {
   data: RendererData;
   /** Loads a resource; `undefined`: none exists. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
+  /** Looks whether an archive lacks a tile because it is damaged, and is set aside by that. Default: never. */
+  suspect?: (archive: string) => Promise<boolean>;
   /** The script of the processes. Default: the renderer. */
   script?: string;
 }
@@ -34,6 +38,8 @@ interface Waiting {
   reject: (reason: unknown) => void;
   /** Limits the waiting first, then the drawing. */
   timer: NodeJS.Timeout | undefined;
+  /** Whether each of the tiles that could not be drawn is missing because of damage. */
+  suspicions: Promise<boolean>[];
 }
 
 interface Renderer {
@@ -46,6 +52,8 @@ interface Renderer {
 }
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
+/** Milliseconds that a picture with holes waits for what caused them: a large part takes seconds to read. */
+const longestLook = 10_000;
 /** Milliseconds without work after which a renderer ends. */
 const idleTime = 300_000;
 /** JavaScript heap of one renderer, without Skia's memory. */
@@ -115,7 +123,7 @@ export class RenderPool {
     this.#dropAborted();
     if (this.#queue.length >= this.#options.queueLimit) return Promise.reject(this.#overloaded());
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = { job, signal, resolve, reject, timer: undefined };
+      const waiting: Waiting = { job, signal, resolve, reject, timer: undefined, suspicions: [] };
       waiting.timer = setTimeout(() => this.#giveUp(waiting), this.#options.waitLimit);
       this.#queue.push(waiting);
       this.#next();
@@ -208,6 +216,10 @@ export class RenderPool {
       void this.#supply(renderer, report.id, report.request);
       return;
     }
+    if (report.kind === 'undecodable') {
+      this.#suspectTile(renderer, report.archive);
+      return;
+    }
     const { current } = renderer;
     if (current === undefined) return;
     clearTimeout(current.timer);
@@ -215,7 +227,7 @@ export class RenderPool {
     this.#average += (performance.now() - current.since - this.#average) / 8;
     if (report.kind === 'drawn') {
       if (report.isFull) renderer.exhausted = true;
-      current.resolve(report);
+      void this.#hand(report, current);
     } else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
@@ -225,6 +237,19 @@ export class RenderPool {
     else this.#next();
   }
 
+  #suspectTile(renderer: Renderer, archive: string): void {
+    const { suspect } = this.#options;
+    if (suspect !== undefined) renderer.current?.suspicions.push(suspect(archive));
+  }
+
+  /** Hands out a picture, unless it has holes where a part of a region is damaged. */
+  async #hand(drawn: Drawn, { suspicions, resolve, reject }: Waiting): Promise<void> {
+    const looked = Promise.all(suspicions).then(found => found.includes(true));
+    const isDamaged = await Promise.race([looked, delay(longestLook, false, { ref: false })]);
+    if (isDamaged) reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
+    else resolve(drawn);
+  }
+
   async #supply(renderer: Renderer, id: number, request: ResourceRequest): Promise<void> {
     let value: unknown;
     try {
@@ -232,6 +257,7 @@ export class RenderPool {
     } catch (error) {
       // A map without one of its tiles is better than none.
       renderer.exhausted = true;
+      if (request.kind === 'tile' && !(error instanceof TilesReplaced)) this.#suspectTile(renderer, request.archive);
       this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#renderers.has(renderer)) send(renderer, { kind: 'resource', id, value });

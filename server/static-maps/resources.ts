@@ -2,6 +2,9 @@ import { type MapAssets, styleNames } from '../tiles/index.ts';
 import { type MapStyles, worldRelief } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 
+/** The regions changed while a picture was drawn. */
+export class TilesReplaced extends Error {}
+
 /** Supplies renderers with styles, tiles, glyphs and sprites. Throws when the style's tiles have been replaced. */
 export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
   return async (request: ResourceRequest): Promise<unknown> => {
@@ -19,7 +22,8 @@ export function resourceSupplier(assets: MapAssets, styles: MapStyles) {
         if (archive === worldRelief) return assets.reliefTile(z, x, y);
         if (archive !== 'basemap' && archive !== 'terrain') return assets.imageryTile(archive, z, x, y);
         const { etag } = await assets.archive(archive);
-        if (etag !== version) throw new Error(`the ${archive} tiles were replaced while a picture was drawn from them`);
+        if (etag !== version)
+          throw new TilesReplaced(`the ${archive} tiles were replaced while a picture was drawn from them`);
         return assets.tile(archive, z, x, y);
       }
     }

@@ -49,4 +49,6 @@ translate('de', 'static-maps', {
   markerSize: '{{where}}: marker-size muss small, medium oder large sein.',
   markerSymbol: '{{where}}: marker-symbol muss der Name eines Maki-Symbols sein, oder ein bis zwei Zeichen.',
   featureColour: '{{where}}: {{name}} muss eine Farbe sein, wie #ff6600.',
+  partDamaged:
+    'Beim Zeichnen dieses Bildes zeigte sich, dass ein Teil einer Region beschädigt ist; er wird nicht mehr verwendet, die Liste der Regionen nennt ihn. Noch einmal fragen, um das Bild ohne ihn zu erhalten.',
 });

@@ -51,6 +51,8 @@ export const t = catalogue('static-maps', {
   markerSize: '{{where}}: marker-size must be small, medium or large.',
   markerSymbol: '{{where}}: marker-symbol must be the name of a Maki icon, or one or two characters.',
   featureColour: '{{where}}: {{name}} must be a colour, as #ff6600.',
+  partDamaged:
+    'A part of a region turned out to be damaged while this picture was drawn, and is used no more; the list of regions names it. Ask again for the picture without it.',
 });
 
 export const badRequest = (said: Message): Failure => new Failure('bad_request', said);

@@ -24,6 +24,8 @@ export interface ProcessEngineOptions {
   startMs: number;
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
+  /** Called when the engine fails in a way that damaged tiles may be the cause of. */
+  onTrouble?: (() => void) | undefined;
   /** Leaves the processor to everything else that wants it. */
   yields?: boolean;
 }
@@ -189,7 +191,7 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   #start(): Life {
-    const { source, threads, logger, startMs, timeoutMs, yields } = this.#options;
+    const { source, threads, logger, startMs, timeoutMs, yields, onTrouble } = this.#options;
     const child = startProcess(source, threads);
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
@@ -221,6 +223,7 @@ export class ProcessEngine implements RoutingEngine {
         // Its files are wrong: trying again will not mend them.
         this.#failedStarts = patience;
         logger.error({ reason: reply.unusable }, 'the routing engine cannot start');
+        onTrouble?.();
       } else if ('warning' in reply) {
         logger.warn({ pid: child.pid, warning: reply.warning }, 'the routing engine warns');
       } else if ('answer' in reply) {
@@ -228,6 +231,7 @@ export class ProcessEngine implements RoutingEngine {
         life.waiting.get(reply.id)?.resolve(reply.answer);
       } else if ('failure' in reply) {
         this.#reached = reply.failure.code !== 'upstream_unavailable';
+        if (!this.#reached) onTrouble?.();
         life.waiting.get(reply.id)?.reject(failureOf(reply.failure));
       } else {
         life.waiting.get(reply.id)?.reject(new Error(`in the routing engine's process: ${reply.bug}`));
@@ -270,6 +274,7 @@ export class ProcessEngine implements RoutingEngine {
       this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
     }
     this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
+    this.#options.onTrouble?.();
     // One that ran is needed again at once; one that cannot start waits for the next request after its pause.
     if (life.ready && !this.#stopped) {
       this.#life = this.#start();

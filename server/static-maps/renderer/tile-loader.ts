@@ -109,40 +109,42 @@ export class TileLoader {
         source.type === 'contours'
           ? await contourTile(source, z, x, y, (tz, tx, ty) => this.#height(source, { z: tz, x: tx, y: ty, wrap: 0 }))
           : await this.#resources.tile(source.archive, source.version, z, x, y);
-      return decoded(bytes, VectorTileData.decode);
+      return this.#decoded(source, bytes, VectorTileData.decode);
     });
   }
 
   #height(source: MapSource, { z, x, y }: TileId): Promise<HeightTile | undefined> {
     return this.#heights.get(`${source.archive}/${source.version}/${z}/${x}/${y}`, async () => {
       const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-      return decoded(bytes, decodeHeightTile);
+      return this.#decoded(source, bytes, decodeHeightTile);
     });
   }
 
   #image(source: MapSource, { z, x, y }: TileId): Promise<Image | undefined> {
     return this.#images.get(keyOf(source, z, x, y), async () => {
       const bytes = await this.#resources.tile(source.archive, source.version, z, x, y);
-      return decoded(bytes, decodeImage);
+      return this.#decoded(source, bytes, decodeImage);
     });
+  }
+
+  /** Treats a damaged tile as absent, to draw the rest of the map. */
+  async #decoded<Tile>(
+    { archive }: MapSource,
+    bytes: Uint8Array | undefined,
+    decode: (bytes: Uint8Array) => Tile | Promise<Tile>,
+  ): Promise<Tile | undefined> {
+    if (bytes === undefined) return undefined;
+    try {
+      return await decode(bytes);
+    } catch {
+      this.#resources.undecodable?.(archive);
+      return undefined;
+    }
   }
 }
 
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>
   `${type}/${archive}/${version}/${z}/${x}/${y}`;
-
-/** Treats a damaged tile as absent, to draw the rest of the map. */
-async function decoded<Tile>(
-  bytes: Uint8Array | undefined,
-  decode: (bytes: Uint8Array) => Tile | Promise<Tile>,
-): Promise<Tile | undefined> {
-  if (bytes === undefined) return undefined;
-  try {
-    return await decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
 
 /** Skia decodes whatever size it is told. */
 async function decodeImage(bytes: Uint8Array): Promise<Image> {

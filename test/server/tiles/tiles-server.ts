@@ -99,6 +99,7 @@ export async function startTilesServer(
   let baseUrl = '';
   const context: ModuleContext = {
     regions: mountedRegions,
+    suspect: async () => false,
     clock: { now: () => Date.now() },
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     cacheDir: options.cacheDir ?? folder,

@@ -1,20 +1,43 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { RegionsReply } from '../../../api/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
-import { useStartTask } from '../use-admin-queries.ts';
+import { useCatalogues, useStartTask } from '../use-admin-queries.ts';
 import { t } from './words.ts';
 
-/** A damaged region that was set aside: the reason, and a button to remove it. */
-export function DamagedRegion({ region: { id, version, reason, said } }: { region: RegionsReply['damaged'][number] }) {
+interface DamagedRegionProps {
+  region: RegionsReply['damaged'][number];
+  /** The kinds of its parts that are in use. */
+  used: readonly PartKind[];
+}
+
+/** A region that is damaged, as a whole or in parts: the reason, and buttons to fetch it anew and to remove it. */
+export function DamagedRegion({ region: { id, version, reason, said, parts }, used }: DamagedRegionProps) {
+  const offers = (useCatalogues().data ?? []).flatMap(({ url, regions }) =>
+    regions.filter(offered => offered.id === id).map(offered => ({ ...offered, url })),
+  );
+  const offer = offers.find(offered => offered.version === version) ?? offers[0];
+  const wanted = parts === undefined ? undefined : [...new Set([...used, ...parts])];
   const start = useStartTask();
   const [sure, setSure] = useState(false);
   return (
-    <Alert color="orange" variant="light" mb="sm" p="sm" title={t('setAside', { id })} role="group">
+    <Alert
+      color="orange"
+      variant="light"
+      mb="sm"
+      p="sm"
+      title={t(parts === undefined ? 'setAside' : 'partSetAside', { id })}
+      role="group"
+    >
       <Text size="sm">{wordFailure({ message: reason, said })}</Text>
       <Text size="sm" mt={4}>
-        {version === undefined ? t('setAsideAdvice') : t('setAsideVersionAdvice', { version })}
+        {parts !== undefined
+          ? t('partSetAsideAdvice')
+          : version === undefined
+            ? t('setAsideAdvice')
+            : t('setAsideVersionAdvice', { version })}
       </Text>
       {sure ? (
         <>
@@ -37,9 +60,21 @@ export function DamagedRegion({ region: { id, version, reason, said } }: { regio
           </Group>
         </>
       ) : (
-        <Button size="compact-sm" variant="default" mt="xs" onClick={() => setSure(true)}>
-          {t('remove')}
-        </Button>
+        <Group gap={6} mt="xs">
+          {offer === undefined ? null : (
+            <Button
+              className="wordy-button"
+              size="compact-sm"
+              loading={start.isPending}
+              onClick={() => start.mutate({ kind: 'download', catalogue: offer.url, region: id, parts: wanted })}
+            >
+              {t('fetchAnew', { id })}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="default" onClick={() => setSure(true)}>
+            {t('remove')}
+          </Button>
+        </Group>
       )}
       {start.error === null ? null : (
         <Text size="sm" c="red" mt={4} role="alert">

@@ -32,7 +32,11 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
   return (
     <>
       {damaged.map(region => (
-        <DamagedRegion key={region.id} region={region} />
+        <DamagedRegion
+          key={region.id}
+          region={region}
+          used={regions.find(({ id }) => id === region.id)?.parts.map(({ kind }) => kind) ?? []}
+        />
       ))}
       {own.length > 0 ? null : (
         <div className="regions-hint">

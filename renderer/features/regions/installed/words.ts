@@ -30,6 +30,9 @@ export const t = catalogue('installed', {
   backTo: 'Back to {{version}}',
 
   setAside: '{{id}} was set aside',
+  partSetAside: 'A part of {{id}} was set aside',
+  partSetAsideAdvice: 'Its other parts and everything else work. Only what is damaged is fetched anew.',
+  fetchAnew: 'Fetch {{id}} anew',
   setAsideAdvice: 'It stays on the disk, unused, and everything else works. Install the region again, or remove it.',
   setAsideVersionAdvice:
     'Version {{version}} stays on the disk, unused, and everything else works. Install the region again, or remove it.',

@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs';
+import type { Logger } from 'pino';
+import type { PartKind } from '../../data-packs/format/manifest.ts';
+import { errorCode } from '../../data-packs/runtime/error-code.ts';
+import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import { replaceFile } from '../../data-packs/store/durable.ts';
+import type { Clock } from '../module.ts';
+import type { InstalledRegions } from './installed-regions.ts';
+import type { MountedRegion } from './region.ts';
+
+export interface CheckQuestion {
+  path: string;
+  /** Somebody met what may be damage: read at once. */
+  urgent: boolean;
+}
+
+export interface CheckWorkerData {
+  /** Shared: 1 while no requests run. */
+  mayRun: Int32Array;
+}
+
+export interface PartChecksOptions {
+  regions: InstalledRegions;
+  /** Keeps which files were read. May be deleted at any time. */
+  file: string;
+  clock: Clock;
+  logger: Logger;
+  /** Milliseconds since the last request. */
+  idleMs: () => number;
+}
+
+/** When a file was read last, milliseconds since 1970, and whether it was damaged. */
+interface Checked {
+  at: number;
+  damaged?: boolean;
+}
+
+type Part = MountedRegion['manifest']['parts'][number];
+
+const lookEveryMs = 1000;
+/** Without requests for this long, files may be read. */
+const idleEnoughMs = 3000;
+/** Every file is read again after this long. */
+const roundMs = 30 * 86_400_000;
+/** A file that was met as sound is not read again for this long, however often something fails. */
+const trustedMs = 10 * 60_000;
+const saveEveryMs = 10_000;
+
+/**
+ * Compares the files of installed packs with their manifests: each in idle time, now and again, and at once where
+ * reading failed. What is damaged is set aside. After a stop it goes on with the next file.
+ */
+export class PartChecks {
+  readonly #options: PartChecksOptions;
+  readonly #mayRun = new Int32Array(new SharedArrayBuffer(4));
+  readonly #worker: WorkerClient<CheckQuestion, string>;
+  readonly #timer: NodeJS.Timeout;
+  readonly #suspected = new Map<PartKind, Promise<boolean>>();
+  /** By the region's installation and the file's path. */
+  readonly #checked: Map<string, Checked>;
+  #busy = false;
+  #closed = false;
+  #savedAt = 0;
+
+  constructor(options: PartChecksOptions) {
+    this.#options = options;
+    this.#checked = new Map(Object.entries(kept(options.file)));
+    this.#worker = new WorkerClient({
+      file: new URL('./check-worker.ts', import.meta.url),
+      name: 'pack check thread',
+      data: () => ({ mayRun: this.#mayRun }),
+      idleMs: 60_000,
+    });
+    for (const region of options.regions.list()) this.#setAsideKnown(region);
+    this.#timer = setInterval(() => void this.#look(), lookEveryMs).unref();
+  }
+
+  /** Reads the parts of a kind now, as reading one of them failed. Resolves to whether one is set aside by that. */
+  suspect(kind: PartKind): Promise<boolean> {
+    const known = this.#suspected.get(kind);
+    if (known !== undefined) return known;
+    const checked = this.#checkAll(kind).finally(() => this.#suspected.delete(kind));
+    this.#suspected.set(kind, checked);
+    return checked;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#worker.close();
+  }
+
+  async #checkAll(kind: PartKind): Promise<boolean> {
+    let found = false;
+    for (const region of this.#options.regions.list()) {
+      for (const part of region.manifest.parts) {
+        if (part.kind !== kind || this.#age(region, part) <= trustedMs) continue;
+        found = (await this.#check(region, part, true)) || found;
+      }
+    }
+    return found;
+  }
+
+  async #look(): Promise<void> {
+    Atomics.store(this.#mayRun, 0, this.#options.idleMs() >= idleEnoughMs ? 1 : 0);
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      while (this.#mayRun[0] === 1 && !this.#closed) {
+        const next = this.#next();
+        if (next === undefined) return;
+        await this.#check(next.region, next.part, false);
+      }
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #next(): { region: MountedRegion; part: Part } | undefined {
+    for (const region of this.#options.regions.list()) {
+      const part = region.manifest.parts.find(one => this.#age(region, one) > roundMs);
+      if (part !== undefined) return { region, part };
+    }
+    return undefined;
+  }
+
+  /** Whether the part is damaged, and set aside. */
+  async #check(region: MountedRegion, part: Part, urgent: boolean): Promise<boolean> {
+    const { regions, clock, logger } = this.#options;
+    const installation = regions.installationOf(region.id);
+    const key = this.#keyOf(region, part);
+    try {
+      const damaged = await this.#isDamaged(`${region.directory}/${part.path}`, part.sha256, urgent);
+      // A region that is removed or replaced meanwhile takes its files with it.
+      if (this.#closed || regions.installationOf(region.id) !== installation) return false;
+      this.#checked.set(key, { at: clock.now(), ...(damaged && { damaged }) });
+      if (damaged) regions.setAside(region, [part]);
+      await this.#save(damaged);
+      return damaged;
+    } catch (error) {
+      if (this.#closed || regions.installationOf(region.id) !== installation) return false;
+      logger.warn({ err: error, region: region.id, part: part.path }, 'a part of a region could not be checked');
+      this.#checked.set(key, { at: clock.now() - roundMs + trustedMs });
+      return false;
+    }
+  }
+
+  async #isDamaged(path: string, sha256: string, urgent: boolean): Promise<boolean> {
+    try {
+      return (await this.#worker.ask({ path, urgent })) !== sha256;
+    } catch (error) {
+      // The disk cannot read it any more.
+      if (errorCode(error) === 'EIO') return true;
+      throw error;
+    }
+  }
+
+  #setAsideKnown(region: MountedRegion): void {
+    const parts = region.manifest.parts.filter(part => this.#checked.get(this.#keyOf(region, part))?.damaged === true);
+    if (parts.length > 0) this.#options.regions.setAside(region, parts);
+  }
+
+  #age(region: MountedRegion, part: Part): number {
+    const at = this.#checked.get(this.#keyOf(region, part))?.at;
+    // The clock may have been moved, either way.
+    return at === undefined ? Number.POSITIVE_INFINITY : Math.abs(this.#options.clock.now() - at);
+  }
+
+  #keyOf(region: MountedRegion, part: Part): string {
+    return `${this.#options.regions.installationOf(region.id)} ${part.path}`;
+  }
+
+  /** At once what was found damaged, the rest now and then. */
+  async #save(now: boolean): Promise<void> {
+    if (!now && performance.now() - this.#savedAt < saveEveryMs) return;
+    this.#savedAt = performance.now();
+    const { regions, file, logger } = this.#options;
+    const installations = new Set(regions.list().map(({ id }) => regions.installationOf(id)));
+    for (const key of this.#checked.keys()) {
+      if (![...installations].some(installation => key.startsWith(`${installation} `))) this.#checked.delete(key);
+    }
+    await replaceFile(file, JSON.stringify(Object.fromEntries(this.#checked))).catch(error =>
+      logger.debug({ err: error }, 'which files were checked could not be kept'),
+    );
+  }
+}
+
+function kept(file: string): Record<string, Checked> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
