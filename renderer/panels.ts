@@ -19,6 +19,7 @@ import { profilePanel } from './features/profile/panel.ts';
 import { regionsPanel } from './features/regions/panel.ts';
 import { reportPanel } from './features/report/panel.ts';
 import { categoryPanel, searchPanel } from './features/search/panel.ts';
+import { serviceTroublePanel } from './features/service-trouble/panel.ts';
 import { settingsPanel } from './features/settings/panel.ts';
 import { sharePanel } from './features/share/panel.ts';
 import { sideloadPanel } from './features/sideload/panel.ts';
@@ -60,4 +61,5 @@ export const panels: readonly PanelRegistration[] = [
   palettePanel,
   keysHelpPanel,
   aboutPanel,
+  serviceTroublePanel,
 ];

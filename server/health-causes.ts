@@ -1,3 +1,4 @@
+import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
 import type { WriteQueue } from './db/index.ts';
 import type { HealthCauses } from './health.ts';
 import type { SteadyClock } from './steady-clock.ts';
@@ -12,6 +13,8 @@ interface Parts {
   clock: Pick<SteadyClock, 'movedBy'>;
 }
 
+const cause = (said: Message) => ({ reason: wordMessage(said, 'en') ?? said.code, said });
+
 /** What is wrong with the data folder and the machine's clock. */
 export function healthCauses({ folder, accountsDamage: damage, writes, clock }: Parts): HealthCauses {
   const { storageFailure } = writes;
@@ -19,8 +22,8 @@ export function healthCauses({ folder, accountsDamage: damage, writes, clock }: 
   const way = clock.movedBy > 0 ? 'clockAhead' : 'clockBack';
   const storage = storageFailure?.code === 'storage_full' ? 'storageIsFull' : 'storageIsFailing';
   return {
-    ...(damage !== undefined && { accounts: { reason: serverWords('accountsDamaged', { damage }) } }),
-    ...(storageFailure !== undefined && { storage: { reason: serverWords(storage, { folder }) } }),
-    ...(days > 0 && { clock: { reason: serverWords(way, { count: days }) } }),
+    ...(damage !== undefined && { accounts: cause(serverWords.message('accountsDamaged', { damage })) }),
+    ...(storageFailure !== undefined && { storage: cause(serverWords.message(storage, { folder })) }),
+    ...(days > 0 && { clock: cause(serverWords.message(way, { count: days })) }),
   };
 }

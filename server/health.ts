@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PackManifest } from '../data-packs/format/manifest.ts';
+import type { Message } from '../data-packs/words/catalogue.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Principal } from './accounts/index.ts';
 import { openToPages } from './http/cors.ts';
@@ -21,8 +22,8 @@ export const regionFacts = ({ id, name, version, bounds, coverage, parts, attrib
 
 const textOf = manifestText(regionFacts);
 
-/** What else is wrong with the service, under the name of its part: sentences. */
-export type HealthCauses = Readonly<Record<string, { reason: string }>>;
+/** What else is wrong with the service, under the name of its part: an English sentence, and what to word it from. */
+export type HealthCauses = Readonly<Record<string, { reason: string; said: Message }>>;
 
 interface HealthSources {
   regions: InstalledRegions;

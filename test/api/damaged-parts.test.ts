@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 /** 200 flipped bits in each kind of file, as a bad disk makes them. */
@@ -47,7 +48,7 @@ async function flipBits(path: string): Promise<void> {
 
 const health = async () => (await service?.get('/health'))?.body;
 const search = '/search/geocode/v1/forward?q=Vaduz';
-const picture = '/styles/v1/outdoor/static/9.53,47.15,14/1280x1280.png';
+const picture = '/styles/v1/outdoor/static/9.53,47.15,14/1000x1000.png';
 const route = {
   locations: [
     { lat: 47.1415, lon: 9.5215 },
@@ -81,7 +82,7 @@ describe('a damaged part', () => {
   });
 
   test('is met by a picture, which is not charged and says so; the next is drawn without it', async () => {
-    service = await startService({ packs: [await damagedPack('basemap')] });
+    service = await startService({ packs: [await damagedPack('basemap')], staticMaps: { timeLimit: patienceMs } });
     const draw = async () => {
       const answer = await service?.get(picture);
       return [answer?.status, answer?.body.error];

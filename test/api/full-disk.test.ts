@@ -111,11 +111,6 @@ test('on a disk that is really full maps and searches go on, nothing is free or 
   }
   await expect.poll(ask, { timeout: patienceMs }).toBe(507);
   expect(await health()).toMatchObject({ status: 'degraded', storage: { reason: expect.stringContaining(folder) } });
-  const started = await outpost(['serve', '--port', '0', '--no-default-regions', '--data-dir', folder]);
-  expect(started.stderr.trimEnd().split('\n').at(-1)).toBe(
-    `The disk of ${folder} is full. Nothing there was changed. Make room and try again.`,
-  );
-  expect(started.code).toBe(1);
   await disk.makeRoom();
   await expect.poll(async () => (await health()).status, { timeout: patienceMs }).toBe('ok');
   expect(await ask()).toBe(200);
@@ -124,4 +119,13 @@ test('on a disk that is really full maps and searches go on, nothing is free or 
   const refused = { error: 'storage_full', limit: 5, after: undefined };
   const logged = async () => (await service.accounts.loggedRequests.page(refused, Date.now())).items.length;
   await expect.poll(logged, { timeout: patienceMs }).toBe(5);
+  // Full at the start.
+  await service.close();
+  await disk.fill();
+  const started = await outpost(['serve', '--port', '0', '--no-default-regions', '--data-dir', folder]);
+  expect(started.stderr.trimEnd().split('\n').at(-1)).toBe(
+    `The disk of ${folder} is full. Nothing there was changed. Make room and try again.`,
+  );
+  expect(started.code).toBe(1);
+  await disk.makeRoom();
 });
