@@ -1,9 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useClient } from '../../api/client-context.ts';
 import { type ServiceTrouble, serviceTroubles } from '../../api/service-troubles.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
 
 /** Milliseconds between looks. */
@@ -21,13 +22,13 @@ export function TroubleNotice() {
   });
   const shown = data.filter(({ reason }) => !closed.includes(reason));
   return (
-    <div role="status" className={shown.length === 0 ? 'visually-hidden' : undefined}>
+    <Stack gap="xs" role="status" className={shown.length === 0 ? 'visually-hidden' : ''}>
       {shown.map(({ reason, said }: ServiceTrouble) => (
         <Alert
           key={reason}
           className="card"
           color="orange"
-          mb="xs"
+          icon={<Icon name="warning" size={18} />}
           withCloseButton
           closeButtonLabel={uiWords('closeNotice')}
           onClose={() => setClosed([...closed, reason])}
@@ -35,6 +36,6 @@ export function TroubleNotice() {
           {wordFailure({ message: reason, said })}
         </Alert>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,25 +1,26 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import type { RegionsReply } from '../../../api/admin-client.ts';
+import type { InstalledRegion, RegionsReply } from '../../../api/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogues, useStartTask } from '../use-admin-queries.ts';
 import { t } from './words.ts';
 
 interface DamagedRegionProps {
   region: RegionsReply['damaged'][number];
-  /** The kinds of its parts that are in use. */
-  used: readonly PartKind[];
+  /** The rest of it, which is in use. */
+  installed: InstalledRegion | undefined;
 }
 
 /** A region that is damaged, as a whole or in parts: the reason, and buttons to fetch it anew and to remove it. */
-export function DamagedRegion({ region: { id, version, reason, said, parts }, used }: DamagedRegionProps) {
+export function DamagedRegion({ region: { id, version, reason, said, parts }, installed }: DamagedRegionProps) {
+  const name = installed?.name ?? id;
   const offers = (useCatalogues().data ?? []).flatMap(({ url, regions }) =>
     regions.filter(offered => offered.id === id).map(offered => ({ ...offered, url })),
   );
   const offer = offers.find(offered => offered.version === version) ?? offers[0];
-  const wanted = parts === undefined ? undefined : [...new Set([...used, ...parts])];
+  const wanted =
+    parts === undefined ? undefined : [...new Set([...(installed?.parts ?? []).map(({ kind }) => kind), ...parts])];
   const start = useStartTask();
   const [sure, setSure] = useState(false);
   return (
@@ -28,17 +29,19 @@ export function DamagedRegion({ region: { id, version, reason, said, parts }, us
       variant="light"
       mb="sm"
       p="sm"
-      title={t(parts === undefined ? 'setAside' : 'partSetAside', { id })}
+      title={t(parts === undefined ? 'setAside' : 'partSetAside', { id: name })}
       role="group"
     >
       <Text size="sm">{wordFailure({ message: reason, said })}</Text>
-      <Text size="sm" mt={4}>
-        {parts !== undefined
-          ? t('partSetAsideAdvice')
-          : version === undefined
-            ? t('setAsideAdvice')
-            : t('setAsideVersionAdvice', { version })}
-      </Text>
+      {parts !== undefined && offer === undefined ? null : (
+        <Text size="sm" mt={4}>
+          {parts !== undefined
+            ? t('partSetAsideAdvice')
+            : version === undefined
+              ? t('setAsideAdvice')
+              : t('setAsideVersionAdvice', { version })}
+        </Text>
+      )}
       {sure ? (
         <>
           <Text size="sm" mt="xs" role="status">
@@ -68,7 +71,7 @@ export function DamagedRegion({ region: { id, version, reason, said, parts }, us
               loading={start.isPending}
               onClick={() => start.mutate({ kind: 'download', catalogue: offer.url, region: id, parts: wanted })}
             >
-              {t('fetchAnew', { id })}
+              {t('fetchAnew', { id: name })}
             </Button>
           )}
           <Button size="compact-sm" variant="default" onClick={() => setSure(true)}>

@@ -32,11 +32,7 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
   return (
     <>
       {damaged.map(region => (
-        <DamagedRegion
-          key={region.id}
-          region={region}
-          used={regions.find(({ id }) => id === region.id)?.parts.map(({ kind }) => kind) ?? []}
-        />
+        <DamagedRegion key={region.id} region={region} installed={regions.find(({ id }) => id === region.id)} />
       ))}
       {own.length > 0 ? null : (
         <div className="regions-hint">

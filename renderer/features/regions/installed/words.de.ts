@@ -31,7 +31,7 @@ translate('de', 'installed', {
 
   setAside: '{{id}} wurde beiseitegelegt',
   partSetAside: 'Ein Teil von {{id}} wird nicht verwendet',
-  partSetAsideAdvice: 'Seine anderen Teile und alles Übrige funktionieren. Nur das Beschädigte wird neu geholt.',
+  partSetAsideAdvice: 'Nur das Beschädigte wird neu geholt.',
   fetchAnew: '{{id}} neu holen',
   setAsideAdvice:
     'Sie bleibt unbenutzt auf dem Datenträger, und alles andere funktioniert. Die Region noch einmal installieren oder entfernen.',

@@ -31,7 +31,7 @@ translate('fr', 'installed', {
 
   setAside: '{{id}} a été mise de côté',
   partSetAside: 'Une partie de {{id}} a été mise de côté',
-  partSetAsideAdvice: 'Ses autres parties et tout le reste fonctionnent. Seul ce qui est endommagé est repris.',
+  partSetAsideAdvice: 'Seul ce qui est endommagé est repris.',
   fetchAnew: 'Reprendre {{id}}',
   setAsideAdvice:
     'Elle reste sur le disque, inutilisée, et tout le reste fonctionne. Réinstaller la région, ou la supprimer.',

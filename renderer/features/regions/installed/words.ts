@@ -31,7 +31,7 @@ export const t = catalogue('installed', {
 
   setAside: '{{id}} was set aside',
   partSetAside: 'A part of {{id}} was set aside',
-  partSetAsideAdvice: 'Its other parts and everything else work. Only what is damaged is fetched anew.',
+  partSetAsideAdvice: 'Only what is damaged is fetched anew.',
   fetchAnew: 'Fetch {{id}} anew',
   setAsideAdvice: 'It stays on the disk, unused, and everything else works. Install the region again, or remove it.',
   setAsideVersionAdvice:
