@@ -31,7 +31,7 @@ const logger = pino({ level: 'silent' });
 const folder = await mkdtemp(join(tmpdir(), 'outpost-compile-'));
 try {
   const db = new DbThread(join(folder, 'outpost.db'));
-  const search = new SearchThread(logger);
+  const search = new SearchThread(logger, () => undefined);
   const store = new StoreThread(folder, logger);
   const anywhere = { lon: 0, lat: 0, lang: 'en', radius: 1, limit: 1, layer: ['country'] } as const;
   await Promise.all([

@@ -1,4 +1,5 @@
 import type { Coverage, PartKind } from '../../data-packs/format/manifest.ts';
+import type { Message } from '../../data-packs/words/catalogue.ts';
 import type { ApiClient } from './client.ts';
 
 export interface RegionCredit {
@@ -22,10 +23,21 @@ export interface RegionInfo {
   attributions?: RegionCredit[];
 }
 
+/** What is wrong with the service: an English sentence, and what to word it from. */
+export interface ServiceTrouble {
+  reason: string;
+  said?: Message;
+}
+
 export interface Health {
   status: string;
   version: string;
   regions: RegionInfo[];
+  /** The data folder. */
+  storage?: ServiceTrouble;
+  accounts?: ServiceTrouble;
+  /** The machine's clock. */
+  clock?: ServiceTrouble;
 }
 
 /** Milliseconds that a busy service has to answer: a dead one refuses at once. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { useClient } from '../api/client-context.ts';
-import { health, heartbeat, type RegionInfo } from '../api/health.ts';
+import { type Health, health, heartbeat, type RegionInfo } from '../api/health.ts';
 import { onNoAnswer } from '../api/send.ts';
 
 interface RegionsState {
@@ -25,14 +25,16 @@ export const answeredByRegions = { answeredByRegions: true };
 
 const healthKey = ['health'] as const;
 
-/** The installed regions; those of a moment ago will do for a window that just opened. */
-const regionsQuery = (client: ApiClient) =>
+/** The service and its regions. */
+export const healthQuery = (client: ApiClient) =>
   queryOptions({
     queryKey: healthKey,
-    queryFn: async ({ signal }) => (await health(client, signal)).regions,
+    queryFn: ({ signal }) => health(client, signal),
     staleTime: 1000,
     retry: false,
   });
+
+const regionsOf = ({ regions }: Health): readonly RegionInfo[] => regions;
 
 /** Asks whether the service is there and knows this window: in intervals, and when any request got no answer. */
 function useHeartbeat() {
@@ -58,7 +60,7 @@ function useHeartbeat() {
 export function useRegions(): RegionsState {
   const queries = useQueryClient();
   const beat = useHeartbeat();
-  const query = useQuery({ ...regionsQuery(useClient()), refetchInterval: regionsInterval });
+  const query = useQuery({ ...healthQuery(useClient()), select: regionsOf, refetchInterval: regionsInterval });
   const installed = query.data?.map(({ id, version }) => `${id} ${version}`).join();
   const before = useRef(installed);
   useEffect(() => {

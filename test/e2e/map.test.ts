@@ -55,7 +55,8 @@ describe('the window', () => {
         );
       expect(isPublic, url.pathname).toBe(true);
       const begins = request.method === 'POST' && url.pathname === '/workstation/session';
-      const keyed = /^\/(health|tiles\/v1\/token|search|elevation|directions|items|dashboard|workstation\/(api|session))/;
+      const keyed =
+        /^\/(health|tiles\/v1\/token|search|elevation|directions|items|dashboard|workstation\/(api|session))/;
       expect(request.bearer, url.pathname).toBe(!begins && keyed.test(url.pathname));
       // A key never travels in an address.
       expect(request.url).not.toContain('outpost_');

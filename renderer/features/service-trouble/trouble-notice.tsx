@@ -3,23 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { useClient } from '../../api/client-context.ts';
-import { type ServiceTrouble, serviceTroubles } from '../../api/service-troubles.ts';
+import type { Health, ServiceTrouble } from '../../api/health.ts';
+import { healthQuery } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
 
-/** Milliseconds between looks. */
-const lookEvery = 30_000;
+/** Of the data folder, the accounts and the machine's clock. */
+const troublesOf = ({ storage, accounts, clock }: Health): ServiceTrouble[] =>
+  [storage, accounts, clock].filter(trouble => trouble !== undefined);
 
 /** Says what is wrong with the service while it goes on: a full disk, damaged accounts, a clock that was set. */
 export function TroubleNotice() {
   const client = useClient();
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const { data = [] } = useQuery({
-    queryKey: ['service-troubles'],
-    queryFn: ({ signal }) => serviceTroubles(client, signal),
-    refetchInterval: lookEvery,
-    retry: false,
-  });
+  const { data = [] } = useQuery({ ...healthQuery(client), select: troublesOf });
   const shown = data.filter(({ reason }) => !closed.includes(reason));
   return (
     <Stack gap="xs" role="status" className={shown.length === 0 ? 'visually-hidden' : ''}>
