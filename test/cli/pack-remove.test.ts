@@ -42,9 +42,9 @@ test('the list shows the version that is kept to go back to, and not one that is
   await install({ id: 'beta' });
   const rows = (await outpost('list')).stdout.split('\n').map(line => line.replace(/ {2,}/g, '|'));
   expect(rows).toEqual([
-    'ID|VERSION|NAME|SIZE|PREVIOUS VERSION|PARTS',
-    'alpha|2|Tiny alpha|1 MB|1 (2.5 MB)|buildings',
-    'beta|1|Tiny beta|27 bytes|-|buildings',
+    'ID|VERSION|NAME|SIZE|PREVIOUS VERSION|SIGNED|PARTS',
+    'alpha|2|Tiny alpha|1 MB|1 (2.5 MB)|no|buildings',
+    'beta|1|Tiny beta|27 bytes|-|no|buildings',
     '',
   ]);
   const listed = async () => JSON.parse((await outpost('list', '--json')).stdout);

@@ -125,12 +125,15 @@ describe('an update', () => {
   test('on the command line: of all regions, with what was fetched', async () => {
     await publishNext({ 'traffic/NL/live.json': '{"state":1}' });
     const updated = await outpostHere(['pack', 'update', '--data-dir', dataDir]);
-    expect(updated).toMatchObject({ code: 0, stdout: 'The alps (alps) is now at version 10; 11 bytes had changed.\n' });
+    expect(updated).toMatchObject({
+      code: 0,
+      stdout: 'The alps (alps) is now at version 10; 11 bytes had changed. It is not signed.\n',
+    });
     const update = (...words: string[]) => outpostHere(['pack', 'update', ...words, '--data-dir', dataDir]);
     expect(await update('alps')).toMatchObject({ code: 0, stdout: 'alps is up to date.\n' });
     await rollbackPack(dataDir, 'alps');
     expect((await update()).stdout).toBe(
-      'The alps (alps) is now at version 10; all of it was already on this machine.\n',
+      'The alps (alps) is now at version 10; all of it was already on this machine. It is not signed.\n',
     );
     await publishCatalogue(root, [], { updated: '2026-03-01T00:00:00Z' });
     expect((await update('alps')).stdout).toBe('No known catalogue has alps. It stays as it is.\n');
