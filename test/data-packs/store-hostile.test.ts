@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outpost-hostile-'));
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
-  await installPack(dataDir, sound, { how: 'link' });
+  await installPack(dataDir, sound, { how: 'link', allow: ['untrusted-routing'] });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
