@@ -25,7 +25,7 @@ translate('fr', 'failures', {
     'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
   maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',
   storage_failed:
-    'Le disque du dossier de données est défaillant ou ne peut être écrit. Rien n’a été modifié ; vérifiez le disque et ses droits d’accès, puis réessayez.',
+    'Le disque du dossier de données est défaillant ou ne peut être écrit. Rien n’a été modifié ; vérifiez le disque et ses droits d’accès, puis réessayez.',
   storage_full:
     'Le disque du dossier de données est plein. Rien n’a été modifié ; faites-y de la place, puis réessayez.',
   overloaded: 'Trop de requêtes de ce type attendent ; réessayer dans un instant.',
@@ -75,7 +75,7 @@ translate('fr', 'server', {
   accountsEmptied:
     'Les comptes de {{file}} manquent ou sont vides, alors qu’il y en avait le {{madeAt, datetime(dateStyle: medium; timeStyle: short)}} : « outpost restore » les ramène tels qu’ils étaient alors. Pour commencer sans comptes, supprimer le dossier {{folder}}.',
   keysGone:
-    'Les comptes de {{file}} ont disparu ou sont vides : ils ne contiennent aucune clé, alors qu’il y en avait. « outpost restore » en rétablit une copie, s’il en existe une. Pour commencer sans comptes, supprimer {{marker}}.',
+    'Les comptes de {{file}} ont disparu ou sont vides : ils ne contiennent aucune clé, alors qu’il y en avait. « outpost restore » en rétablit une copie, s’il en existe une. Pour commencer sans comptes, supprimer {{marker}}.',
   accountsDamaged:
     'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
   clockAhead_one:
@@ -87,9 +87,9 @@ translate('fr', 'server', {
   clockBack_other:
     'L’horloge de cette machine a été reculée de {{count, number}} jours. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrez Outpost.',
   storageIsFull:
-    'Le disque de {{folder}} est plein. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Faites de la place, et tout reprend de soi-même.',
+    'Le disque de {{folder}} est plein. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Faites de la place, et tout reprend de soi-même.',
   storageIsFailing:
-    'Le disque de {{folder}} est défaillant ou ne peut être écrit. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Vérifiez le disque et ses droits d’accès ; tout reprend de soi-même dès qu’il peut être écrit.',
+    'Le disque de {{folder}} est défaillant ou ne peut être écrit. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Vérifiez le disque et ses droits d’accès ; tout reprend de soi-même dès qu’il peut être écrit.',
   startAddressUsed:
     'Cette adresse de démarrage a déjà servi, a plus de dix minutes ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   startHereOnly:

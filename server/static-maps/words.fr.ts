@@ -50,5 +50,5 @@ translate('fr', 'static-maps', {
   markerSymbol: '{{where}} : marker-symbol doit être le nom d’une icône Maki, ou un à deux caractères.',
   featureColour: '{{where}} : {{name}} doit être une couleur, comme #ff6600.',
   partDamaged:
-    'Une partie d’une région s’est révélée endommagée pendant le dessin de cette image, et n’est plus utilisée ; la liste des régions la nomme. Demander à nouveau l’image sans elle.',
+    'Une partie d’une région s’est révélée endommagée pendant le dessin de cette image, et n’est plus utilisée ; la liste des régions la nomme. Demander à nouveau l’image sans elle.',
 });
