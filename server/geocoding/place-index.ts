@@ -11,8 +11,8 @@ import { degreeUnits, importanceUnits } from '../../data-packs/format/places/sch
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
 import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { cacheOf } from './bounded-cache.ts';
+import { IndexDamage } from './index-damage.ts';
 import { isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
 import {
   type Context,
@@ -101,14 +101,17 @@ export class PlaceIndex {
   place(id: number): IndexedPlace {
     const known = this.#places.get(id);
     if (known) return known;
-    const row = this.#database.prepare('SELECT * FROM place WHERE id = ?').get(id) as PlaceRow;
+    const row = this.#database.prepare('SELECT * FROM place WHERE id = ?').get(id) as PlaceRow | undefined;
+    if (row === undefined) throw new IndexDamage(`place ${id} is missing`);
+    const layer = layers[row.layer];
+    if (layer === undefined) throw new IndexDamage(`place ${id} is of no layer`);
     const kind = this.#database.kinds.get(row.kind) ?? { key: '', value: '' };
     const { west, south, east, north } = row;
     const hasExtent = west !== null && south !== null && east !== null && north !== null;
     const place: IndexedPlace = {
       index: this,
       id,
-      layer: itemAt(layers, row.layer),
+      layer,
       osmKey: kind.key,
       osmValue: kind.value,
       importance: row.importance / importanceUnits,

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
 import { answerLookup, answerReverse, answerSearch, answerStructured } from './answer-search.ts';
 import { askedCategories } from './asked-categories.ts';
+import { IndexDamage } from './index-damage.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import type { PlaceFeature } from './place-feature.ts';
 import { PlaceIndex } from './place-index.ts';
@@ -39,7 +40,7 @@ function searchUndamaged(question: Question): PlaceFeature[] | undefined {
     try {
       search([index], question);
     } catch (error) {
-      if (!(error instanceof Database.SqliteError)) continue;
+      if (!(error instanceof Database.SqliteError || error instanceof IndexDamage)) continue;
       found = true;
       unreadable.push({ region: index.region, reason: error.message });
       mounted.delete(key);
