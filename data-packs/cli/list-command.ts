@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { readPack, tryReadPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { listInstalled } from '../store/index.ts';
-import { pinnedRegion } from '../store/signers/pinned-signer.ts';
+import { pinnedSigner } from '../store/signers/pinned-signer.ts';
 import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
 import { type CommonOptions, printJson, printRecords, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
-import { type ShownSigner, shownSigner } from './shown-signer.ts';
+import { type SignerFacts, signerFacts } from './shown-signer.ts';
 import { t } from './words.ts';
 
 interface ListedPack {
@@ -20,7 +20,7 @@ interface ListedPack {
   name?: string;
   size?: number;
   parts?: string[];
-  signer?: ShownSigner['json'] | undefined;
+  signer?: SignerFacts | undefined;
   directory?: string;
   problem?: Failed;
 }
@@ -45,7 +45,7 @@ export function addListCommand(pack: Command): void {
         [t('columnSize')]: ({ size }) => (size === undefined ? '-' : t('size', { size })),
         [t('columnPrevious')]: ({ previous, previousSize = 0 }) =>
           previous === undefined ? '-' : t('versionSize', { version: previous, size: previousSize }),
-        [t('columnSigned')]: ({ signer }) => (signer === undefined ? '-' : (signer.keyId ?? signerCell(signer.by))),
+        [t('columnSigned')]: ({ signer }) => (signer === undefined ? '-' : signerCell(signer)),
         [t('columnParts')]: ({ parts, problem }) =>
           problem === undefined ? (parts ?? []).join(' ') : wordFailure(problem),
       });
@@ -53,8 +53,8 @@ export function addListCommand(pack: Command): void {
   );
 }
 
-const cells = { key: 'changedYes', nobody: 'no', 'this-machine': 'builtHere', outpost: 'withOutpost' } as const;
-const signerCell = (by: ShownSigner['json']['by']): string => t(cells[by]);
+const cells = { nobody: 'no', 'this-machine': 'builtHere', outpost: 'withOutpost' } as const;
+const signerCell = (signer: SignerFacts): string => (signer.by === 'key' ? signer.keyId : t(cells[signer.by]));
 
 async function listedPacks(dataDir: string): Promise<ListedPack[]> {
   const installed = await listInstalled(dataDir);
@@ -65,8 +65,8 @@ async function listedPacks(dataDir: string): Promise<ListedPack[]> {
       try {
         const { name, parts } = await readPack(directory);
         const size = totalSize(parts);
-        const pinned = await pinnedRegion(dataDir, id);
-        const signer = pinned && (await shownSigner(dataDir, pinned.signer)).json;
+        const pinned = pointer && (await pinnedSigner(dataDir, id, pointer));
+        const signer = pinned && signerFacts(pinned);
         return { id, ...version, name, size, parts: [...new Set(parts.map(({ kind }) => kind))], signer, directory };
       } catch (error) {
         return { id, ...version, directory, problem: failedWith(error) };

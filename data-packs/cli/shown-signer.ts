@@ -1,28 +1,27 @@
 import { fingerprint, keyIdOf } from '../format/signature.ts';
 import { type Signer, signerSaid } from '../store/signers/signer.ts';
-import { listTrustedKeys, type TrustedKey } from '../store/trusted-keys.ts';
+import { readableTrustedKeys } from '../store/trusted-keys.ts';
 import { signerWords } from '../words/signers.ts';
 
+/** A signer, for programs. */
+export type SignerFacts =
+  | { by: 'key'; publicKey: string; keyId: string; fingerprint: string }
+  | { by: Exclude<Signer['by'], 'key'> };
+
+/** Whose signature a command saw, for its last line and for programs. */
 export interface ShownSigner {
   /** "It is not signed." */
   sentence: string;
-  json: { by: Signer['by']; keyId?: string; publicKey?: string; fingerprint?: string };
+  json: SignerFacts;
 }
 
-/** Whose signature a command saw, for its last line and for programs. */
+export function signerFacts(signer: Signer): SignerFacts {
+  if (signer.by !== 'key') return signer;
+  const { by, publicKey } = signer;
+  return { by, publicKey, keyId: keyIdOf(publicKey), fingerprint: fingerprint(publicKey) };
+}
+
 export async function shownSigner(dataDir: string, signer: Signer): Promise<ShownSigner> {
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
-  const { by } = signer;
-  return {
-    sentence: signerWords('saw', { signer: signerSaid(signer, trusted) }),
-    json:
-      signer.by === 'key'
-        ? {
-            by,
-            publicKey: signer.publicKey,
-            keyId: keyIdOf(signer.publicKey),
-            fingerprint: fingerprint(signer.publicKey),
-          }
-        : { by },
-  };
+  const said = signerSaid(signer, await readableTrustedKeys(dataDir));
+  return { sentence: signerWords('saw', { signer: said }), json: signerFacts(signer) };
 }

@@ -6,7 +6,7 @@ import { refreshCatalogues } from '../store/catalogues/refresh.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';
 import { signerSaid } from '../store/signers/signer.ts';
-import { listTrustedKeys, type TrustedKey } from '../store/trusted-keys.ts';
+import { readableTrustedKeys } from '../store/trusted-keys.ts';
 import { updatePack } from '../store/update.ts';
 import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from './allowances.ts';
@@ -66,7 +66,7 @@ export function addUpdateCommand(pack: Command): void {
 
 /** Newer versions that are not taken, because somebody else published them. */
 async function foreignSentences(dataDir: string, id: string | undefined): Promise<string[]> {
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   const foreign = (await foreignUpdatesFor(dataDir)).filter(found => id === undefined || found.id === id);
   return foreign.map(({ signer, pinned, ...found }) =>
     t('foreignUpdate', { ...found, signer: signerSaid(signer, trusted), pinned: signerSaid(pinned, trusted) }),

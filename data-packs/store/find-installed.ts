@@ -8,7 +8,7 @@ import { replaceFile } from './durable.ts';
 import { versionDirectory } from './layout.ts';
 import { readPointer, servingFolder } from './pointer.ts';
 import type { Allowance } from './signers/install-questions.ts';
-import { pinnedRegion, pinSigner } from './signers/pinned-signer.ts';
+import { pinnedSigner, pinSigner } from './signers/pinned-signer.ts';
 import { isSameSigner, type Signer } from './signers/signer.ts';
 
 export interface FoundInstalled {
@@ -41,7 +41,7 @@ export async function findInstalled(
     return undefined;
   }
   const { signer, allow } = options;
-  const pinned = (await pinnedRegion(dataDir, manifest.id))?.signer ?? signer;
+  const pinned = (await pinnedSigner(dataDir, manifest.id, pointer)) ?? signer;
   const isOpen = pinned.by === 'nobody' || isSameSigner(pinned, signer) || allow.includes('other-signer');
   await pinSigner(dataDir, manifest.id, isOpen && signer.by !== 'nobody' ? signer : pinned);
   const { signature } = manifest;

@@ -35,6 +35,10 @@ const file = new ListFile({
 /** The trusted keys. Throws a sentence when their file is damaged: then no key is trusted, but none is forgotten. */
 export const listTrustedKeys = (dataDir: string): Promise<TrustedKey[]> => file.read(dataDir);
 
+/** As `listTrustedKeys`; none where their file is damaged, so that more is asked and less is taken unasked. */
+export const readableTrustedKeys = (dataDir: string): Promise<TrustedKey[]> =>
+  listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+
 /** Trusts a key. One that is trusted already gets the new name, and keeps what it may sign unless that is given; `*` lifts it. */
 export async function trustKey(
   dataDir: string,

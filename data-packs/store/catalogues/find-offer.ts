@@ -5,7 +5,7 @@ import { type Offer, offerOf } from '../download/offer.ts';
 import { mayReplace } from '../signers/install-questions.ts';
 import { pinnedRegion } from '../signers/pinned-signer.ts';
 import type { Signer } from '../signers/signer.ts';
-import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { readableTrustedKeys } from '../trusted-keys.ts';
 import { knownCatalogue } from './known.ts';
 import { type ListedCatalogue, listCatalogues } from './list-catalogues.ts';
 import { readStoredCopy } from './stored-copy.ts';
@@ -58,7 +58,7 @@ export async function newestOffer(
   id: string,
 ): Promise<{ catalogue: string; version: string } | undefined> {
   const catalogues = await listCatalogues(dataDir);
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   const installed = await pinnedRegion(dataDir, id);
   const isOwn = ({ signer }: OfferedVersion) => !installed || mayReplace(installed.signer, signer, trusted, id);
   // An expired catalogue is good for a first install alone.

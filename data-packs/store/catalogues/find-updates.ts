@@ -3,9 +3,9 @@ import { tryReadPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../installed.ts';
 import { mayReplace } from '../signers/install-questions.ts';
-import { pinnedRegion } from '../signers/pinned-signer.ts';
+import { pinnedSigner } from '../signers/pinned-signer.ts';
 import type { Signer } from '../signers/signer.ts';
-import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { readableTrustedKeys } from '../trusted-keys.ts';
 import { newestRegion, type OfferedVersion } from './find-offer.ts';
 import { listCatalogues } from './list-catalogues.ts';
 import { compareVersions } from './version-order.ts';
@@ -35,14 +35,14 @@ export interface ForeignUpdate extends Pick<RegionUpdate, 'id' | 'catalogue' | '
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
   const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
   if (catalogues.length === 0) return [];
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   const updates: RegionUpdate[] = [];
   // One by one: some systems do not let a process open the files of 500 at the same time.
-  for (const { id, directory, previousDirectory } of await listInstalled(dataDir)) {
+  for (const { id, pointer, directory, previousDirectory } of await listInstalled(dataDir)) {
     const manifest = await tryReadPack(directory);
-    const pinned = await pinnedRegion(dataDir, id);
+    const pinned = pointer && (await pinnedSigner(dataDir, id, pointer));
     if (manifest === undefined || pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned.signer, signer, trusted, id));
+    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned, signer, trusted, id));
     const update = updateOf(manifest, await tryReadPack(previousDirectory), newest);
     if (update !== undefined) updates.push(update);
   }
@@ -53,15 +53,16 @@ export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
 export async function foreignUpdatesFor(dataDir: string): Promise<ForeignUpdate[]> {
   const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
   if (catalogues.length === 0) return [];
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   const foreign: ForeignUpdate[] = [];
-  for (const { id } of await listInstalled(dataDir)) {
-    const pinned = await pinnedRegion(dataDir, id);
+  for (const { id, pointer } of await listInstalled(dataDir)) {
+    if (pointer === undefined) continue;
+    const pinned = await pinnedSigner(dataDir, id, pointer);
     if (pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned.signer, signer, trusted, id));
-    if (!newest || compareVersions(newest.region.version, pinned.version) <= 0) continue;
+    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned, signer, trusted, id));
+    if (!newest || compareVersions(newest.region.version, pointer.version) <= 0) continue;
     const { url: catalogue, region, signer } = newest;
-    foreign.push({ id, catalogue, version: region.version, signer, pinned: pinned.signer });
+    foreign.push({ id, catalogue, version: region.version, signer, pinned });
   }
   return foreign;
 }

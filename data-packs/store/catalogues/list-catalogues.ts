@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../format/region-catalogue.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { failedWith } from '../../words/worded-error.ts';
-import { listTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
+import { readableTrustedKeys } from '../trusted-keys.ts';
 import { type KnownCatalogue, knownCatalogues } from './known.ts';
 import { type CopyState, readCopyState, readStoredCopy } from './stored-copy.ts';
 import { type CatalogueTrust, trustedKeyOf } from './trust.ts';
@@ -23,7 +23,7 @@ export interface ListedCatalogue extends KnownCatalogue {
 /** The known catalogues with their stored copies, damaged ones included. No network. */
 export async function listCatalogues(dataDir: string, now: () => number = Date.now): Promise<ListedCatalogue[]> {
   const known = await knownCatalogues(dataDir);
-  const keys = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const keys = await readableTrustedKeys(dataDir);
   return Promise.all(
     known.map(async (entry): Promise<ListedCatalogue> => {
       const { url, publicKey, added } = entry;

@@ -4,7 +4,7 @@ import type { Message } from '../../words/catalogue.ts';
 import { signerWords } from '../../words/signers.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { compareVersions } from '../catalogues/version-order.ts';
-import { listTrustedKeys, maySign, type TrustedKey } from '../trusted-keys.ts';
+import { maySign, readableTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
 import { hasRouting, type PinnedRegion, pinnedRegion } from './pinned-signer.ts';
 import { isSameSigner, type Signer, shortKey, signerSaid } from './signer.ts';
 
@@ -51,8 +51,7 @@ export const requireYesToBuild = (
 
 /** The questions before a pack is installed: none where it is the signer's of before, and newer. */
 export async function installQuestions(dataDir: string, pack: ArrivingPack): Promise<InstallQuestion[]> {
-  // Where their file is damaged no key is trusted, so that more is asked.
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   return questionsOf(pack, await pinnedRegion(dataDir, pack.manifest.id), trusted);
 }
 

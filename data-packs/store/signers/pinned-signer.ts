@@ -17,10 +17,15 @@ export interface PinnedRegion {
 export async function pinnedRegion(dataDir: string, id: string): Promise<PinnedRegion | undefined> {
   const pointer = await readPointer(dataDir, id).catch(() => undefined);
   if (pointer === undefined) return undefined;
+  const signer = await pinnedSigner(dataDir, id, pointer);
+  if (signer === undefined) return undefined;
   const found = await readManifest(versionDirectory(dataDir, id, servingFolder(pointer))).catch(() => undefined);
-  const signer = pointer.signer ?? (found && (await arrivingSigner(dataDir, found.document)));
-  return signer && { version: pointer.version, signer, routes: found !== undefined && hasRouting(found.manifest) };
+  return { version: pointer.version, signer, routes: found !== undefined && hasRouting(found.manifest) };
 }
+
+/** Whose the serving version of a region is; `undefined` where it was not pinned and cannot be read. */
+export const pinnedSigner = async (dataDir: string, id: string, pointer: Pointer): Promise<Signer | undefined> =>
+  pointer.signer ?? (await signerIn(dataDir, versionDirectory(dataDir, id, servingFolder(pointer))));
 
 /** The signers of both versions of a region, also of one that was installed before signers were pinned. */
 export async function pointerSigners(
@@ -30,7 +35,7 @@ export async function pointerSigners(
 ): Promise<Pick<Pointer, 'signer' | 'previousSigner'>> {
   const previous = previousFolder(pointer);
   return {
-    signer: pointer.signer ?? (await signerIn(dataDir, versionDirectory(dataDir, id, servingFolder(pointer)))),
+    signer: await pinnedSigner(dataDir, id, pointer),
     previousSigner:
       pointer.previousSigner ??
       (previous === undefined ? undefined : await signerIn(dataDir, versionDirectory(dataDir, id, previous))),

@@ -6,15 +6,16 @@ import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import { mayReplace } from '../../../data-packs/store/signers/install-questions.ts';
-import { type PinnedRegion, pinnedRegion } from '../../../data-packs/store/signers/pinned-signer.ts';
-import { listTrustedKeys, type TrustedKey } from '../../../data-packs/store/trusted-keys.ts';
+import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
+import type { Signer } from '../../../data-packs/store/signers/signer.ts';
+import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
 import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 
 /** Lists the known catalogues with their regions, as last fetched. */
 export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]> {
   const installed = await pinnedRegions(dataDir);
-  const trusted = await listTrustedKeys(dataDir).catch((): TrustedKey[] => []);
+  const trusted = await readableTrustedKeys(dataDir);
   const offered = (
     { manifest: _, file, signer, parts, ...region }: CatalogueRegion,
     { publicKey: key, expired }: Pick<ListedCatalogue, 'publicKey' | 'expired'>,
@@ -50,12 +51,14 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
   }));
 }
 
-async function pinnedRegions(dataDir: string): Promise<Map<string, PinnedRegion>> {
-  const pinned = new Map<string, PinnedRegion>();
+/** By the regions' ids. */
+async function pinnedRegions(dataDir: string): Promise<Map<string, { version: string; signer: Signer }>> {
+  const pinned = new Map<string, { version: string; signer: Signer }>();
   // One by one: some systems do not let a process open the files of 500 at the same time.
-  for (const { id } of await listInstalled(dataDir)) {
-    const region = await pinnedRegion(dataDir, id);
-    if (region !== undefined) pinned.set(id, region);
+  for (const { id, pointer } of await listInstalled(dataDir)) {
+    if (pointer === undefined) continue;
+    const signer = await pinnedSigner(dataDir, id, pointer);
+    if (signer !== undefined) pinned.set(id, { version: pointer.version, signer });
   }
   return pinned;
 }
