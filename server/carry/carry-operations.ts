@@ -6,7 +6,8 @@ import { carriedPart } from '../../data-packs/store/layout.ts';
 import { requirePointer } from '../../data-packs/store/pointer.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { type OneTimeLinks, operation, type PackOperation, type Packs } from '../packs/index.ts';
+import type { OneTimeTokens } from '../one-time-tokens.ts';
+import { operation, type PackOperation, type Packs } from '../packs/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { type Carried, notFound } from './download-router.ts';
 import type { CarryServices } from './index.ts';
@@ -16,11 +17,19 @@ const chosen = z.object({ region: packIdSchema, items: z.array(z.uuid()).max(20_
 
 export interface CarryParts extends CarryServices {
   files: ChosenFiles;
-  links: OneTimeLinks<Carried>;
+  links: OneTimeTokens<Carried>;
 }
 
 /** Takes a region, or a part of it, and chosen items along, and takes such items over. */
-export const carryOperations = ({ dataDir, items, packs, userId, files, links }: CarryParts): PackOperation[] => {
+export const carryOperations = ({
+  dataDir,
+  items,
+  packs,
+  clock,
+  userId,
+  files,
+  links,
+}: CarryParts): PackOperation[] => {
   /** Starts the task that writes the file. */
   const write = async (ids: readonly string[], work: Omit<ExportWork, 'kind' | 'items'>) => {
     const made = await files.make(ids);
@@ -38,7 +47,7 @@ export const carryOperations = ({ dataDir, items, packs, userId, files, links }:
       body: z.union([chosen, z.object({ part: z.uuid() })]),
       handle: async ({ body }) => {
         if ('region' in body) await requirePointer(dataDir, body.region).catch(notFound);
-        return { path: `/workstation/carry/${links.make(body)}` };
+        return { path: `/workstation/carry/${links.make(body, clock.now())}` };
       },
     }),
     operation({

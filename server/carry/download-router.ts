@@ -9,7 +9,9 @@ import { requirePointer, servingFolder } from '../../data-packs/store/pointer.ts
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { onlyMethods } from '../http/index.ts';
-import { nameDownload, type OneTimeLinks, requireThisMachine, sendRegion } from '../packs/index.ts';
+import type { Clock } from '../module.ts';
+import type { OneTimeTokens } from '../one-time-tokens.ts';
+import { nameDownload, requireThisMachine, sendRegion } from '../packs/index.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
 /** What a link leads to. */
@@ -23,16 +25,17 @@ interface CarriedRegion {
 interface DownloadRouterOptions {
   dataDir: string;
   files: ChosenFiles;
-  links: OneTimeLinks<Carried>;
+  links: OneTimeTokens<Carried>;
+  clock: Clock;
 }
 
 /** Sends a region with its items as it is read, or the part of one that was made; a browser shows how far it is, and stops it. */
-export function downloadRouter({ dataDir, files, links }: DownloadRouterOptions): Router {
+export function downloadRouter({ dataDir, files, links, clock }: DownloadRouterOptions): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const route = router.route('/workstation/carry/:token');
   route.get(async (req, res) => {
     requireThisMachine(req);
-    const carried = links.take(req.params.token);
+    const carried = links.take(req.params.token, clock.now());
     if (carried === undefined) throw new Failure('not_found');
     if ('part' in carried) await sendPart(res, carriedPart(dataDir, carried.part));
     else await sendWhole(res, carried);

@@ -22,7 +22,6 @@ import { uploadRouter } from './upload-router.ts';
 import { Uploads } from './uploads.ts';
 
 export { requireThisMachine } from './local-only.ts';
-export { OneTimeLinks } from './one-time-links.ts';
 export { operation, type PackOperation } from './operation.ts';
 export { nameDownload, sendRegion } from './send-region.ts';
 

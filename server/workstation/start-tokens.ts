@@ -1,17 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Db } from '../db/index.ts';
+import { newToken } from '../one-time-tokens.ts';
 
 /** Milliseconds that a start address is good for. */
 export const startLifetime = 10 * 60 * 1000;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A token that opens the workstation once. */
-export const newStartToken = (): string => randomBytes(24).toString('base64url');
-
 /** Makes a start token for the service that runs on this database: who may write there may open the workstation. */
 export function storeStartToken(db: Db, now: number): string {
-  const token = newStartToken();
+  const token = newToken();
   db.prepare('INSERT INTO start_tokens (hash, expires_at) VALUES (?, ?)').run(digest(token), now + startLifetime);
   return token;
 }

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { type Accounts, makeKey, type Principal } from '../accounts/index.ts';
 import type { Db } from '../db/index.ts';
-import { newStartToken, startLifetime, takeStartToken } from './start-tokens.ts';
+import { OneTimeTokens } from '../one-time-tokens.ts';
+import { startLifetime, takeStartToken } from './start-tokens.ts';
 import { type WindowSession, WindowSessions } from './window-sessions.ts';
 
 /** `user create` refuses this name, so it never collides with a real user. */
@@ -19,21 +20,6 @@ export interface WorkstationAccess {
   dashboardToken: string;
 }
 
-/** Adds a new token to those that are good for a while, and drops those that are no longer. */
-function promise(tokens: Map<string, number>, now: number, lifetime: number): string {
-  for (const [token, until] of tokens) if (until <= now) tokens.delete(token);
-  const token = newStartToken();
-  tokens.set(digest(token), now + lifetime);
-  return token;
-}
-
-/** Uses up a token; returns whether it was good. */
-function take(tokens: Map<string, number>, token: string, now: number): boolean {
-  const until = tokens.get(digest(token));
-  tokens.delete(digest(token));
-  return until !== undefined && now < until;
-}
-
 function newAccess(generation: string) {
   const access: WorkstationAccess = { key: makeKey('live'), dashboardToken: makeKey('dash') };
   return { access, key: digest(access.key), dashboardToken: digest(access.dashboardToken), generation };
@@ -48,9 +34,8 @@ export class WorkstationSession {
   readonly #windows: WindowSessions;
   readonly #userId: string;
   readonly #origins: () => readonly string[];
-  /** Until when each is good: milliseconds since 1970. */
-  readonly #tokens = new Map<string, number>();
-  readonly #pageTokens = new Map<string, number>();
+  readonly #tokens = new OneTimeTokens<true>(startLifetime);
+  readonly #pageTokens = new OneTimeTokens<true>(pageTokenLifetime);
   #current: ReturnType<typeof newAccess>;
   #closed = false;
   /** The name of its cookie: other services on this host have others, for browsers tell hosts apart, not ports. */
@@ -78,12 +63,12 @@ export class WorkstationSession {
 
   /** Makes a token that opens the workstation once, within minutes. */
   makeToken(now: number): string {
-    return promise(this.#tokens, now, startLifetime);
+    return this.#tokens.make(true, now);
   }
 
   /** Makes a token with which a page that the window opens gets access, once and soon. It begins no session. */
   makePageToken(now: number): string {
-    return promise(this.#pageTokens, now, pageTokenLifetime);
+    return this.#pageTokens.make(true, now);
   }
 
   /** Exchanges an unused page's token for access; `undefined` for any other. */
@@ -91,7 +76,7 @@ export class WorkstationSession {
     if (this.#closed) return undefined;
     // Asked first: it ends tokens of before all windows were forgotten.
     const { access } = this.#valid();
-    return take(this.#pageTokens, token, now) ? access : undefined;
+    return this.#pageTokens.take(token, now) ? access : undefined;
   }
 
   /** Exchanges an unused token for access; `undefined` for any other. */
@@ -99,7 +84,7 @@ export class WorkstationSession {
     if (this.#closed) return undefined;
     // Asked first: it ends tokens of before all windows were forgotten.
     const { access } = this.#valid();
-    const known = take(this.#tokens, token, now) || takeStartToken(this.#db, token, now);
+    const known = this.#tokens.take(token, now) || takeStartToken(this.#db, token, now);
     return known ? access : undefined;
   }
 
