@@ -56,15 +56,15 @@ export class PartChecks {
   readonly #worker: WorkerClient<CheckQuestion, string>;
   readonly #timer: NodeJS.Timeout;
   readonly #suspected = new Map<PartKind, Promise<boolean>>();
-  /** By the region's installation and the file's path. */
-  readonly #checked: Map<string, Checked>;
+  /** By the region's installation, then by the file's path. */
+  readonly #checked: Map<string | undefined, Map<string, Checked>>;
   #busy = false;
   #closed = false;
   #savedAt = 0;
 
   constructor(options: PartChecksOptions) {
     this.#options = options;
-    this.#checked = new Map(Object.entries(kept(options.file)));
+    this.#checked = kept(options.file);
     this.#worker = new WorkerClient({
       file: new URL('./check-worker.ts', import.meta.url),
       name: 'pack check thread',
@@ -128,19 +128,18 @@ export class PartChecks {
   async #check(region: MountedRegion, part: Part, urgent: boolean): Promise<boolean> {
     const { regions, clock, logger } = this.#options;
     const installation = regions.installationOf(region.id);
-    const key = this.#keyOf(region, part);
     try {
       const damaged = await this.#isDamaged(`${region.directory}/${part.path}`, part.sha256, urgent);
       // A region that is removed or replaced meanwhile takes its files with it.
       if (this.#closed || regions.installationOf(region.id) !== installation) return false;
-      this.#checked.set(key, { at: clock.now(), ...(damaged && { damaged }) });
+      this.#keep(installation, part, { at: clock.now(), ...(damaged && { damaged }) });
       if (damaged) regions.setAside(region, [part]);
       await this.#save(damaged);
       return damaged;
     } catch (error) {
       if (this.#closed || regions.installationOf(region.id) !== installation) return false;
       logger.warn({ err: error, region: region.id, part: part.path }, 'a part of a region could not be checked');
-      this.#checked.set(key, { at: clock.now() - roundMs + trustedMs });
+      this.#keep(installation, part, { at: clock.now() - roundMs + trustedMs });
       return false;
     }
   }
@@ -156,18 +155,22 @@ export class PartChecks {
   }
 
   #setAsideKnown(region: MountedRegion): void {
-    const parts = region.manifest.parts.filter(part => this.#checked.get(this.#keyOf(region, part))?.damaged === true);
+    const parts = region.manifest.parts.filter(part => this.#checkedOf(region, part)?.damaged === true);
     if (parts.length > 0) this.#options.regions.setAside(region, parts);
   }
 
   #age(region: MountedRegion, part: Part): number {
-    const at = this.#checked.get(this.#keyOf(region, part))?.at;
+    const at = this.#checkedOf(region, part)?.at;
     // The clock may have been moved, either way.
     return at === undefined ? Number.POSITIVE_INFINITY : Math.abs(this.#options.clock.now() - at);
   }
 
-  #keyOf(region: MountedRegion, part: Part): string {
-    return `${this.#options.regions.installationOf(region.id)} ${part.path}`;
+  #checkedOf(region: MountedRegion, part: Part): Checked | undefined {
+    return this.#checked.get(this.#options.regions.installationOf(region.id))?.get(part.path);
+  }
+
+  #keep(installation: string | undefined, part: Part, checked: Checked): void {
+    this.#checked.set(installation, (this.#checked.get(installation) ?? new Map()).set(part.path, checked));
   }
 
   /** At once what was found damaged, the rest now and then. */
@@ -176,19 +179,24 @@ export class PartChecks {
     this.#savedAt = performance.now();
     const { regions, file, logger } = this.#options;
     const installations = new Set(regions.list().map(({ id }) => regions.installationOf(id)));
-    for (const key of this.#checked.keys()) {
-      if (![...installations].some(installation => key.startsWith(`${installation} `))) this.#checked.delete(key);
+    for (const installation of this.#checked.keys()) {
+      if (!installations.has(installation)) this.#checked.delete(installation);
     }
-    await replaceFile(file, JSON.stringify(Object.fromEntries(this.#checked))).catch(error =>
+    const known = [...this.#checked].map(([installation, files]) => [installation, Object.fromEntries(files)]);
+    await replaceFile(file, JSON.stringify(Object.fromEntries(known))).catch(error =>
       logger.debug({ err: error }, 'which files were checked could not be kept'),
     );
   }
 }
 
-function kept(file: string): Record<string, Checked> {
+/** What was kept; nothing where it cannot be read. */
+function kept(file: string): Map<string | undefined, Map<string, Checked>> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const known: Record<string, Record<string, Checked>> = JSON.parse(readFileSync(file, 'utf8'));
+    return new Map(
+      Object.entries(known).map(([installation, files]) => [installation, new Map(Object.entries(files))]),
+    );
   } catch {
-    return {};
+    return new Map();
   }
 }

@@ -79,6 +79,15 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Whether one turns out to be true in time. */
+async function isAnyTrue(looks: readonly Promise<boolean>[], timeMs: number): Promise<boolean> {
+  const waiting = new AbortController();
+  const late = delay(timeMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
+  const found = await Promise.race([Promise.all(looks).then(all => all.includes(true)), late]);
+  waiting.abort();
+  return found;
+}
+
 /** What was drawn, for the log. */
 const shown = (waiting: Waiting | undefined): object =>
   waiting === undefined || 'document' in waiting.job ? { document: true } : { view: waiting.job.view };
@@ -244,9 +253,8 @@ export class RenderPool {
 
   /** Hands out a picture, unless it has holes where a part of a region is damaged. */
   async #hand(drawn: Drawn, { suspicions, resolve, reject }: Waiting): Promise<void> {
-    const looked = Promise.all(suspicions).then(found => found.includes(true));
-    const isDamaged = await Promise.race([looked, delay(longestLook, false, { ref: false })]);
-    if (isDamaged) reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
+    if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
+      reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
     else resolve(drawn);
   }
 
