@@ -1,7 +1,7 @@
 import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
 import type { WriteQueue } from './db/index.ts';
 import type { HealthCauses } from './health.ts';
-import type { SteadyClock } from './steady-clock.ts';
+import { inDays, type SteadyClock } from './steady-clock.ts';
 import { serverWords } from './words.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ const cause = (said: Message) => ({ reason: wordMessage(said, 'en') ?? said.code
 /** What is wrong with the data folder and the machine's clock. */
 export function healthCauses({ folder, accountsDamage: damage, writes, clock }: Parts): HealthCauses {
   const { storageFailure } = writes;
-  const days = Math.round(Math.abs(clock.movedBy) / 86_400_000);
+  const days = inDays(clock.movedBy);
   const way = clock.movedBy > 0 ? 'clockAhead' : 'clockBack';
   const storage = storageFailure?.code === 'storage_full' ? 'storageIsFull' : 'storageIsFailing';
   return {

@@ -5,8 +5,9 @@ import type { Clock } from './module.ts';
 /** The time of the machine. */
 export const machineClock: Clock = { now: () => Date.now(), sinceBoot: () => uptime() * 1000 };
 
+const day = 86_400_000;
 /** Differences below are those of clocks that are set right, and are followed. */
-const tolerated = 86_400_000;
+const tolerated = day;
 const judgedEvery = 3_600_000;
 /** Machines without a clock of their own get the time from elsewhere soon after they start. */
 const settingUp = 10 * 60_000;
@@ -57,8 +58,7 @@ export class SteadyClock implements Clock {
   }
 }
 
-const day = 86_400_000;
-const inDays = (ms: number): number => Math.round(Math.abs(ms) / day);
+export const inDays = (ms: number): number => Math.round(Math.abs(ms) / day);
 
 export function sayMoved(logger: Logger, byMs: number): void {
   if (byMs === 0) logger.warn('the clock of this machine is right again, and followed');
