@@ -3,10 +3,11 @@ import { setImmediate as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { TextIndex } from '../builder/places/text-index.ts';
 import { requirePlacesSchema } from '../format/inspect/inspect-places.ts';
+import type { PlaceRow } from '../format/places/rows.ts';
 import { degreeUnits, indicesOf, tablesOf } from '../format/places/schema.ts';
 import { decodeShape } from '../format/places/shapes.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { type PlaceRow, PlaceRows } from './place-rows.ts';
+import { PlaceRows } from './place-rows.ts';
 import { contains, cornerWithin, shapeMeets } from './shape-within.ts';
 import { UsedRows } from './used-rows.ts';
 

@@ -1,29 +1,7 @@
 import type { Database, Statement } from 'better-sqlite3';
+import type { HouseRow, PlaceRow } from '../format/places/rows.ts';
 import { degreeUnits } from '../format/places/schema.ts';
 import type { Bounds } from '../geo/bounds.ts';
-
-type Value = string | number | null;
-
-/** The columns that a cut looks at. */
-export interface PlaceRow {
-  [column: string]: Value;
-  id: number;
-  kind: number;
-  lon: number;
-  lat: number;
-  context: number;
-  name: string;
-  en: string | null;
-  de: string | null;
-  fr: string | null;
-  alternatives: string | null;
-  street: number | null;
-}
-
-export interface HouseRow {
-  [column: string]: Value;
-  id: number;
-}
 
 /** Copies places with all that is theirs from one index to another of the same version, under new ids. */
 export class PlaceRows {
@@ -110,7 +88,7 @@ export class PlaceRows {
     return this.#houses.all(street, west, east, south, north) as HouseRow[];
   }
 
-  #writeBuilding(building: Value | undefined): void {
+  #writeBuilding(building: number | null | undefined): void {
     if (this.#building === undefined || typeof building !== 'number' || this.#buildings.has(building)) return;
     this.#buildings.add(building);
     const row = this.#building.get(building);

@@ -1,7 +1,8 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { TextIndexed } from '../builder/places/text-index.ts';
 import { contextLevels, extraFields, type Label, type PlaceContext } from '../format/places/place.ts';
-import { type HouseRow, insertInto, type PlaceRow } from './place-rows.ts';
+import type { HouseRow, PlaceRow } from '../format/places/rows.ts';
+import { insertInto } from './place-rows.ts';
 
 type Row = Record<string, string | number | null>;
 const tables = ['label', 'context', 'kind'] as const;
@@ -23,7 +24,7 @@ export class UsedRows {
   described(place: PlaceRow, houses: readonly HouseRow[]): TextIndexed {
     const { key = '', value = '' } = this.#row('kind', place.kind) ?? {};
     const context = this.#context(place.context);
-    const brand = String(place.extra ?? '').split('\n')[extraFields.indexOf('brand')];
+    const brand = (place.extra ?? '').split('\n')[extraFields.indexOf('brand')];
     return {
       names: { ...labelOf(place), alternatives: place.alternatives?.split('\n') },
       context,
@@ -67,7 +68,6 @@ export class UsedRows {
     const known = this.#contexts.get(id);
     if (known !== undefined) return known;
     const row = this.#row('context', id) ?? {};
-    const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : undefined);
     const context: PlaceContext = { countrycode: text(row.countrycode), postcode: text(row.postcode) };
     for (const level of contextLevels) context[level] = this.#label(row[level]);
     this.#contexts.set(id, context);
@@ -75,7 +75,8 @@ export class UsedRows {
   }
 }
 
-function labelOf({ name, en, de, fr }: Row): Label {
-  const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : undefined);
+const text = (value: Row[string] | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function labelOf({ name, en, de, fr }: Row | PlaceRow): Label {
   return { name: text(name) ?? '', en: text(en), de: text(de), fr: text(fr) };
 }

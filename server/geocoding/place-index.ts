@@ -7,6 +7,7 @@ import {
   type PlaceShape,
   packReference,
 } from '../../data-packs/format/places/place.ts';
+import type { ContextRow, HouseRow, PlaceRow } from '../../data-packs/format/places/rows.ts';
 import { degreeUnits, importanceUnits } from '../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../data-packs/format/places/shapes.ts';
 import { type Bounds, boundsAround } from '../../data-packs/geo/bounds.ts';
@@ -14,17 +15,7 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import { cacheOf } from './bounded-cache.ts';
 import { IndexDamage } from './index-damage.ts';
 import { isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
-import {
-  type Context,
-  type ContextRow,
-  contextOf,
-  extraOf,
-  type HouseRow,
-  houseOf,
-  type IndexedHouse,
-  type PlaceRow,
-  reference,
-} from './place-rows.ts';
+import { type Context, contextOf, extraOf, houseOf, type IndexedHouse, reference } from './place-rows.ts';
 import { PlacesDatabase } from './places-database.ts';
 import { excluding, type TextFilter, TextIndex } from './text-index.ts';
 import type { Vocabulary } from './vocabulary.ts';

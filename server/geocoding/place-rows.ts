@@ -8,6 +8,7 @@ import {
   type PlaceContext,
   type PlaceExtra,
 } from '../../data-packs/format/places/place.ts';
+import type { ContextRow, HouseRow } from '../../data-packs/format/places/rows.ts';
 import { degreeUnits } from '../../data-packs/format/places/schema.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { fold } from '../../data-packs/words/fold.ts';
@@ -30,54 +31,6 @@ export interface IndexedHouse {
   /** Id of the building it is of or in. */
   building: number | undefined;
 }
-
-export interface PlaceRow {
-  id: number;
-  layer: number;
-  kind: number;
-  importance: number;
-  lon: number;
-  lat: number;
-  west: number | null;
-  south: number | null;
-  east: number | null;
-  north: number | null;
-  context: number;
-  name: string;
-  en: string | null;
-  de: string | null;
-  fr: string | null;
-  alternatives: string | null;
-  osm: number | null;
-  houses: number;
-  housenumber: string | null;
-  street: number | null;
-  /** Not in version 1. */
-  extra?: string | null;
-}
-
-export interface HouseRow {
-  street: number;
-  low: number;
-  high: number;
-  number: string;
-  lon: number;
-  lat: number;
-  /** Version 1 has a postcode instead; either only where the street has another. */
-  context?: number | null;
-  postcode?: string | null;
-  osm: number | null;
-  interpolated: number | null;
-  /** Not in version 1. */
-  building?: number | null;
-}
-
-export type ContextRow = Record<(typeof contextLevels)[number], number | null> & {
-  countrycode: string | null;
-  postcode: string | null;
-  /** Not before version 3; separated by spaces. */
-  subdivisions?: string | null;
-};
 
 export function houseOf(row: HouseRow, context: Context): IndexedHouse {
   return {
