@@ -117,6 +117,13 @@ export function PictureFrame({
     // The map has arrow keys, too.
     event.stopPropagation();
   };
+  const handleProps = (handle: Handle, label: string) => ({
+    className: 'picture-frame-handle',
+    'data-handle': handle,
+    'aria-label': label,
+    onKeyDown: keyboard(handle),
+    ...pointer(handle),
+  });
   return (
     <div ref={root} className="picture-frame" data-testid="picture-frame">
       <svg className="picture-frame-drawing" aria-hidden="true">
@@ -124,40 +131,16 @@ export function PictureFrame({
         <path className="picture-frame-edge" />
         <path className="picture-frame-grip" {...pointer('move')} />
       </svg>
-      <button
-        type="button"
-        className="picture-frame-handle"
-        data-handle="move"
-        aria-label={moveLabel}
-        title={moveLabel}
-        onKeyDown={keyboard('move')}
-        {...pointer('move')}
-      >
+      <button {...handleProps('move', moveLabel)} type="button" title={moveLabel}>
         <Icon name="move" size={16} />
       </button>
       {turnLabel === undefined ? null : (
-        <button
-          type="button"
-          className="picture-frame-handle"
-          data-handle="turn"
-          aria-label={turnLabel}
-          title={turnLabel}
-          onKeyDown={keyboard('turn')}
-          {...pointer('turn')}
-        >
+        <button {...handleProps('turn', turnLabel)} type="button" title={turnLabel}>
           <Icon name="refresh" size={14} />
         </button>
       )}
       {cornerLabels.map((label, corner) => (
-        <button
-          key={label}
-          type="button"
-          className="picture-frame-handle"
-          data-handle={corner}
-          aria-label={label}
-          onKeyDown={keyboard(corner)}
-          {...pointer(corner)}
-        />
+        <button key={label} {...handleProps(corner, label)} type="button" />
       ))}
     </div>
   );
