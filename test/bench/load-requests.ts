@@ -6,17 +6,6 @@ export interface LoadRequest {
   headers?: Record<string, string>;
 }
 
-/** A small generator of numbers in [0, 1), the same in each run (mulberry32). */
-export function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** Boxes with roads all over: west, south, east, north. */
 const boxes = [
   [9.5, 47.13, 9.53, 47.2],

@@ -7,8 +7,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { packFor, type TestPack } from '../helpers/packs.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
-import { type LoadRequest, mixedRequests, numbers } from './load-requests.ts';
+import { type LoadRequest, mixedRequests } from './load-requests.ts';
 import { memoryOf } from './memory-of.ts';
 
 const minutes = Number(process.env.OUTPOST_LOAD_MINUTES ?? 2);
@@ -52,7 +53,7 @@ async function ask({ path, body, headers = {} }: LoadRequest): Promise<number> {
   return response.status;
 }
 
-const random = numbers(15);
+const random = seededRandom(15);
 const statuses = new Map<string, number>();
 const times = new Map<string, number[]>();
 let basemap = '';
@@ -113,7 +114,7 @@ for (const [kind, took] of [...times].sort()) {
 
 /** p95 of a route while `others` are asked for without end. */
 async function routeBeside(others: (() => LoadRequest) | undefined): Promise<number> {
-  const next = mixedRequests(numbers(7), () => basemap);
+  const next = mixedRequests(seededRandom(7), () => basemap);
   const route = (): LoadRequest => {
     for (;;) {
       const request = next();
@@ -138,7 +139,7 @@ async function routeBeside(others: (() => LoadRequest) | undefined): Promise<num
   return quantile(took, 0.95);
 }
 
-const spots = numbers(3);
+const spots = seededRandom(3);
 const spot = () => ({ lon: 9.5 + spots() * 0.03, lat: 47.13 + spots() * 0.07 });
 const storms = {
   matrices: () => ({

@@ -1,6 +1,7 @@
 import { bearingBetween, metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A drive through Ardhavn, out on the motorway and back towards Nordskar: 7.4 km of the sandbox's directions. */
 const sandboxDrive: Position[] = [
@@ -42,7 +43,7 @@ const usualOrder: readonly SentenceName[] = ['RMC', 'VTG', 'GGA', 'GSA', 'GSV', 
 export function driveLog(options: DriveOptions = {}): DriveSecond[] {
   const { line = sandboxDrive, speed = 14, start = Date.UTC(2026, 5, 1, 9, 30), noise = 1.5 } = options;
   const { tunnel = [-1, -1], damageEvery = 0, sends = usualOrder } = options;
-  const random = seeded(42);
+  const random = seededRandom(42);
   const seconds: DriveSecond[] = [];
   for (const [second, { at, course }] of alongLine(line, speed).entries()) {
     const known = second < tunnel[0] || second >= tunnel[1];
@@ -138,13 +139,5 @@ const moved = ([lon, lat]: Position, east: number, north: number): Position => [
   lon + east / (111_195 * Math.cos((lat * Math.PI) / 180)),
   lat + north / 111_195,
 ];
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state + 0.5) / 2 ** 32;
-  };
-}
 
 const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());

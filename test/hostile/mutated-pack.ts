@@ -6,14 +6,6 @@ import { writePack } from '../../data-packs/format/write-pack.ts';
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number;
 
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Bytes at the beginning of a file, where headers and directories lie. */
 const front = 4096;
 

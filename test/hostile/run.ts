@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { packFor } from '../helpers/packs.ts';
+import { seededRandom } from '../helpers/seeded-random.ts';
 import type { Installed } from './install-process.ts';
-import { copyOf, mutatedPack, randomOf } from './mutated-pack.ts';
+import { copyOf, mutatedPack } from './mutated-pack.ts';
 import { questions } from './questions.ts';
 
 /**
@@ -22,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const most = Number(values.packs);
-const random = randomOf(Number(values.seed));
+const random = seededRandom(Number(values.seed));
 const until = performance.now() + Number(values.minutes) * 60_000;
 const hangMs = 30_000;
 
