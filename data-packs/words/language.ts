@@ -47,8 +47,12 @@ function createTranslations(): i18n {
     nsSeparator: false,
     returnNull: false,
   });
-  created.services.formatter?.add('sentences', (sentences: readonly string[]) => sentences.join(' '));
-  created.services.formatter?.add('bytes', (value, language) => bytesInWords(Number(value), language));
+  const { formatter, interpolator } = created.services;
+  // By the format alone: i18next would hand all values of a text to Intl as options, such as one named `hour`.
+  const format = (value: unknown, name?: string, language?: string) => formatter?.format(value, name, language, {});
+  Object.assign(interpolator, { format });
+  formatter?.add('sentences', (sentences: readonly string[]) => sentences.join(' '));
+  formatter?.add('bytes', (value, language) => bytesInWords(Number(value), language));
   return created;
 }
 
@@ -95,6 +99,8 @@ export function findText(
   values: Readonly<Record<string, unknown>>,
   language = currentLanguage(),
 ): string | undefined {
-  const options = { ...values, ns: namespace, lng: language };
+  // As `replace`: no name of a value is one of i18next's options.
+  const { count } = values;
+  const options = { replace: values, ns: namespace, lng: language, ...(typeof count === 'number' && { count }) };
   return translations.exists(key, options) ? translations.t(key, options) : undefined;
 }

@@ -9,6 +9,8 @@ const t = catalogue('catalogue-test', {
   free: '{{free, bytes}} of {{total, bytes}} free',
   regions_one: 'One region: {{names, list}}',
   regions_other: '{{count, number}} regions: {{names, list}}',
+  options:
+    'On {{day, datetime(dateStyle: medium; timeZone: UTC)}}, {{hour, number}} h: {{style}} {{locale}} {{lng}} {{context}}',
 });
 
 afterEach(() => setLanguage('en'));
@@ -19,6 +21,13 @@ test('texts carry values, plurals, numbers, sizes and lists', () => {
   expect(t('free', { free: 512, total: 12_000_000_000 })).toBe('512 bytes of 12 GB free');
   expect(t('regions', { count: 1, names: ['Monaco'] })).toBe('One region: Monaco');
   expect(t('regions', { count: 1200, names: ['Monaco', 'Malta'] })).toBe('1,200 regions: Monaco and Malta');
+});
+
+test('values have any name: those of options of Intl and i18next, too', () => {
+  const values = { day: new Date(0), hour: 1200, style: 'bold', locale: 'fr', lng: 'de', context: 'male' };
+  expect(t('options', values)).toBe('On Jan 1, 1970, 1,200 h: bold fr de male');
+  setLanguage('de');
+  expect(t('options', values)).toBe('On 01.01.1970, 1.200 h: bold fr de male');
 });
 
 test('the compiler refuses unknown names and missing values', () => {
