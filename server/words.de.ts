@@ -25,9 +25,9 @@ translate('de', 'failures', {
     'Die Engine hinter diesem Endpunkt brach ab oder brauchte zu lange; sie wird neu gestartet, erneut versuchen.',
   maintenance: 'Die Daten hinter dieser Anfrage werden gerade ersetzt; in Kürze erneut versuchen.',
   storage_failed:
-    'Die Festplatte des Datenordners ist gestört oder lässt sich nicht beschreiben. Nichts wurde geändert; prüfen Sie die Festplatte und die Zugriffsrechte und versuchen Sie es dann noch einmal.',
+    'Die Festplatte des Datenordners ist gestört oder lässt sich nicht beschreiben. Nichts wurde geändert; die Festplatte und die Zugriffsrechte prüfen, dann noch einmal versuchen.',
   storage_full:
-    'Die Festplatte des Datenordners ist voll. Nichts wurde geändert; schaffen Sie dort Platz und versuchen Sie es dann noch einmal.',
+    'Die Festplatte des Datenordners ist voll. Nichts wurde geändert; dort Platz schaffen, dann noch einmal versuchen.',
   overloaded: 'Zu viele Anfragen dieser Art warten; gleich noch einmal versuchen.',
 });
 translate('de', 'server', {
@@ -79,17 +79,17 @@ translate('de', 'server', {
   accountsDamaged:
     'Die Konten in outpost.db sind beschädigt ({{damage}}). Den Dienst anhalten, dann bringt „outpost restore“ die letzte heile Kopie zurück.',
   clockAhead_one:
-    'Die Uhr dieses Rechners wurde um {{count, number}} Tag vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, starten Sie Outpost neu.',
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tag vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, Outpost neu starten.',
   clockAhead_other:
-    'Die Uhr dieses Rechners wurde um {{count, number}} Tage vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, starten Sie Outpost neu.',
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tage vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, Outpost neu starten.',
   clockBack_one:
-    'Die Uhr dieses Rechners wurde um {{count, number}} Tag zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, starten Sie Outpost neu.',
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tag zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, Outpost neu starten.',
   clockBack_other:
-    'Die Uhr dieses Rechners wurde um {{count, number}} Tage zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, starten Sie Outpost neu.',
+    'Die Uhr dieses Rechners wurde um {{count, number}} Tage zurückgestellt. Outpost bleibt bei der Zeit von vorher. Stimmt die neue Zeit, Outpost neu starten.',
   storageIsFull:
-    'Die Festplatte von {{folder}} ist voll. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Schaffen Sie Platz, dann geht alles von selbst weiter.',
+    'Die Festplatte von {{folder}} ist voll. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Sobald Platz ist, geht alles von selbst weiter.',
   storageIsFailing:
-    'Die Festplatte von {{folder}} ist gestört oder lässt sich nicht beschreiben. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Prüfen Sie die Festplatte und die Zugriffsrechte; sobald sie sich beschreiben lässt, geht alles von selbst weiter.',
+    'Die Festplatte von {{folder}} ist gestört oder lässt sich nicht beschreiben. Karten, Suche und Routen gehen für dieses Fenster weiter; Anfragen, die gezählt werden müssen, werden abgelehnt. Die Festplatte und die Zugriffsrechte prüfen; sobald sie sich beschreiben lässt, geht alles von selbst weiter.',
   startAddressUsed:
     'Diese Startadresse wurde schon verwendet, ist älter als zehn Minuten oder gehört zu einem früheren Start; „outpost open“ erstellt eine neue.',
   startHereOnly:

@@ -25,9 +25,9 @@ translate('fr', 'failures', {
     'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
   maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',
   storage_failed:
-    'Le disque du dossier de données est défaillant ou ne peut être écrit. Rien n’a été modifié ; vérifiez le disque et ses droits d’accès, puis réessayez.',
+    'Le disque du dossier de données est défaillant ou ne peut être écrit. Rien n’a été modifié ; vérifier le disque et ses droits d’accès, puis réessayer.',
   storage_full:
-    'Le disque du dossier de données est plein. Rien n’a été modifié ; faites-y de la place, puis réessayez.',
+    'Le disque du dossier de données est plein. Rien n’a été modifié ; y faire de la place, puis réessayer.',
   overloaded: 'Trop de requêtes de ce type attendent ; réessayer dans un instant.',
 });
 translate('fr', 'server', {
@@ -79,17 +79,17 @@ translate('fr', 'server', {
   accountsDamaged:
     'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
   clockAhead_one:
-    'L’horloge de cette machine a été avancée de {{count, number}} jour. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrez Outpost.',
+    'L’horloge de cette machine a été avancée de {{count, number}} jour. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrer Outpost.',
   clockAhead_other:
-    'L’horloge de cette machine a été avancée de {{count, number}} jours. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrez Outpost.',
+    'L’horloge de cette machine a été avancée de {{count, number}} jours. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrer Outpost.',
   clockBack_one:
-    'L’horloge de cette machine a été reculée de {{count, number}} jour. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrez Outpost.',
+    'L’horloge de cette machine a été reculée de {{count, number}} jour. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrer Outpost.',
   clockBack_other:
-    'L’horloge de cette machine a été reculée de {{count, number}} jours. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrez Outpost.',
+    'L’horloge de cette machine a été reculée de {{count, number}} jours. Outpost garde l’heure d’avant. Si la nouvelle heure est juste, redémarrer Outpost.',
   storageIsFull:
-    'Le disque de {{folder}} est plein. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Faites de la place, et tout reprend de soi-même.',
+    'Le disque de {{folder}} est plein. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Dès qu’il y a de la place, tout reprend de soi-même.',
   storageIsFailing:
-    'Le disque de {{folder}} est défaillant ou ne peut être écrit. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Vérifiez le disque et ses droits d’accès ; tout reprend de soi-même dès qu’il peut être écrit.',
+    'Le disque de {{folder}} est défaillant ou ne peut être écrit. Cartes, recherches et itinéraires continuent pour cette fenêtre ; les requêtes à compter sont refusées. Vérifier le disque et ses droits d’accès ; tout reprend de soi-même dès qu’il peut être écrit.',
   startAddressUsed:
     'Cette adresse de démarrage a déjà servi, a plus de dix minutes ou appartient à un démarrage antérieur ; « outpost open » en crée une autre.',
   startHereOnly:

@@ -30,10 +30,10 @@ translate('de', 'failure', {
   upstreamUnavailableAdvice: 'In einigen Sekunden erneut versuchen.',
   storageFull: 'Kein Platz, um das aufzubewahren',
   storageFullAdvice:
-    'Die Festplatte des Dienstes ist voll, oder es wird schon so viel aufbewahrt, wie möglich ist. Schaffen Sie Platz oder leeren Sie den Papierkorb; was Sie hier sehen, wird von selbst noch einmal gesendet.',
+    'Die Festplatte des Dienstes ist voll, oder es wird schon so viel aufbewahrt, wie möglich ist. Platz schaffen oder den Papierkorb leeren; was hier zu sehen ist, wird von selbst noch einmal gesendet.',
   storageFailed: 'Die Festplatte nimmt nichts mehr an',
   storageFailedAdvice:
-    'Die Festplatte des Dienstes ist gestört oder darf nicht beschrieben werden. Prüfen Sie sie und die Zugriffsrechte; was schon da ist, lässt sich weiter lesen.',
+    'Die Festplatte des Dienstes ist gestört oder darf nicht beschrieben werden. Sie und die Zugriffsrechte prüfen; was schon da ist, lässt sich weiter lesen.',
   maintenance: 'Die Daten werden gerade ersetzt',
   maintenanceAdvice: 'In Kürze erneut versuchen.',
   tooFarApart: 'Diese Punkte liegen für diese Fortbewegungsart zu weit auseinander',

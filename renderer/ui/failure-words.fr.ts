@@ -29,10 +29,10 @@ translate('fr', 'failure', {
   upstreamUnavailableAdvice: 'Réessayer dans quelques secondes.',
   storageFull: 'Pas de place pour conserver ceci',
   storageFullAdvice:
-    'Le disque du service est plein, ou tout ce qui peut être conservé l’est déjà. Faites de la place ou videz la corbeille ; ce que vous voyez ici sera renvoyé tout seul.',
+    'Le disque du service est plein, ou tout ce qui peut être conservé l’est déjà. Faire de la place ou vider la corbeille ; ce qui se voit ici sera renvoyé tout seul.',
   storageFailed: 'Le disque n’accepte plus rien',
   storageFailedAdvice:
-    'Le disque du service est défaillant ou ne peut être écrit. Vérifiez-le, ainsi que ses droits d’accès ; ce qui s’y trouve déjà peut encore être lu.',
+    'Le disque du service est défaillant ou ne peut être écrit. Le vérifier, ainsi que ses droits d’accès ; ce qui s’y trouve déjà peut encore être lu.',
   maintenance: 'Les données sont en cours de remplacement',
   maintenanceAdvice: 'Réessayer sous peu.',
   tooFarApart: 'Ces points sont trop éloignés pour ce mode de déplacement',

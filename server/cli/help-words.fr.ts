@@ -22,7 +22,7 @@ translate('fr', 'server-help', {
   plan: 'conditions nommées pour les utilisateurs',
   planCreate: 'ajouter un forfait',
   planList: 'lister les forfaits et leurs conditions',
-  program: 'Une API cartographique complète sur votre propre machine.',
+  program: 'Une API cartographique complète sur sa propre machine.',
   pack: 'construire, vérifier, installer et supprimer des paquets de régions',
   serveTestTools:
     'laisser des tests régler l’horloge, fixer les quotas et demander des erreurs : voir server/README.md',

@@ -13,13 +13,13 @@ translate('de', 'items', {
   noGroup: 'group: Es gibt keine Gruppe {{id}}.',
   groupInGroup: 'group: Eine Gruppe kann nicht in einer anderen sein.',
   otherKind: 'Es gibt schon einen Eintrag {{id}} anderer Art.',
-  deleted: 'Der Eintrag {{id}} wurde endgültig gelöscht. Legen Sie einen anderen mit neuer id an.',
+  deleted: 'Der Eintrag {{id}} wurde endgültig gelöscht. Einen anderen mit neuer id anlegen.',
   changedMeanwhile: '„{{name}}“ wurde inzwischen geändert; die Antwort enthält, was jetzt da ist.',
   notAnExport:
     'Das ist keine Datei mit Einträgen, die Outpost exportiert hat, oder sie ist beschädigt. Nichts wurde übernommen.',
   badExport: 'Die Datei enthält einen ungültigen Eintrag: {{problem, sentences}} Nichts wurde übernommen.',
   tooMany:
-    'Höchstens {{most, number}} Einträge werden aufbewahrt. Löschen Sie einige endgültig oder leeren Sie den Papierkorb, und versuchen Sie es dann noch einmal.',
+    'Höchstens {{most, number}} Einträge werden aufbewahrt. Einige endgültig löschen oder den Papierkorb leeren, dann noch einmal versuchen.',
   tooMuch:
-    'Höchstens {{most, bytes}} an Einträgen werden aufbewahrt. Exportieren und löschen Sie einige endgültig oder leeren Sie den Papierkorb, und versuchen Sie es dann noch einmal.',
+    'Höchstens {{most, bytes}} an Einträgen werden aufbewahrt. Einige exportieren und endgültig löschen oder den Papierkorb leeren, dann noch einmal versuchen.',
 });

@@ -13,12 +13,12 @@ translate('fr', 'items', {
   noGroup: 'group : il n’y a pas de groupe {{id}}.',
   groupInGroup: 'group : un groupe ne peut pas être dans un autre.',
   otherKind: 'Il y a déjà un élément {{id}} d’un autre genre.',
-  deleted: 'L’élément {{id}} a été supprimé définitivement. Créez-en un autre avec un nouvel id.',
+  deleted: 'L’élément {{id}} a été supprimé définitivement. En créer un autre avec un nouvel id.',
   changedMeanwhile: '« {{name}} » a été modifié entre-temps ; la réponse contient ce qui est là maintenant.',
   notAnExport: 'Ce n’est pas un fichier d’éléments exporté par Outpost, ou il est endommagé. Rien n’a été repris.',
   badExport: 'Le fichier contient un élément non valable : {{problem, sentences}} Rien n’a été repris.',
   tooMany:
-    'Au plus {{most, number}} éléments sont conservés. Supprimez-en définitivement ou videz la corbeille, puis réessayez.',
+    'Au plus {{most, number}} éléments sont conservés. En supprimer définitivement ou vider la corbeille, puis réessayer.',
   tooMuch:
-    'Au plus {{most, bytes}} d’éléments sont conservés. Exportez-en et supprimez-en définitivement, ou videz la corbeille, puis réessayez.',
+    'Au plus {{most, bytes}} d’éléments sont conservés. En exporter et en supprimer définitivement, ou vider la corbeille, puis réessayer.',
 });

@@ -6,6 +6,6 @@ translate('de', 'regionDamage', {
     '{{path}} ist beschädigt: Es hat {{found, number}} Byte, pack.json nennt {{stated, number}}; das Paket noch einmal installieren.',
   partKind: '{{path}} ist beschädigt: Es ist kein {{format}}; das Paket noch einmal installieren.',
   partChanged:
-    '{{files, list(type: conjunction)}} hat sich seit der Installation verändert: Die Festplatte oder ein Programm hat die Datei beschädigt. Dieser Teil von {{id}} ({{parts, list(type: unit)}}) wird nicht verwendet; alle anderen gehen weiter. Installieren Sie das Paket noch einmal, um ihn wiederzuhaben.',
+    '{{files, list(type: conjunction)}} hat sich seit der Installation verändert: Die Festplatte oder ein Programm hat die Datei beschädigt. Dieser Teil von {{id}} ({{parts, list(type: unit)}}) wird nicht verwendet; alle anderen gehen weiter. Das Paket noch einmal installieren, um ihn wiederzuhaben.',
   otherPack: '{{path}} ist das Manifest eines anderen Pakets, „{{id}}“.',
 });

@@ -6,6 +6,6 @@ translate('fr', 'regionDamage', {
     '{{path}} est endommagé : il a {{found, number}} octets et pack.json en indique {{stated, number}} ; installer à nouveau le paquet.',
   partKind: '{{path}} est endommagé : ce n’est pas un {{format}} ; installer à nouveau le paquet.',
   partChanged:
-    '{{files, list(type: conjunction)}} a changé depuis son installation : le disque ou un programme l’a endommagé. Cette partie de {{id}} ({{parts, list(type: unit)}}) n’est pas utilisée ; toutes les autres continuent. Réinstallez le paquet pour la retrouver.',
+    '{{files, list(type: conjunction)}} a changé depuis son installation : le disque ou un programme l’a endommagé. Cette partie de {{id}} ({{parts, list(type: unit)}}) n’est pas utilisée ; toutes les autres continuent. Réinstaller le paquet pour la retrouver.',
   otherPack: '{{path}} est le manifeste d’un autre paquet, « {{id}} ».',
 });

@@ -3,7 +3,7 @@ import { translate } from '../translate.ts';
 translate('fr', 'store', {
   fileMissing: '{{file}} manque : le paquet n’est pas complet.',
   linkInPack: '{{file}} n’est pas un fichier ordinaire du paquet. Les liens ne sont pas suivis.',
-  boxElsewhere: 'Le cadre se trouve là où {{name}} n’a rien. Choisissez-en un qui s’y trouve.',
+  boxElsewhere: 'Le cadre se trouve là où {{name}} n’a rien. En choisir un qui s’y trouve.',
   notOutpostName: '{{path}} ne se termine pas par .outpost. Donner un tel nom au fichier.',
   folderMissing: '{{folder}} n’existe pas. Créer d’abord le dossier, ou en choisir un autre.',
   fileThere: '{{path}} existe déjà et a été laissé tel quel. Choisir un autre nom.',

@@ -3,7 +3,7 @@ import { translate } from '../../../data-packs/words/translate.ts';
 translate('fr', 'about', {
   title: 'À propos d’Outpost',
   nameAndVersion: 'Outpost {{version}}',
-  purpose: 'Cartes, recherche et itinéraires sur votre propre machine, sans réseau.',
+  purpose: 'Cartes, recherche et itinéraires sur sa propre machine, sans réseau.',
   apiAddress: 'Adresse de l’API : `{{address}}`',
   copy: 'Copier',
   copied: 'Copié',

@@ -4,7 +4,7 @@ translate('de', 'carry', {
   title: 'Dieses Gebiet mitnehmen',
   close: 'Mitnehmen schließen',
   about:
-    'Eine Region und was Sie gemacht haben, in einer Datei. Jedes Outpost öffnet sie per Doppelklick, ohne Netz; eine signierte Region bleibt signiert.',
+    'Eine Region und die eigenen Objekte, in einer Datei. Jedes Outpost öffnet sie per Doppelklick, ohne Netz; eine signierte Region bleibt signiert.',
   noRegion: 'Es ist keine Region installiert: Es gibt nichts mitzunehmen.',
   region: 'Region',
   sized: '{{name}} ({{size}})',

@@ -10,7 +10,7 @@ translate('de', 'data', {
   trashOf_other: 'Papierkorb ({{count, number}})',
   loading: 'Aufbewahrtes wird geladen',
   nothingYet:
-    'Noch ist nichts aufbewahrt. Speichern Sie einen Ort, planen Sie eine Route oder öffnen Sie eine Datei: Es bleibt hier, auch wenn das Fenster oder der Dienst endet.',
+    'Noch ist nichts aufbewahrt. Einen Ort speichern, eine Route planen oder eine Datei öffnen: Es bleibt hier, auch wenn das Fenster oder der Dienst endet.',
   waiting_one: '{{count, number}} Änderung wartet auf den Dienst. Bis dahin ist sie in diesem Browser sicher.',
   waiting_other: '{{count, number}} Änderungen warten auf den Dienst. Bis dahin sind sie in diesem Browser sicher.',
   ungrouped: 'Ohne Gruppe',

@@ -10,7 +10,7 @@ translate('fr', 'data', {
   trashOf_other: 'Corbeille ({{count, number}})',
   loading: 'Chargement de ce qui est conservé',
   nothingYet:
-    'Rien n’est encore conservé. Enregistrez un lieu, préparez un itinéraire ou ouvrez un fichier : il reste ici, même si la fenêtre ou le service s’arrête.',
+    'Rien n’est encore conservé. Enregistrer un lieu, préparer un itinéraire ou ouvrir un fichier : il reste ici, même si la fenêtre ou le service s’arrête.',
   waiting_one: '{{count, number}} modification attend le service. D’ici là, elle est en sûreté dans ce navigateur.',
   waiting_other:
     '{{count, number}} modifications attendent le service. D’ici là, elles sont en sûreté dans ce navigateur.',

@@ -28,7 +28,7 @@ translate('fr', 'layers', {
   incident_congestion: 'Bouchon',
   incident_any: 'Incident',
   borders: 'Limites des régions',
-  ownData: 'Vos données',
+  ownData: 'Mes données',
   openData: 'Ouvrir Données',
   places: 'Lieux sur la carte',
   group_nature: 'Nature',
@@ -50,7 +50,7 @@ translate('fr', 'layers', {
   no_traffic: 'Aucune région installée n’a de données de trafic.',
   more: 'Comment obtenir ce qui est grisé',
   moreHow:
-    'Des régions d’un catalogue peuvent l’apporter. Une région que vous construisez l’a si vous ajoutez un modèle d’altitude, de l’imagerie, des 3D Tiles ou des données de trafic.',
+    'Des régions d’un catalogue peuvent l’apporter. Une région construite ici l’a si on y ajoute un modèle d’altitude, de l’imagerie, des 3D Tiles ou des données de trafic.',
   moreElsewhere: 'Les régions qui l’apportent s’installent sur la machine du service.',
   regions: 'Régions',
   build: 'Construire une région',

@@ -7,7 +7,7 @@ translate('de', 'picture', {
 
   preview: 'Das Bild, wie es gespeichert wird',
   drawing: 'Das Bild wird gezeichnet …',
-  noPicture: 'Es gibt noch kein Bild. Der Rahmen und Ihre Wahl bleiben erhalten.',
+  noPicture: 'Es gibt noch kein Bild. Der Rahmen und die Wahl bleiben erhalten.',
   cost_one: '{{size}}, {{count, number}} Einheit berechnet.',
   cost_other: '{{size}}, {{count, number}} Einheiten berechnet.',
   costOf_one: '{{size}}, {{count, number}} Einheit berechnet; {{left, number}} sind übrig.',
@@ -21,17 +21,17 @@ translate('de', 'picture', {
   copyPicture: 'Bild kopieren',
   pictureCopied: 'Das Bild ist in der Zwischenablage, als PNG.',
   copyAddress: 'Adresse kopieren',
-  addressCopied: 'Die Adresse ist in der Zwischenablage. Setzen Sie Ihren API-Schlüssel für {{keyPlaceholder}} ein.',
+  addressCopied: 'Die Adresse ist in der Zwischenablage. Den eigenen API-Schlüssel für {{keyPlaceholder}} einsetzen.',
   copyCode: 'Code kopieren',
-  codeCopied: 'Der Code ist in der Zwischenablage. Setzen Sie Ihren API-Schlüssel für {{keyPlaceholder}} ein.',
+  codeCopied: 'Der Code ist in der Zwischenablage. Den eigenen API-Schlüssel für {{keyPlaceholder}} einsetzen.',
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Was auf der Karte liegt, ist zu viel für eine Adresse. Der Code sendet es als Inhalt.',
   noClipboard:
-    'Unter dieser Adresse gibt der Browser Seiten keine Zwischenablage, auf dem Rechner des Dienstes schon. Speichern Sie stattdessen die Datei.',
+    'Unter dieser Adresse gibt der Browser Seiten keine Zwischenablage, auf dem Rechner des Dienstes schon. Stattdessen die Datei speichern.',
   clipboardRefused:
-    'Der Browser hat der Seite das Kopieren nicht erlaubt. Geben Sie ihr die Zwischenablage frei oder speichern Sie die Datei.',
+    'Der Browser hat der Seite das Kopieren nicht erlaubt. Ihr die Zwischenablage freigeben oder die Datei speichern.',
   untitled: 'Karte',
 
   frame: 'Rahmen',
@@ -67,7 +67,7 @@ translate('de', 'picture', {
   dots: '{{dpi}} Punkte pro Zoll',
   style: 'Kartenstil',
   asOnMap: 'Wie auf der Karte ({{value}})',
-  switchedNotDrawn: 'Was Sie unter Ebenen geschaltet haben, ist nicht im Bild: Es zeigt den Stil, wie er ist.',
+  switchedNotDrawn: 'Was unter Ebenen geschaltet wurde, ist nicht im Bild: Es zeigt den Stil, wie er ist.',
   language: 'Namen',
   languageOfMap: 'Wie auf der Karte',
   localNames: 'Wie auf Schildern vor Ort',
@@ -89,6 +89,6 @@ translate('de', 'picture', {
   closePicture: 'Schließen',
   loading: 'Das Bild wird geladen',
   pictureOf: 'Bild „{{name}}“',
-  keptPdf: 'Ein PDF von {{size}}. Speichern Sie es, um es anzusehen.',
+  keptPdf: 'Ein PDF von {{size}}. Zum Ansehen speichern.',
   again: 'Seinen Rahmen und seine Einstellungen nehmen',
 });

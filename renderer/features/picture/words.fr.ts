@@ -7,12 +7,12 @@ translate('fr', 'picture', {
 
   preview: 'L’image telle qu’elle sera enregistrée',
   drawing: 'L’image est en cours de dessin…',
-  noPicture: 'Il n’y a pas encore d’image. Le cadre et vos choix sont conservés.',
+  noPicture: 'Il n’y a pas encore d’image. Le cadre et les choix sont conservés.',
   cost_one: '{{size}}, {{count, number}} unité facturée.',
   cost_other: '{{size}}, {{count, number}} unités facturées.',
   costOf_one: '{{size}}, {{count, number}} unité facturée ; il en reste {{left, number}}.',
   costOf_other: '{{size}}, {{count, number}} unités facturées ; il en reste {{left, number}}.',
-  pdfShown: 'Montrée en PNG ; le PDF est dessiné quand vous l’enregistrez.',
+  pdfShown: 'Montrée en PNG ; le PDF est dessiné à l’enregistrement.',
 
   actions: 'Que faire de l’image',
   saveFile: 'Enregistrer le fichier',
@@ -21,17 +21,17 @@ translate('fr', 'picture', {
   copyPicture: 'Copier l’image',
   pictureCopied: 'L’image est dans le presse-papiers, en PNG.',
   copyAddress: 'Copier l’adresse',
-  addressCopied: 'L’adresse est dans le presse-papiers. Mettez votre clé d’API à la place de {{keyPlaceholder}}.',
+  addressCopied: 'L’adresse est dans le presse-papiers. Mettre sa propre clé d’API à la place de {{keyPlaceholder}}.',
   copyCode: 'Copier le code',
-  codeCopied: 'Le code est dans le presse-papiers. Mettez votre clé d’API à la place de {{keyPlaceholder}}.',
+  codeCopied: 'Le code est dans le presse-papiers. Mettre sa propre clé d’API à la place de {{keyPlaceholder}}.',
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Ce qui est sur la carte est trop long pour une adresse. Le code l’envoie dans le corps.',
   noClipboard:
-    'À cette adresse, le navigateur ne donne pas de presse-papiers aux pages ; il le fait sur la machine du service. Enregistrez plutôt le fichier.',
+    'À cette adresse, le navigateur ne donne pas de presse-papiers aux pages ; il le fait sur la machine du service. Enregistrer plutôt le fichier.',
   clipboardRefused:
-    'Le navigateur n’a pas laissé cette page copier. Autorisez-lui le presse-papiers, ou enregistrez plutôt le fichier.',
+    'Le navigateur n’a pas laissé cette page copier. Lui autoriser le presse-papiers, ou enregistrer plutôt le fichier.',
   untitled: 'Carte',
 
   frame: 'Cadre',
@@ -67,7 +67,7 @@ translate('fr', 'picture', {
   dots: '{{dpi}} points par pouce',
   style: 'Style de carte',
   asOnMap: 'Comme sur la carte ({{value}})',
-  switchedNotDrawn: 'Ce que vous avez changé sous Calques n’est pas dans l’image : elle montre le style tel quel.',
+  switchedNotDrawn: 'Ce qui a été changé sous Calques n’est pas dans l’image : elle montre le style tel quel.',
   language: 'Noms',
   languageOfMap: 'Comme sur la carte',
   localNames: 'Comme sur les panneaux',
@@ -89,6 +89,6 @@ translate('fr', 'picture', {
   closePicture: 'Fermer',
   loading: 'L’image est en cours de chargement',
   pictureOf: 'Image « {{name}} »',
-  keptPdf: 'Un PDF de {{size}}. Enregistrez-le pour le regarder.',
+  keptPdf: 'Un PDF de {{size}}. L’enregistrer pour le regarder.',
   again: 'Reprendre son cadre et ses réglages',
 });

@@ -28,12 +28,12 @@ translate('de', 'positionPanel', {
   lost: 'Die Quelle ist verloren',
   trouble_denied: 'Dieses Fenster darf die Position nicht wissen',
   trouble_deniedAdvice:
-    'Erlauben Sie es in den Einstellungen des Browsers oder Systems, oder wählen Sie eine andere Quelle.',
+    'Es in den Einstellungen des Browsers oder Systems erlauben oder eine andere Quelle wählen.',
   trouble_unavailable: 'Dieser Rechner weiß nicht, wo er ist',
   trouble_unavailableAdvice:
-    'Die meisten wissen es nur mit Netz. Schließen Sie einen Empfänger an, und wählen Sie ihn unten.',
+    'Die meisten wissen es nur mit Netz. Einen Empfänger anschließen und unten wählen.',
   trouble_insecure: 'Unter dieser Adresse nennt der Browser keine Position',
-  trouble_insecureAdvice: 'Er tut es mit https und auf diesem Rechner selbst. Wählen Sie eine andere Quelle.',
+  trouble_insecureAdvice: 'Er tut es mit https und auf diesem Rechner selbst. Eine andere Quelle wählen.',
 
   coordinates: 'Koordinaten',
   accuracy: 'Genauigkeit',
@@ -69,13 +69,13 @@ translate('de', 'positionPanel', {
 
   recording: 'Aufzeichnung',
   recordHow: 'Jede Sekunde ist auf dem Datenträger, bevor die nächste kommt; auch wenn dieses Fenster geschlossen ist.',
-  recordFirstOn: 'Schalten Sie zuerst eine Quelle von Positionen ein.',
+  recordFirstOn: 'Zuerst eine Quelle von Positionen einschalten.',
   record: 'Track aufzeichnen',
   recording_running: 'Läuft',
   recording_runningOff: 'Zeichnet auf, aber die Position ist aus: Es kommt nichts hinzu.',
   recording_paused: 'Angehalten',
   recording_interrupted:
-    'Outpost endete während der Aufzeichnung. Alles bis dahin ist da: Fahren Sie fort, oder beenden Sie sie.',
+    'Outpost endete während der Aufzeichnung. Alles bis dahin ist da: fortfahren oder sie beenden.',
   recordingShown: 'Aufzeichnung läuft: anzeigen',
   pausedShown: 'Aufzeichnung angehalten: anzeigen',
   time: 'Zeit',
@@ -86,7 +86,7 @@ translate('de', 'positionPanel', {
   finish: 'Beenden',
   discard: 'Verwerfen',
   recordingOf: 'Aufzeichnung vom {{at, datetime(dateStyle: medium; timeStyle: short)}}',
-  kept: '„{{name}}“ liegt bei Ihren Daten.',
+  kept: '„{{name}}“ liegt bei den eigenen Daten.',
   discarded: '„{{name}}“ ist im Papierkorb.',
   nothingKept: 'Sie enthielt keine Position; es wurde nichts behalten.',
   showInData: 'Zeigen',
@@ -112,9 +112,9 @@ translate('de', 'positionPanel', {
   everyAddressAbout:
     'Sonst werden nur Programme auf diesem Rechner gehört. Wer im Netz ist, könnte dann Positionen senden.',
   serialPort: 'Serieller Anschluss',
-  serialNeeded: 'Wählen Sie einen Anschluss, oder geben Sie ihn ein',
+  serialNeeded: 'Einen Anschluss wählen oder eingeben',
   noPorts: 'Es ist kein Empfänger eingesteckt.',
-  portsFailed: 'Die Anschlüsse lassen sich nicht auflisten; geben Sie einen ein.',
+  portsFailed: 'Die Anschlüsse lassen sich nicht auflisten; einen eingeben.',
   lookAgain: 'Erneut suchen',
   baudRate: 'Geschwindigkeit (Baud)',
   turnOn: 'Diese Quelle nutzen',

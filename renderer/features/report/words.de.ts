@@ -13,14 +13,14 @@ translate('de', 'report', {
   pageBefore: 'Vorige Seite',
   pageAfter: 'Nächste Seite',
   drawing: 'Die Seite wird gezeichnet …',
-  noPreview: 'Noch gibt es keine Seite. Was Sie gewählt haben, bleibt erhalten.',
+  noPreview: 'Noch gibt es keine Seite. Was gewählt wurde, bleibt erhalten.',
 
   actions: 'Was mit dem Bericht geschehen soll',
   save: 'PDF speichern',
   stop: 'Abbrechen',
   saved_one: '{{name}}: {{count, number}} Seite, {{size}}.',
   saved_other: '{{name}}: {{count, number}} Seiten, {{size}}.',
-  stopped: 'Abgebrochen. Was Sie gewählt haben, bleibt erhalten.',
+  stopped: 'Abgebrochen. Was gewählt wurde, bleibt erhalten.',
 
   template: 'Vorlage',
   noTemplate: 'Üblich',
@@ -70,7 +70,7 @@ translate('de', 'report', {
   about: 'Worum es geht',
   plan: 'Der Plan',
   nothingToTell:
-    'Planen Sie eine Route, speichern Sie einen Ort oder öffnen Sie eine Datei: Davon erzählen Berichte. Bis dahin zeigt die Karte den Ausschnitt.',
+    'Eine Route planen, einen Ort speichern oder eine Datei öffnen: Davon erzählen Berichte. Bis dahin zeigt die Karte den Ausschnitt.',
   allItems_one: 'Das einzige Element zeigen',
   allItems_other: 'Alle {{count, number}} Elemente zeigen',
   rowsCut_one: '{{count, number}} weitere Zeile passt nicht in einen Bericht.',

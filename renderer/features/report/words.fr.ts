@@ -13,14 +13,14 @@ translate('fr', 'report', {
   pageBefore: 'Page précédente',
   pageAfter: 'Page suivante',
   drawing: 'La page est en cours de dessin …',
-  noPreview: 'Il n’y a pas encore de page. Vos choix sont conservés.',
+  noPreview: 'Il n’y a pas encore de page. Les choix sont conservés.',
 
   actions: 'Que faire du rapport',
   save: 'Enregistrer le PDF',
   stop: 'Arrêter',
   saved_one: '{{name}} : {{count, number}} page, {{size}}.',
   saved_other: '{{name}} : {{count, number}} pages, {{size}}.',
-  stopped: 'Arrêté. Vos choix sont conservés.',
+  stopped: 'Arrêté. Les choix sont conservés.',
 
   template: 'Modèle',
   noTemplate: 'Habituel',
@@ -70,7 +70,7 @@ translate('fr', 'report', {
   about: 'De quoi il s’agit',
   plan: 'Le plan',
   nothingToTell:
-    'Planifiez un itinéraire, enregistrez un lieu ou ouvrez un fichier : les rapports en parlent. D’ici là, la carte montre ce qui est en vue.',
+    'Planifier un itinéraire, enregistrer un lieu ou ouvrir un fichier : les rapports en parlent. D’ici là, la carte montre ce qui est en vue.',
   allItems_one: 'Montrer {{count, number}} élément',
   allItems_other: 'Montrer les {{count, number}} éléments',
   rowsCut_one: '{{count, number}} ligne de plus ne tient pas dans un rapport.',

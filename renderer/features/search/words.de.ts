@@ -19,7 +19,7 @@ translate('de', 'search', {
   nearest: 'Die nächsten {{count}}: Es gibt mehr',
   clearHits: 'Schließen',
   searchHere: 'Hier suchen',
-  noHits: 'Keine im Ausschnitt. Verschieben oder verkleinern Sie die Karte, dann suchen Sie hier.',
+  noHits: 'Keine im Ausschnitt. Die Karte verschieben oder verkleinern, dann hier suchen.',
   saveAll: 'Alle als Orte speichern',
   savedAll_one: '{{count}} Ort in der Gruppe „{{name}}“ gespeichert',
   savedAll_other: '{{count}} Orte in der Gruppe „{{name}}“ gespeichert',

@@ -19,7 +19,7 @@ translate('fr', 'search', {
   nearest: 'Les {{count}} plus proches : il y en a d’autres',
   clearHits: 'Effacer',
   searchHere: 'Chercher ici',
-  noHits: 'Aucun dans la vue. Déplacez la carte ou dézoomez, puis cherchez ici.',
+  noHits: 'Aucun dans la vue. Déplacer la carte ou dézoomer, puis chercher ici.',
   saveAll: 'Tout enregistrer comme lieux',
   savedAll_one: '{{count}} lieu enregistré dans le groupe « {{name}} »',
   savedAll_other: '{{count}} lieux enregistrés dans le groupe « {{name}} »',

@@ -53,6 +53,15 @@ describe.each(translatedLanguages)('in %s', language => {
     expect(mute.filter(([key, text]) => counts(key) && !namesIt(key, text))).toEqual([]);
   });
 
+  test('nobody is addressed: infinitives say what to do', () => {
+    const address = {
+      // "Ihr" and "Sie" also begin sentences about things.
+      de: /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*|euch|eue?r\p{L}*|Ihnen)(?!\p{L})|(?<=[\p{L},] )(?:Sie|Ihre?[mnrs]?)(?!\p{L})/u,
+      fr: /(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|tes|(?!chez|assez|nez)\p{L}+ez)(?!\p{L})/iu,
+    }[language];
+    expect([...textsOf(language)].filter(([, text]) => address.test(text))).toEqual([]);
+  });
+
   test('quotes and spaces are those of the language', () => {
     const wrong = language === 'de' ? /[«»“](?=\p{L})|(?<=\p{L})"| "(?=\p{L})/u : /[“”„]|« | »|\w'\w| [;!?]/u;
     expect([...textsOf(language)].filter(([, text]) => wrong.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);

@@ -2,7 +2,7 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 
 translate('de', 'catalogues', {
   fromCatalogue:
-    'Aus einem Katalog, einer Liste fertiger Regionen, die deine Organisation oder sonst jemand auf einem Webserver führt. Die Adresse eingeben, die man dir gegeben hat:',
+    'Aus einem Katalog, einer Liste fertiger Regionen, die eine Organisation oder sonst jemand auf einem Webserver führt. Die Adresse eingeben, unter der er liegt:',
   fromWorld: 'Aus der Liste der Welt',
   publish: 'Mit Outpost kann jeder einen erstellen: `outpost pack publish ORDNER`.',
   reading: 'Kataloge werden gelesen',

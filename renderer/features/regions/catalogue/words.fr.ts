@@ -2,7 +2,7 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 
 translate('fr', 'catalogues', {
   fromCatalogue:
-    'D’un catalogue, une liste de régions finies que votre organisation, ou n’importe qui, tient sur un serveur web. Saisir l’adresse qu’on vous a donnée :',
+    'D’un catalogue, une liste de régions finies qu’une organisation, ou n’importe qui, tient sur un serveur web. Saisir l’adresse où il se trouve :',
   fromWorld: 'Dans la liste du monde',
   publish: 'Avec Outpost, chacun peut en faire un : `outpost pack publish DOSSIER`.',
   reading: 'Lecture des catalogues',
