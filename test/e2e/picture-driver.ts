@@ -23,6 +23,8 @@ export interface AskedPicture {
 export class PictureDriver {
   readonly #page: Page;
   readonly #window: Workstation;
+  /** How a notice ends that says what was copied. */
+  #copied = 'is in the clipboard.';
 
   constructor(window: Workstation) {
     this.#window = window;
@@ -205,8 +207,14 @@ export class PictureDriver {
 
   async copiedAddress(): Promise<string> {
     await this.#panel().getByRole('button', { name: 'Copy address' }).click();
-    await this.notice('The address is in the clipboard.');
+    await this.notice(`The address ${this.#copied}`);
     return this.#clipboardText();
+  }
+
+  /** Ticks or clears that a new key goes into what is copied. */
+  async setWithKey(on: boolean): Promise<void> {
+    await this.#panel().getByRole('checkbox', { name: 'With a new key' }).setChecked(on);
+    this.#copied = on ? 'is in the clipboard, with a new key' : 'is in the clipboard.';
   }
 
   hasAddress(): Promise<boolean> {
@@ -216,7 +224,7 @@ export class PictureDriver {
   async copiedCode(language: 'curl' | 'JavaScript' | 'Python'): Promise<string> {
     await this.#panel().getByRole('button', { name: 'Copy code' }).click();
     await this.#page.getByRole('menuitem', { name: language }).click();
-    await this.notice('The code is in the clipboard.');
+    await this.notice(`The code ${this.#copied}`);
     return this.#clipboardText();
   }
 

@@ -92,6 +92,16 @@ test('the file is the preview, and what the endpoint answers to the copied addre
   expect(address).not.toContain('outpost_');
   const answer = await fetch(withKey(address));
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  // With a key of its own it works as it is; for address and code it is the same one.
+  await picture.setWithKey(true);
+  const ready = await picture.copiedAddress();
+  const [key = ''] = /outpost_live_\w+/.exec(ready) ?? [];
+  expect(ready).toBe(address.replace('YOUR_API_KEY', key));
+  expect(await picture.copiedCode('curl')).toContain(`Bearer ${key}'`);
+  expect(Buffer.from(await (await fetch(ready)).arrayBuffer()).equals(bytes)).toBe(true);
+  const other = await fetch(`${stage.service.baseUrl}/search/geocode/v1/forward?q=Kirvell&key=${key}`);
+  expect(other.status).toBe(403);
+  await picture.setWithKey(false);
   expect(window.log.problems).toEqual([]);
 });
 

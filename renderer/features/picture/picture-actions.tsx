@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Checkbox, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -16,7 +16,8 @@ import { useReport } from '../report/report-state.ts';
 import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import type { PictureChoice } from './picture-choice.ts';
-import { addressWithKey, codedPicture } from './picture-code.ts';
+import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
+import { useCopiedKey } from './use-copied-key.ts';
 import type { PictureRequests } from './use-picture-request.ts';
 import { usePictureOf } from './use-preview.ts';
 import { t } from './words.ts';
@@ -24,7 +25,7 @@ import { t } from './words.ts';
 /** Bytes of an item's origin, with room for what is around the request. */
 const largestOrigin = 260_000;
 
-type Action = 'save' | 'keep' | 'picture';
+type Action = 'save' | 'keep' | 'picture' | 'address' | 'code';
 
 interface PictureActionsProps {
   choice: PictureChoice;
@@ -41,6 +42,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const regions = useInstalledRegions();
   const notify = useNotify();
   const pictureOf = usePictureOf();
+  const copiedKey = useCopiedKey();
   const [busy, setBusy] = useState<Action>();
   const request = requests.file;
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
@@ -84,9 +86,14 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
       await copyPicture(pictureOf(requests.clipboard));
       notify({ text: t('pictureCopied'), topic: 'picture' });
     });
-  const copy = (text: string, done: string) =>
-    void copyText(text).then(() => notify({ text: done, topic: 'picture' }), tell);
-  const address = addressWithKey(baseUrl, request);
+  const copy = (what: 'address' | 'code', textWith: (key: string) => string) =>
+    act(what, async () => {
+      const key = await copiedKey.keyFor(name);
+      await copyText(textWith(key));
+      const text =
+        key === keyPlaceholder ? t(`${what}Copied`, { keyPlaceholder }) : t(`${what}CopiedWithKey`, { name });
+      notify({ text, topic: 'picture' });
+    });
   return (
     <section className="picture-actions" aria-label={t('actions')}>
       <div className="picture-buttons">
@@ -120,15 +127,16 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
         <Button size="compact-sm" variant="default" loading={busy === 'picture'} onClick={copyImage}>
           {t('copyPicture')}
         </Button>
-        {address === undefined ? null : (
+        {hasAddress(request) ? (
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => copy(address, t('addressCopied', { keyPlaceholder }))}
+            loading={busy === 'address'}
+            onClick={() => copy('address', key => addressWithKey(baseUrl, request, key))}
           >
             {t('copyAddress')}
           </Button>
-        )}
+        ) : null}
         <Menu position="bottom-start" shadow="md">
           <Menu.Target>
             <Button size="compact-sm" variant="default" rightSection={<Icon name="down" size={14} />}>
@@ -139,9 +147,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
             {codeLanguages.map(language => (
               <Menu.Item
                 key={language}
-                onClick={() =>
-                  copy(codeOf(language, codedPicture(baseUrl, request, file)), t('codeCopied', { keyPlaceholder }))
-                }
+                onClick={() => copy('code', key => codeOf(language, codedPicture(baseUrl, request, file, key)))}
               >
                 {t(language)}
               </Menu.Item>
@@ -149,11 +155,20 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
           </Menu.Dropdown>
         </Menu>
       </div>
-      {address === undefined ? (
+      {copiedKey.mayBeWanted ? (
+        <Checkbox
+          size="xs"
+          label={t('withKey')}
+          description={t('withKeyAbout')}
+          checked={copiedKey.wanted}
+          onChange={({ currentTarget: { checked } }) => copiedKey.setWanted(checked)}
+        />
+      ) : null}
+      {hasAddress(request) ? null : (
         <Text size="xs" c="dimmed">
           {t('tooLongForAddress')}
         </Text>
-      ) : null}
+      )}
     </section>
   );
 }

@@ -24,6 +24,13 @@ translate('de', 'picture', {
   addressCopied: 'Die Adresse ist in der Zwischenablage. Den eigenen API-Schlüssel für {{keyPlaceholder}} einsetzen.',
   copyCode: 'Code kopieren',
   codeCopied: 'Der Code ist in der Zwischenablage. Den eigenen API-Schlüssel für {{keyPlaceholder}} einsetzen.',
+  addressCopiedWithKey:
+    'Die Adresse ist in der Zwischenablage, mit einem neuen Schlüssel: „{{name}}“, unter Entwickler aufgeführt.',
+  codeCopiedWithKey:
+    'Der Code ist in der Zwischenablage, mit einem neuen Schlüssel: „{{name}}“, unter Entwickler aufgeführt.',
+  withKey: 'Mit neuem Schlüssel',
+  withKeyAbout:
+    'Adresse und Code funktionieren dann, wie sie sind. Der Schlüssel zeichnet Bilder von Karten und öffnet sonst nichts.',
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',

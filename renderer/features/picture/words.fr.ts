@@ -24,6 +24,11 @@ translate('fr', 'picture', {
   addressCopied: 'L’adresse est dans le presse-papiers. Mettre sa propre clé d’API à la place de {{keyPlaceholder}}.',
   copyCode: 'Copier le code',
   codeCopied: 'Le code est dans le presse-papiers. Mettre sa propre clé d’API à la place de {{keyPlaceholder}}.',
+  addressCopiedWithKey: 'L’adresse est dans le presse-papiers, avec une nouvelle clé : « {{name}} », listée sous API.',
+  codeCopiedWithKey: 'Le code est dans le presse-papiers, avec une nouvelle clé : « {{name}} », listée sous API.',
+  withKey: 'Avec une nouvelle clé',
+  withKeyAbout:
+    'Adresse et code marchent alors tels quels. La clé dessine des images de cartes et n’ouvre rien d’autre.',
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
