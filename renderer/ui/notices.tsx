@@ -6,8 +6,8 @@ import { t } from './words.ts';
 /** A message that does not interrupt the user. */
 export interface Notice {
   text: string;
-  /** Trouble stays until closed; news closes by itself, unless it has an action or `stays`. */
   tone?: 'news' | 'trouble';
+  /** Whether it stays until closed: where nothing is said, trouble does, and what has an action. */
   stays?: boolean;
   action?: { label: string; act: () => void };
   /** Replaces an older notice with the same topic. */
@@ -51,7 +51,7 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 
 function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { text, tone = 'news', action } = notice;
-  const stays = notice.stays === true || tone === 'trouble' || action !== undefined;
+  const { stays = tone === 'trouble' || action !== undefined } = notice;
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {

@@ -159,8 +159,9 @@ export class RegionsDriver {
 
   /** The notice of a task that ended while the panel was closed. */
   async noticeText(): Promise<string> {
-    await this.#page.locator('.task-notice').waitFor();
-    return this.#page.locator('.task-notice').innerText();
+    const notice = this.#page.locator('.notice-card').last();
+    await notice.waitFor();
+    return notice.innerText();
   }
 
   /** Waits until the map's credits contain these words. */
