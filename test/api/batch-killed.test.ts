@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
+import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { linkPack } from '../helpers/service.ts';
 
 let dataDir: string;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a killed service loses the few rows under way, and goes on by itself when it starts again', async () => {
+test('a killed service loses the few rows and the report under way; rows go on, the report comes when asked again', async () => {
   const db = openDb(join(dataDir, 'outpost.db'));
   const accounts = createAccounts(db, pino({ level: 'silent' }));
   const now = Date.now();
@@ -31,6 +33,19 @@ test('a killed service loses the few rows under way, and goes on by itself when 
     return { serving, url: /http:\/\/\S+?:\d+/.exec(serving.firstLine)?.[0] ?? '' };
   };
   const charged = () => (accounts.users.byId(user.id)?.usedTenths ?? 0) / 10;
+
+  /** Its pages; undefined where no whole answer came. */
+  const report = async (url: string) => {
+    const turns = Array.from({ length: 500 }, (_, i) => ({ instruction: `Turn ${i}.`, metres: 100, after: i * 100 }));
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ title: 'Long way', sections: [{ kind: 'turns', heading: 'Way', turns }] });
+    const answer = await fetch(`${url}/reports/v1`, { method: 'POST', headers, body }).catch(() => undefined);
+    const bytes = await answer?.arrayBuffer().catch(() => undefined);
+    if (answer === undefined || bytes === undefined) return undefined;
+    expect(answer.status, Buffer.from(bytes).toString('utf8').slice(0, 300)).toBe(200);
+    const { pages } = await readPdfTexts(Buffer.from(bytes));
+    return { told: answer.headers.get('x-report-pages'), pages: pages.length, last: pages.at(-1) };
+  };
 
   const total = 4000;
   const rows = Array.from({ length: total }, (_, i) => `${45.46 + i / 1e5},-28.52`);
@@ -52,7 +67,10 @@ test('a killed service loses the few rows under way, and goes on by itself when 
       )
       .toBeGreaterThan(known + 50);
     expect(known).toBeLessThan(total);
+    const cut = report(url);
+    await delay(30 * (kills + 1));
     await serving.stop('SIGKILL');
+    expect(await cut).toBeUndefined();
     ({ serving, url } = await start());
     const job = await ask(url, `/${id}`);
     expect(job.state).toBe('running');
@@ -62,9 +80,12 @@ test('a killed service loses the few rows under way, and goes on by itself when 
   await expect.poll(async () => (await ask(url, `/${id}`)).state, { timeout: 60_000 }).toBe('finished');
   const { rows: counts } = await ask(url, `/${id}`);
   expect(counts).toEqual({ total, waiting: 0, done: total, failed: 0 });
-  // Charged and not yet kept: at most the four lanes at each kill.
-  expect(charged()).toBeGreaterThanOrEqual(total);
-  expect(charged()).toBeLessThanOrEqual(total + 3 * 4);
+  const whole = await report(url);
+  expect(whole?.pages).toBe(Number(whole?.told));
+  expect(whole?.last).toContain('Turn 499.');
+  // Charged and not yet kept: at most the four lanes at each kill, and no report but the whole one.
+  expect(charged()).toBeGreaterThanOrEqual(total + 1);
+  expect(charged()).toBeLessThanOrEqual(total + 1 + 3 * 4);
   await serving.stop('SIGTERM');
   db.close();
 });
