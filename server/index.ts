@@ -22,7 +22,7 @@ import { InstalledRegions, PartChecks } from './regions/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
-import { networkAddresses, Share, sharedPlace, shareOperations } from './share/index.ts';
+import { networkAddresses, Share, sharedItems, shareOperations } from './share/index.ts';
 import { createStaticMaps } from './static-maps/index.ts';
 import { machineClock, SteadyClock, sayGap, sayMoved } from './steady-clock.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
@@ -180,8 +180,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       directory: options.phoneDirectory ?? builtPhonePage,
       addresses: options.networkAddresses ?? networkAddresses,
       regions: () => regions.list().map(({ manifest }) => regionFacts(manifest)),
-      places: async group =>
-        (await items.places(session.userId, group)).map(sharedPlace).filter(place => place !== undefined),
+      items: sharedItems(items, () => session.userId),
     });
     closers.push(() => share.close());
 

@@ -50,7 +50,9 @@ worker.addEventListener('fetch', event => {
 
 /** What the map and the page ask for. Searches and routes are not kept: they tell where somebody goes. */
 const isMap = (path: string): boolean =>
-  /^\/(?:phone\/(?:session|places|status)$|tiles\/v1\/token$|styles\/|basemap\/(?:fonts|sprites)\/)/.test(path);
+  /^\/(?:phone\/(?:session|items|items\/[^/]+\/content|status)$|tiles\/v1\/token$|styles\/|basemap\/(?:fonts|sprites)\/)/.test(
+    path,
+  );
 
 async function fillShell(): Promise<void> {
   const answer = await fetch('/files.json', { cache: 'no-store' });

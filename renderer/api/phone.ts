@@ -1,12 +1,12 @@
-import type { PhoneAccess, PhonePlaces, PhoneStatus } from '../../server/share/phone-schemas.ts';
-import type { SharedPlace } from '../../server/share/shared-places.ts';
+import type { PhoneAccess, PhoneItems, PhoneStatus } from '../../server/share/phone-schemas.ts';
+import type { SharedItem } from '../../server/share/shared-items.ts';
 import type { ApiClient } from './client.ts';
 import { failureOf } from './failure.ts';
 import type { RegionInfo } from './health.ts';
 import { send } from './send.ts';
 
 export type { PhoneStatus } from '../../server/share/phone-schemas.ts';
-export type { SharedPlace } from '../../server/share/shared-places.ts';
+export type { SharedItem } from '../../server/share/shared-items.ts';
 
 /** What is shared with this phone. */
 export interface PhoneSession extends PhoneStatus {
@@ -43,5 +43,9 @@ const answerMs = 8_000;
 export const phoneHeartbeat = (client: ApiClient): Promise<PhoneSession> =>
   client.get('/phone/session', { live: '' }, AbortSignal.timeout(answerMs));
 
-export const phonePlaces = async (client: ApiClient): Promise<readonly SharedPlace[]> =>
-  (await client.get<PhonePlaces>('/phone/places', {})).places;
+export const phoneItems = async (client: ApiClient): Promise<readonly SharedItem[]> =>
+  (await client.get<PhoneItems>('/phone/items', {})).items;
+
+/** A shared item's content, as it was kept. */
+export const phoneItemContent = async (client: ApiClient, id: string): Promise<Blob> =>
+  (await client.request(`/phone/items/${id}/content`, {})).blob();

@@ -1,3 +1,4 @@
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { explain } from '../ui/explain.ts';
 import { t } from './words.ts';
 
@@ -13,6 +14,10 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
     </main>
   );
 }
+
+/** Says what happened: failures of the service, and files that cannot be read. */
+export const failureText = (error: unknown): string =>
+  error instanceof WordedError ? wordFailure(error) : phoneAdvice(error);
 
 /** What to do: a phone has no service that it could start. */
 export function phoneAdvice(error: unknown): string {

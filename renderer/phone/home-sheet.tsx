@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { isAbort } from '../api/failure.ts';
 import { autocomplete } from '../api/geocoding.ts';
-import type { PhoneSession, SharedPlace } from '../api/phone.ts';
+import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
+import { colorOf, iconOfKind, titleOf } from '../features/data/item-look.ts';
 import type { CameraControl } from '../map/camera-port.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useSheetHeight } from '../ui/sheet-height.ts';
 import { phoneAdvice } from './failed.tsx';
+import { itemFacts } from './item-facts.ts';
 import { PhoneCredits } from './phone-credits.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
 import { t } from './words.ts';
@@ -15,19 +17,19 @@ import { t } from './words.ts';
 interface HomeSheetProps {
   client: ApiClient;
   session: PhoneSession;
-  places: readonly SharedPlace[];
+  items: readonly SharedItem[];
   camera: RefObject<CameraControl | undefined>;
   /** Goes up when the computer is back: what failed is searched again. */
   attempt: number;
   onFound: (place: PhonePlace) => void;
-  onPlace: (place: SharedPlace) => void;
+  onItem: (item: SharedItem) => void;
 }
 
 /** Milliseconds after the last letter. */
 const typingMs = 150;
 
-/** The search, within a thumb's reach, and the saved places. */
-export function HomeSheet({ client, session, places, camera, attempt, onFound, onPlace }: HomeSheetProps) {
+/** The search, within a thumb's reach, and what is saved. */
+export function HomeSheet({ client, session, items, camera, attempt, onFound, onItem }: HomeSheetProps) {
   const sheet = useSheetHeight<HTMLElement>();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ features: readonly PlaceFeature[] } | { failure: unknown }>();
@@ -67,7 +69,7 @@ export function HomeSheet({ client, session, places, camera, attempt, onFound, o
         />
       </div>
       {found === undefined ? (
-        <PlaceList places={places} onPlace={onPlace} />
+        <SavedList items={items} onItem={onItem} />
       ) : 'failure' in found ? (
         <p role="alert">{phoneAdvice(found.failure)}</p>
       ) : found.features.length === 0 ? (
@@ -86,15 +88,22 @@ export function HomeSheet({ client, session, places, camera, attempt, onFound, o
   );
 }
 
-function PlaceList({ places, onPlace }: Pick<HomeSheetProps, 'places' | 'onPlace'>) {
-  if (places.length === 0) return null;
+function SavedList({ items, onItem }: Pick<HomeSheetProps, 'items' | 'onItem'>) {
+  if (items.length === 0) return null;
   return (
-    <details className="phone-places">
-      <summary>{t('savedPlaces', { count: places.length })}</summary>
+    <details className="phone-saved">
+      <summary>{t('savedItems', { count: items.length })}</summary>
       <ul className="phone-rows" aria-label={t('saved')}>
-        {places.map(place => (
-          <li key={place.id}>
-            <Row title={place.name} context={place.note || place.context} onClick={() => onPlace(place)} />
+        {items.map(item => (
+          <li key={item.id} className="phone-saved-row">
+            <span style={{ color: colorOf(item) }}>
+              <Icon name={iconOfKind[item.kind]} size={20} />
+            </span>
+            <Row
+              title={titleOf(item)}
+              context={item.kind === 'place' ? item.note || item.context : itemFacts(item, undefined)}
+              onClick={() => onItem(item)}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import type { SharedPlace } from '../api/phone.ts';
+import type { SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
+import { colorOf, titleOf } from '../features/data/item-look.ts';
 import { readPlace } from '../features/search/found-place.ts';
 import { formatCoordinates } from '../ui/format.ts';
 
@@ -19,13 +20,11 @@ export function placeOfFeature(feature: PlaceFeature): PhonePlace {
   return { title, context, point, note: '', box: extent };
 }
 
-export const placeOfShared = ({ name, context, note, position }: SharedPlace): PhonePlace => ({
-  title: name === '' ? formatCoordinates(position) : name,
-  context,
-  note,
-  point: position,
-  box: undefined,
-});
+/** `undefined` for what is no place. */
+export const placeOfShared = ({ kind, name, context, note, position }: SharedItem): PhonePlace | undefined =>
+  kind !== 'place' || position === null
+    ? undefined
+    : { title: name === '' ? formatCoordinates(position) : name, context, note, point: position, box: undefined };
 
 export const placeAtPoint = (point: LonLat, name: string | undefined): PhonePlace => ({
   title: name ?? formatCoordinates(point),
@@ -35,11 +34,16 @@ export const placeAtPoint = (point: LonLat, name: string | undefined): PhonePlac
   box: undefined,
 });
 
-const usualColor = '#0b6e66';
-
-export const placesAsFeatures = (places: readonly SharedPlace[]): GeoJSON.Feature<GeoJSON.Point>[] =>
-  places.map(({ name, color, position: { lon, lat } }) => ({
-    type: 'Feature',
-    properties: { name, color: color ?? usualColor },
-    geometry: { type: 'Point', coordinates: [lon, lat] },
-  }));
+export const placesAsFeatures = (items: readonly SharedItem[]): GeoJSON.Feature<GeoJSON.Point>[] =>
+  items.flatMap(item => {
+    const place = placeOfShared(item);
+    if (place === undefined) return [];
+    const { lon, lat } = place.point;
+    return [
+      {
+        type: 'Feature',
+        properties: { name: titleOf(item), color: colorOf(item) },
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+      },
+    ];
+  });

@@ -1,10 +1,10 @@
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan/route.ts';
 import { formatDistance, formatDuration } from '../ui/format.ts';
-import { Icon } from '../ui/icons.tsx';
 import { useSheetHeight } from '../ui/sheet-height.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
+import { SheetHead } from './sheet-head.tsx';
 import type { AskedRoute, PhoneRoute } from './use-phone-route.ts';
 import type { DevicePosition } from './use-position.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -31,12 +31,7 @@ export function RouteSheet({ route: asked, position, following, onFollow, onClos
   };
   return (
     <section ref={sheet} className="phone-sheet" aria-label={t('routeTo', { name: to?.title ?? '' })}>
-      <div className="phone-head">
-        <h1>{t('routeTo', { name: to?.title ?? '' })}</h1>
-        <button type="button" className="phone-close" aria-label={t('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead title={t('routeTo', { name: to?.title ?? '' })} named={false} onClose={onClose} />
       {failure === undefined ? null : <p role="alert">{phoneAdvice(failure)}</p>}
       {route === undefined ? (
         failure === undefined && <p role="status">{t('looking')}</p>

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { placeNamed } from '../api/geocoding.ts';
-import type { PhoneSession } from '../api/phone.ts';
+import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tile-session.ts';
+import { titleOf } from '../features/data/item-look.ts';
 import { readPlace } from '../features/search/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera-port.tsx';
 import { FollowPosition } from '../map/follow-position.tsx';
 import { MapClicks } from '../map/map-clicks.tsx';
 import { MapStage } from '../map/map-stage.tsx';
-import { PlacesOnMap } from '../map/places-on-map.tsx';
 import { PointPin } from '../map/point-pin.tsx';
 import { PositionOnMap } from '../map/position-on-map.tsx';
 import { RouteLine } from '../map/route-line.tsx';
@@ -17,13 +17,15 @@ import { Icon } from '../ui/icons.tsx';
 import { useColorScheme } from './color-scheme.ts';
 import { directionsLine } from './directions-line.ts';
 import { HomeSheet } from './home-sheet.tsx';
-import { type PhonePlace, placeAtPoint, placeOfShared, placesAsFeatures } from './phone-place.ts';
+import { ItemSheet } from './item-sheet.tsx';
+import { type PhonePlace, placeAtPoint, placeOfShared } from './phone-place.ts';
 import { PlaceSheet } from './place-sheet.tsx';
 import { RouteSheet } from './route-sheet.tsx';
+import { SharedItemsOnMap } from './shared-items-on-map.tsx';
 import { useLink } from './use-link.ts';
-import { usePhoneRoute } from './use-phone-route.ts';
+import { type AskedRoute, usePhoneRoute } from './use-phone-route.ts';
 import { usePosition } from './use-position.ts';
-import { useSharedPlaces } from './use-shared-places.ts';
+import { useSharedItems } from './use-shared-items.ts';
 import { t } from './words.ts';
 
 interface SharedMapProps {
@@ -36,25 +38,36 @@ interface SharedMapProps {
 /** The map's overlays ask by it. */
 const queries = new QueryClient();
 
-/** The map of the computer, on a phone: search, own position, saved places, and the way there. */
+/** The map of the computer, on a phone: search, own position, saved items, and the way there. */
 export function SharedMap({ client, session, onEnded }: SharedMapProps) {
   const camera = useRef<CameraControl | undefined>(undefined);
   const tiles = useMemo(() => new TileSession(client), [client]);
   const styleName = useColorScheme();
   const link = useLink(client, onEnded);
-  const places = useSharedPlaces(client, link.attempt);
+  const items = useSharedItems(client, link.attempt);
   const position = usePosition();
   const [place, setPlace] = useState<PhonePlace>();
+  const [item, setItem] = useState<SharedItem>();
   const [following, setFollowing] = useState(false);
   const [centred, setCentred] = useState(false);
   const route = usePhoneRoute(client, camera);
-  const features = useMemo(() => placesAsFeatures(places), [places]);
 
   const show = useCallback((next: PhonePlace) => {
     setPlace(next);
     if (next.box === undefined) camera.current?.showPoint(next.point, 15);
     else camera.current?.showBox(next.box);
   }, []);
+  const showItem = (next: SharedItem) => {
+    const place = placeOfShared(next);
+    if (place !== undefined) return show(place);
+    setItem(next);
+    if (next.bounds !== null) camera.current?.showBox(next.bounds);
+  };
+  const ask = (asked: AskedRoute) => {
+    // The whole way is shown.
+    setCentred(false);
+    void route.ask(asked);
+  };
   const clicked = (point: PhonePlace['point'], name?: string) => {
     if (route.to !== undefined) return;
     setPlace(placeAtPoint(point, name));
@@ -90,7 +103,7 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             below={null}
           >
             <CameraPort />
-            <PlacesOnMap features={features} />
+            <SharedItemsOnMap client={client} items={items} chosen={item} />
             <MapClicks onClick={clicked} />
             {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
             {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
@@ -137,22 +150,26 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             <PlaceSheet
               place={place}
               position={position}
-              onRoute={(costing, from) => {
-                // The whole way is shown.
-                setCentred(false);
-                route.ask({ from, to: place, costing });
-              }}
+              onRoute={(costing, from) => ask({ from, to: place, costing })}
               onClose={() => setPlace(undefined)}
+            />
+          ) : item !== undefined ? (
+            <ItemSheet
+              client={client}
+              item={item}
+              position={position}
+              onRoute={(costing, from, start) => ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
+              onClose={() => setItem(undefined)}
             />
           ) : (
             <HomeSheet
               client={client}
               session={session}
-              places={places}
+              items={items}
               camera={camera}
               attempt={link.attempt}
               onFound={feature => show(feature)}
-              onPlace={shared => show(placeOfShared(shared))}
+              onItem={showItem}
             />
           )}
         </div>

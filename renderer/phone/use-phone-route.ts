@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { isAbort } from '../api/failure.ts';
@@ -35,7 +36,7 @@ export function usePhoneRoute(client: ApiClient, camera: RefObject<CameraControl
       const [route] = readRoutes(await directions(client, { locations, costing, units: 'kilometers' }, control.signal));
       if (route === undefined) return;
       setState({ ...asked, route });
-      camera.current?.showBox(boxOf(route));
+      camera.current?.showBox(boundsOfPositions(route.line));
     } catch (failure) {
       if (!isAbort(failure)) setState({ ...asked, failure });
     }
@@ -45,12 +46,4 @@ export function usePhoneRoute(client: ApiClient, camera: RefObject<CameraControl
     setState({});
   };
   return { ...state, ask, clear };
-}
-
-function boxOf({ line }: Route): [number, number, number, number] {
-  const lons = line.map(([lon]) => lon);
-  const lats = line.map(([, lat]) => lat);
-  const least = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
-  const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
-  return [least(lons), least(lats), most(lons), most(lats)];
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
-import { phonePlaces, type SharedPlace } from '../api/phone.ts';
+import { phoneItems, type SharedItem } from '../api/phone.ts';
 
-/** The saved places that the computer shares; asked for again when it is back. */
-export function useSharedPlaces(client: ApiClient, attempt: number): readonly SharedPlace[] {
-  const [places, setPlaces] = useState<readonly SharedPlace[]>([]);
+/** The saved items that the computer shares; asked for again when it is back. */
+export function useSharedItems(client: ApiClient, attempt: number): readonly SharedItem[] {
+  const [items, setItems] = useState<readonly SharedItem[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let live = true;
-    phonePlaces(client).then(
-      found => live && setPlaces(found),
+    phoneItems(client).then(
+      found => live && setItems(found),
       // The note about the link says why there are none.
       () => undefined,
     );
@@ -17,5 +17,5 @@ export function useSharedPlaces(client: ApiClient, attempt: number): readonly Sh
       live = false;
     };
   }, [client, attempt]);
-  return places;
+  return items;
 }

@@ -73,6 +73,6 @@ translate('de', 'server-help', {
   shareHours: 'endet von selbst nach so vielen Stunden, bis 720 (Vorgabe: 24)',
   shareUntilOff: 'endet erst beim Ausschalten',
   shareWithoutTls: 'ohne Verschlüsselung: Telefone zeigen dann keinen Standort',
-  sharePlaces: 'welche gespeicherten Orte mitgehen',
+  shareItems: 'welche gespeicherten Orte, Routen, Tracks und Gebiete mitgehen',
   shareKeep: 'nach einem Neustart des Dienstes weitermachen, mit denselben Telefonen',
 });

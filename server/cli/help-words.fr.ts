@@ -75,6 +75,6 @@ translate('fr', 'server-help', {
   shareHours: 'se termine de soi-même après tant d’heures, jusqu’à 720 (par défaut : 24)',
   shareUntilOff: 'ne se termine qu’à l’arrêt',
   shareWithoutTls: 'sans chiffrement : les téléphones ne montrent alors aucune position',
-  sharePlaces: 'quels lieux enregistrés sont partagés',
+  shareItems: 'quels lieux, itinéraires, traces et zones enregistrés sont partagés',
   shareKeep: 'continuer après un redémarrage du service, avec les mêmes téléphones',
 });

@@ -73,6 +73,6 @@ export const help = catalogue('server-help', {
   shareHours: 'ends by itself after so many hours, up to 720 (default: 24)',
   shareUntilOff: 'ends only when it is switched off',
   shareWithoutTls: 'without encryption: phones then show no position',
-  sharePlaces: 'which saved places go along',
+  shareItems: 'which saved places, routes, tracks and areas go along',
   shareKeep: 'go on after a restart of the service, with the same phones',
 });

@@ -15,7 +15,7 @@ interface ShareOptions extends CommonOptions {
   hours?: number;
   untilOff?: boolean;
   withoutTls?: boolean;
-  places: 'none' | 'all';
+  items: 'none' | 'all';
   keep?: boolean;
 }
 
@@ -76,7 +76,7 @@ async function asWindow(dataDir: string) {
 }
 
 async function share(options: ShareOptions): Promise<void> {
-  const { off, port, hours, untilOff, withoutTls, places, keep, json } = options;
+  const { off, port, hours, untilOff, withoutTls, items, keep, json } = options;
   const window = await asWindow(chosenDataDir(options.dataDir));
   if (off) {
     await window.post('/share/off');
@@ -94,7 +94,7 @@ async function share(options: ShareOptions): Promise<void> {
       secure: withoutTls !== true,
       hours: untilOff ? null : (hours ?? 24),
       keep: keep === true,
-      places,
+      items,
     }),
   );
   if (sharing === null) throw new CommandFailure(t.message('shareOff'));
@@ -127,7 +127,7 @@ export function addShareCommand(program: Command): void {
       .option('--hours <number>', help('shareHours'), hourNumber)
       .option('--until-off', help('shareUntilOff'))
       .option('--without-tls', help('shareWithoutTls'))
-      .addOption(new Option('--places <which>', help('sharePlaces')).choices(['none', 'all']).default('none'))
+      .addOption(new Option('--items <which>', help('shareItems')).choices(['none', 'all']).default('none'))
       .option('--keep', help('shareKeep')),
     'outpost share --hours 8',
   ).action((options: ShareOptions) => share(options));

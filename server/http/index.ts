@@ -14,4 +14,5 @@ export { setPageHeaders } from './page-headers.ts';
 export { parseWith } from './parse-input.ts';
 export { type PublicOperation, publicPolicy } from './public-policy.ts';
 export { requestId, requestLogger } from './request-logger.ts';
-export { type Policy, signalOf } from './run-operation.ts';
+export { type Policy, sendStream, signalOf } from './run-operation.ts';
+export { StreamedReply } from './streamed-reply.ts';

@@ -78,7 +78,7 @@ function notModified(res: Response, etag: string): void {
 }
 
 /** Half an answer is out when reading fails: the connection is broken off, so that no one takes it for the whole. */
-async function sendStream(req: Request, res: Response, reply: StreamedReply): Promise<void> {
+export async function sendStream(req: Request, res: Response, reply: StreamedReply): Promise<void> {
   if (req.method === 'HEAD') {
     res.end();
     return;

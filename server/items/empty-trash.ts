@@ -16,7 +16,7 @@ export const emptyTrash = ({ items, files, writes, clock }: ItemParts): Endpoint
     path: '/items/v1/empty-trash',
     reply: { json: z.object({ deleted: z.int().min(0), more: z.boolean() }).meta({ id: 'EmptiedTrash' }) },
     handle: async (_, { principal: { userId } }) => {
-      const filter = { kind: undefined, group: undefined, trash: 'only' } as const;
+      const filter = { kinds: undefined, group: undefined, trash: 'only' } as const;
       const page = items.page(userId, filter, { after: undefined, limit: atOnce });
       // A transaction each: other writes go in between.
       const removed = await Promise.all(

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Failure } from '../errors.ts';
+import type { StreamedReply } from '../http/index.ts';
 import type { ApiModule } from '../module.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { exportChosen } from './export-chosen.ts';
 import { type Imported, importItems } from './import-items.ts';
+import type { ItemKind } from './item.ts';
 import { itemChanges } from './item-changes.ts';
-import { itemContents } from './item-contents.ts';
+import { contentOf, contentReply, itemContents } from './item-contents.ts';
 import { itemCreation } from './item-creation.ts';
 import { itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
@@ -16,13 +19,17 @@ import { Items } from './items.ts';
 import { type KeptItem, keepItem } from './keep-item.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
+import { itemWords } from './words.ts';
 
+export type { ItemSummary } from './item-schemas.ts';
 export type { KeptItem } from './keep-item.ts';
 export type { ItemLimits } from './limits.ts';
 
 export interface ItemsModule extends ApiModule {
-  /** The places that a user has saved, newest first: all, or those of a group. */
-  places(userId: string, group: string | undefined): Promise<ItemSummary[]>;
+  /** What a user keeps of these kinds, newest first, without the trash: all, or what is in a group. */
+  kept(userId: string, kinds: readonly ItemKind[], group?: string): Promise<ItemSummary[]>;
+  /** The content of an item that `kept` lists. Throws `not_found` for any other. */
+  content(userId: string, id: string, among: { kinds: readonly ItemKind[]; group: string | undefined }): StreamedReply;
   /** Keeps what another module made. */
   keep(userId: string, item: KeptItem): Promise<ItemAnswer>;
   /** Some items as a file that `takeOver` reads. */
@@ -47,7 +54,13 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
       ...itemContents(parts),
       ...itemChanges(parts),
     ],
-    places: (userId, group) => readPlaces(items, userId, group),
+    kept: (userId, kinds, group) => readKept(items, userId, kinds, group),
+    content: (userId, id, { kinds, group }) => {
+      const item = items.read(userId, id);
+      const isAmong = kinds.includes(item.kind) && item.trashedAt === null && (group ?? item.group) === item.group;
+      if (!isAmong) throw new Failure('not_found', itemWords.message('noItem', { id }));
+      return contentReply(files, contentOf(items, userId, id));
+    },
     keep: (userId, item) => keepItem(parts, userId, item),
     exportChosen: (userId, ids) => exportChosen(parts, userId, ids),
     takeOver: (userId, chunks) => importItems(parts, userId, chunks, 'leave'),
@@ -58,11 +71,16 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
 const pageSize = 200;
 
 /** Page by page, so that requests are answered in between. */
-async function readPlaces(items: Items, userId: string, group: string | undefined): Promise<ItemSummary[]> {
+async function readKept(
+  items: Items,
+  userId: string,
+  kinds: readonly ItemKind[],
+  group: string | undefined,
+): Promise<ItemSummary[]> {
   const found: ItemSummary[] = [];
   let after: { at: number; id: string } | undefined;
   do {
-    const page = items.page(userId, { kind: 'place', group, trash: 'without' }, { after, limit: pageSize });
+    const page = items.page(userId, { kinds, group, trash: 'without' }, { after, limit: pageSize });
     found.push(...page.items.map(shownSummary));
     after = page.next;
     await nextTurn();

@@ -2,7 +2,9 @@ import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
 import { contentTypes } from './item.ts';
+import type { ItemFiles } from './item-files.ts';
 import { contentQuery, itemParams, itemSchema, shownItem } from './item-schemas.ts';
+import type { Items } from './items.ts';
 import { largestContent } from './limits.ts';
 import { exampleItem, free, type ItemParts } from './parts.ts';
 import { itemWords } from './words.ts';
@@ -17,61 +19,61 @@ const neverAPage = {
   'Cache-Control': 'private, no-cache',
 };
 
+/** Finds an item's content. Throws `not_found` where it has none. */
+export function contentOf(items: Items, userId: string, id: string) {
+  const { content, file } = items.read(userId, id);
+  if (content === null || file === null) throw new Failure('not_found', itemWords.message('noContent', { id }));
+  return { ...content, file };
+}
+
+export const contentReply = (files: ItemFiles, { type, bytes, hash, file }: ReturnType<typeof contentOf>) =>
+  new StreamedReply(type, () => files.read(file), {
+    ...neverAPage,
+    ETag: `"${hash}"`,
+    'Content-Length': `${bytes}`,
+  });
+
 /** Contents of items: bytes that the service keeps and never reads. */
-export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoint[] => {
-  const contentOf = (userId: string, id: string) => {
-    const { content, file } = items.read(userId, id);
-    if (content === null || file === null) throw new Failure('not_found', itemWords.message('noContent', { id }));
-    return { ...content, file };
-  };
-  return [
-    defineEndpoint({
-      ...ofContent,
-      operation: 'put_item_content',
-      summary: "Replace an item's content",
-      description: 'Up to 32 MiB, kept as they are. Once it is answered, it is on the disk.',
-      method: 'put',
-      query: contentQuery,
-      bytes: { types: contentTypes, most: largestContent },
-      reply: { json: itemSchema },
-      failures: ['conflict', 'storage_full'],
-      examples: [{ name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } }],
-      handle: async ({ params: { item }, query: { revision, replaces }, bytes }, { principal: { userId } }) => {
-        // Before the bytes are taken: strangers and stale changes fill no disk.
-        const { content } = items.at(userId, item, revision);
-        items.requireRoom(userId, { items: 0, bytes: 1 - (content?.bytes ?? 0) });
-        if (bytes === undefined) throw new Error('The operation takes bytes.');
-        const stored = await files.write(bytes.chunks);
-        const { type } = bytes;
-        try {
-          const set = await writes.run(() =>
-            items.setContent(userId, item, { ...stored, type }, { revision, hashes: replaces }, clock.now()),
-          );
-          await files.remove([set.before]);
-          return shownItem(set.item);
-        } catch (error) {
-          await files.remove([stored.file]);
-          throw error;
-        }
-      },
-    }),
-    defineEndpoint({
-      ...ofContent,
-      operation: 'get_item_content',
-      summary: "An item's content",
-      method: 'get',
-      conditional: true,
-      reply: { binary: contentTypes },
-      etag: async ({ params: { item } }, { principal }) => `"${contentOf(principal.userId, item).hash}"`,
-      examples: [{ name: 'empty', summary: 'The content put before', params: { item: exampleItem } }],
-      handle: ({ params: { item } }, { principal }) => {
-        const { type, bytes, hash, file } = contentOf(principal.userId, item);
-        return new StreamedReply(type, () => files.read(file), {
-          ...neverAPage,
-          ETag: `"${hash}"`,
-          'Content-Length': `${bytes}`,
-        });
-      },
-    }),
-  ];
-};
+export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoint[] => [
+  defineEndpoint({
+    ...ofContent,
+    operation: 'put_item_content',
+    summary: "Replace an item's content",
+    description: 'Up to 32 MiB, kept as they are. Once it is answered, it is on the disk.',
+    method: 'put',
+    query: contentQuery,
+    bytes: { types: contentTypes, most: largestContent },
+    reply: { json: itemSchema },
+    failures: ['conflict', 'storage_full'],
+    examples: [{ name: 'empty', summary: 'No bytes at all', params: { item: exampleItem } }],
+    handle: async ({ params: { item }, query: { revision, replaces }, bytes }, { principal: { userId } }) => {
+      // Before the bytes are taken: strangers and stale changes fill no disk.
+      const { content } = items.at(userId, item, revision);
+      items.requireRoom(userId, { items: 0, bytes: 1 - (content?.bytes ?? 0) });
+      if (bytes === undefined) throw new Error('The operation takes bytes.');
+      const stored = await files.write(bytes.chunks);
+      const { type } = bytes;
+      try {
+        const set = await writes.run(() =>
+          items.setContent(userId, item, { ...stored, type }, { revision, hashes: replaces }, clock.now()),
+        );
+        await files.remove([set.before]);
+        return shownItem(set.item);
+      } catch (error) {
+        await files.remove([stored.file]);
+        throw error;
+      }
+    },
+  }),
+  defineEndpoint({
+    ...ofContent,
+    operation: 'get_item_content',
+    summary: "An item's content",
+    method: 'get',
+    conditional: true,
+    reply: { binary: contentTypes },
+    etag: async ({ params: { item } }, { principal }) => `"${contentOf(items, principal.userId, item).hash}"`,
+    examples: [{ name: 'empty', summary: 'The content put before', params: { item: exampleItem } }],
+    handle: ({ params: { item } }, { principal }) => contentReply(files, contentOf(items, principal.userId, item)),
+  }),
+];

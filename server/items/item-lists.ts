@@ -51,11 +51,11 @@ export const itemLists = ({ items }: ItemParts): Endpoint[] => [
         .meta({ id: 'ItemPage' }),
     },
     examples: [{ name: 'places', summary: 'Saved places', query: { kind: 'place', limit: 10 } }],
-    handle: ({ query: { limit, cursor, ...filter } }, { principal }) => {
+    handle: ({ query: { kind, group, trash, limit, cursor } }, { principal }) => {
       // Read before the page: what changes in between is told again, never left out.
       const latest = items.latestRevision(principal.userId);
       const after = cursor === undefined ? undefined : placeOf(cursor);
-      const page = items.page(principal.userId, { kind: undefined, group: undefined, ...filter }, { after, limit });
+      const page = items.page(principal.userId, { kinds: kind && [kind], group, trash }, { after, limit });
       return {
         items: page.items.map(shownSummary),
         revision: latest,

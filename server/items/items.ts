@@ -18,7 +18,7 @@ export type ItemChange = { [Name in keyof ItemValues]?: ItemValues[Name] | undef
 };
 
 export interface ItemFilter {
-  kind: ItemKind | undefined;
+  kinds: readonly ItemKind[] | undefined;
   group: string | undefined;
   trash: 'without' | 'only' | 'with';
 }
@@ -160,11 +160,11 @@ export class Items {
   }
 
   /** Newest first. */
-  page(userId: string, { kind, group, trash }: ItemFilter, { after, limit }: PageRequest<string>): Page<Item, string> {
+  page(userId: string, { kinds, group, trash }: ItemFilter, { after, limit }: PageRequest<string>): Page<Item, string> {
     const { where, values } = conditions([
       ['user_id = ?', userId],
       ['removed_at IS NULL'],
-      kind === undefined ? undefined : ['kind = ?', kind],
+      kinds && [`kind IN (${kinds.map(() => '?').join()})`, ...kinds],
       group === undefined ? undefined : ['group_id = ?', group],
       trash === 'with' ? undefined : [`trashed_at IS ${trash === 'only' ? 'NOT ' : ''}NULL`],
       after && ['(created_at, id) < (?, ?)', after.at, after.id],

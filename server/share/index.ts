@@ -1,4 +1,4 @@
 export { type NetworkAddress, networkAddresses } from './network-addresses.ts';
 export { Share } from './share.ts';
 export { shareOperations } from './share-operations.ts';
-export { sharedPlace } from './shared-places.ts';
+export { sharedItems } from './shared-items.ts';

@@ -19,6 +19,8 @@ import {
   requestId,
   requestLogger,
   type Scope,
+  type StreamedReply,
+  sendStream,
   setAnswerHeaders,
   setPageHeaders,
   wellFormedUrl,
@@ -28,7 +30,7 @@ import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
 import { compressedAssets } from '../workstation/index.ts';
 import {
   type PhoneAccess,
-  type PhonePlaces,
+  type PhoneItems,
   type PhoneSession,
   type PhoneStatus,
   redeemSchema,
@@ -56,7 +58,9 @@ export interface PhoneAppParts {
   /** The key for a code. Throws where it is not good. */
   redeem: (code: string, userAgent: string) => Promise<PhoneAccess>;
   session: () => PhoneSession;
-  places: () => Promise<PhonePlaces>;
+  items: () => Promise<PhoneItems>;
+  /** Throws `not_found` for what does not go along. */
+  itemContent: (id: string) => StreamedReply;
   /** An answered request of the key of this identifier. */
   noteRequest: (keyId: string, address: string) => void;
 }
@@ -132,7 +136,7 @@ function noteRequests({ noteRequest }: PhoneAppParts): RequestHandler {
   };
 }
 
-function sessionRouter({ findPrincipal, redeem, session, places }: PhoneAppParts): Router {
+function sessionRouter({ findPrincipal, redeem, session, items, itemContent }: PhoneAppParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const admit = (req: Request, res: express.Response): void => {
     res.setHeader('Cache-Control', 'no-store');
@@ -151,12 +155,20 @@ function sessionRouter({ findPrincipal, redeem, session, places }: PhoneAppParts
     res.json(await redeem(code, req.headers['user-agent'] ?? ''));
   });
   onlyMethods(ofSession, ['get', 'post']);
-  const ofPlaces = router.route('/phone/places');
-  ofPlaces.get(async (req, res) => {
+  const ofItems = router.route('/phone/items');
+  ofItems.get(async (req, res) => {
     admit(req, res);
-    res.json(await places());
+    res.json(await items());
   });
-  onlyMethods(ofPlaces, ['get']);
+  onlyMethods(ofItems, ['get']);
+  const ofContent = router.route('/phone/items/:item/content');
+  ofContent.get(async (req, res) => {
+    admit(req, res);
+    const content = itemContent(req.params.item);
+    res.set({ ...content.headers, 'Content-Type': content.contentType, 'Cache-Control': 'no-store' });
+    await sendStream(req, res, content);
+  });
+  onlyMethods(ofContent, ['get']);
   return router;
 }
 

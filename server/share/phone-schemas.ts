@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
-import type { SharedPlace } from './shared-places.ts';
+import type { SharedItem } from './shared-items.ts';
 
 /** `POST /phone/session` */
 export const redeemSchema = z.object({ code: z.string().min(1).max(40) });
@@ -27,7 +27,7 @@ export interface PhoneSession extends PhoneStatus {
   })[];
 }
 
-/** `GET /phone/places` */
-export interface PhonePlaces {
-  places: readonly SharedPlace[];
+/** `GET /phone/items`: what goes along, newest first; the content of each is at `/phone/items/<id>/content`. */
+export interface PhoneItems {
+  items: readonly SharedItem[];
 }

@@ -19,7 +19,7 @@ export const shareChoiceSchema = z.object({
     .default(24),
   /** Whether it goes on after a restart of the service. */
   keep: z.boolean().default(false),
-  /** Which saved places go along: a group's identifier, or all, or none. */
-  places: z.union([z.literal(['none', 'all']), z.uuid()]).default('none'),
+  /** Which saved places, routes, tracks and areas go along: a group's identifier, or all, or none. */
+  items: z.union([z.literal(['none', 'all']), z.uuid()]).default('none'),
 });
 export type ShareChoice = z.output<typeof shareChoiceSchema>;

@@ -47,12 +47,12 @@ export function shareOperations(share: Share): PackOperation[] {
 function sharingOf(share: Share): ShareReply['sharing'] {
   const { sharing } = share;
   if (sharing === undefined) return null;
-  const { address, port, secure, places, keep, url, until, pairings, certificate, devices } = sharing;
+  const { address, port, secure, items, keep, url, until, pairings, certificate, devices } = sharing;
   return {
     address,
     port,
     secure,
-    places,
+    items,
     keep,
     url,
     trustUrl: secure ? url.replace(/^https/, 'http') : null,

@@ -15,7 +15,7 @@ export interface SharedDevice {
 }
 
 /** A share that is on. */
-export interface SharingReply extends Pick<ShareChoice, 'address' | 'port' | 'secure' | 'places' | 'keep'> {
+export interface SharingReply extends Pick<ShareChoice, 'address' | 'port' | 'secure' | 'items' | 'keep'> {
   /** What phones open. */
   url: string;
   /** Where they are shown how to trust the certificate; null without TLS. */

@@ -16,7 +16,7 @@ import { createPhoneApp, createTrustApp, type PhoneAppParts, phoneScopes, urlsOf
 import { listenForPhones, type PhoneListener } from './phone-listener.ts';
 import type { PhoneSession } from './phone-schemas.ts';
 import type { ShareChoice } from './share-choice.ts';
-import type { SharedPlace } from './shared-places.ts';
+import type { SharedItems } from './shared-items.ts';
 import { shareWords } from './words.ts';
 
 /** `user create` refuses this name, so it never collides with a real user. */
@@ -36,8 +36,7 @@ export interface ShareOptions {
   /** The addresses that may be chosen now. */
   addresses: () => readonly NetworkAddress[];
   regions: () => PhoneSession['regions'];
-  /** The saved places, all or those of a group. */
-  places: (group: string | undefined) => Promise<SharedPlace[]>;
+  items: SharedItems;
 }
 
 /** A share that is on. */
@@ -210,8 +209,9 @@ export class Share {
   }
 
   #appParts(choice: Omit<KeptShare, 'devices'>, certificate: Uint8Array | undefined): PhoneAppParts {
-    const { modules, accounts, clock, logger, directory, regions, places } = this.#options;
+    const { modules, accounts, clock, logger, directory, regions, items } = this.#options;
     const status = { name: hostname(), secure: choice.secure };
+    const group = choice.items === 'all' ? undefined : choice.items;
     return {
       address: choice.address,
       names: [this.hostName, hostname().toLowerCase()],
@@ -226,9 +226,10 @@ export class Share {
       findPrincipal: key => this.#principalOf(key),
       redeem: (code, userAgent) => this.#redeem(code, userAgent),
       session: () => ({ ...status, until: choice.until, regions: regions() }),
-      places: async () => {
-        if (choice.places === 'none') return { places: [] };
-        return { places: await places(choice.places === 'all' ? undefined : choice.places) };
+      items: async () => ({ items: choice.items === 'none' ? [] : await items.list(group) }),
+      itemContent: id => {
+        if (choice.items === 'none') throw new Failure('not_found');
+        return items.content(id, group);
       },
       noteRequest: (keyId, address) => this.#sharing?.devices.noteRequest(keyId, address, clock.now()),
     };
@@ -272,12 +273,12 @@ export class Share {
     return until !== null && until <= this.#options.clock.now();
   }
 
-  async #keep({ keep, devices, address, port, secure, places, until }: Sharing): Promise<void> {
+  async #keep({ keep, devices, address, port, secure, items, until }: Sharing): Promise<void> {
     if (!keep) return;
     const kept = devices
       .list()
       .map(({ id, hash, name, since }) => ({ id, hash, since, ...(name !== undefined && { name }) }));
-    await this.#kept.write({ address, port, secure, places, until, devices: kept });
+    await this.#kept.write({ address, port, secure, items, until, devices: kept });
   }
 
   #look(): void {

@@ -1,25 +1,65 @@
 import { z } from 'zod';
 import { isRecord } from '../../data-packs/geo/is-record.ts';
+import type { StreamedReply } from '../http/index.ts';
+import type { ItemSummary, ItemsModule } from '../items/index.ts';
 
-/** A saved place as phones see it: nothing of it can be changed there. */
-const sharedPlaceSchema = z.object({
+/** What phones may show: kinds with a place or a shape on the map. */
+const sharedKinds = ['place', 'route', 'area', 'match', 'track', 'drawing'] as const;
+
+/** What an item's properties say of it, as far as they are well formed: other programs may have written them. */
+const about = {
+  position: z.object({ lat: z.number(), lon: z.number() }).nullable().catch(null),
+  /** West, south, east, north. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable().catch(null),
+  /** "Main Street 5, Kirvell" */
+  context: z.string().catch(''),
+  /** Length of a track, metres. */
+  metres: z.number().nullable().catch(null),
+  /** The format of a track's file, and its name. */
+  format: z.string().nullable().catch(null),
+  file: z.string().nullable().catch(null),
+};
+
+/** An item as phones see it: nothing of it can be changed there. */
+const sharedItemSchema = z.object({
   id: z.string(),
+  kind: z.enum(sharedKinds),
   name: z.string(),
   note: z.string(),
   color: z.string().nullable(),
-  position: z.object({ lat: z.number(), lon: z.number() }),
-  /** "Main Street 5, Kirvell" */
-  context: z.string(),
+  /** Whether it is drawn where nobody has chosen it. */
+  visible: z.boolean(),
+  content: z.object({ type: z.string(), bytes: z.number(), hash: z.string() }).nullable(),
+  ...about,
 });
-export type SharedPlace = z.output<typeof sharedPlaceSchema>;
+export type SharedItem = z.output<typeof sharedItemSchema>;
 
-/** What of an item matters here. */
-type SavedPlace = Omit<SharedPlace, 'position' | 'context'> & { properties: Readonly<Record<string, unknown>> };
+/** What goes along with phones: all items with a shape, or those of a group. */
+export interface SharedItems {
+  list(group: string | undefined): Promise<SharedItem[]>;
+  /** Throws `not_found` for what does not go along. */
+  content(id: string, group: string | undefined): StreamedReply;
+}
 
-/** `undefined` where the item does not say where it is. */
-export function sharedPlace({ id, name, note, color, properties }: SavedPlace): SharedPlace | undefined {
-  const { position, context } = properties;
-  if (!isRecord(position)) return undefined;
-  const shared = { id, name, note, color, position, context: typeof context === 'string' ? context : '' };
-  return sharedPlaceSchema.safeParse(shared).data;
+export const sharedItems = (items: ItemsModule, userId: () => string): SharedItems => ({
+  list: async group => {
+    const [kept, groups] = [await items.kept(userId(), sharedKinds, group), await items.kept(userId(), ['group'])];
+    const hidden = new Set(groups.filter(({ visible }) => !visible).map(({ id }) => id));
+    return kept
+      .map(item => sharedItem(item, item.group !== null && hidden.has(item.group)))
+      .filter(item => item !== undefined);
+  },
+  content: (id, group) => items.content(userId(), id, { kinds: sharedKinds, group }),
+});
+
+/** `undefined` where there is nothing to show on a map. */
+function sharedItem(item: ItemSummary, inHiddenGroup: boolean): SharedItem | undefined {
+  const { id, kind, name, note, color, content } = item;
+  const { position, bounds, context, metres, format, file } = isRecord(item.properties) ? item.properties : {};
+  const { data } = sharedItemSchema.safeParse({
+    ...{ id, kind, name, note, color, content, position, bounds, context, metres, format, file },
+    visible: item.visible && !inHiddenGroup,
+  });
+  const isThere = data !== undefined && (data.kind === 'place' ? data.position : data.content) !== null;
+  return isThere ? data : undefined;
 }

@@ -126,7 +126,7 @@ describe('over TLS', () => {
     expect((await plain('/phone/status')).body).toEqual({ name: hostname(), secure: true });
     const { key } = await phone(sharing);
     const headers = { authorization: `Bearer ${key}` };
-    for (const path of [search, '/phone/session', '/phone/places', '/health', '/styles/light.json']) {
+    for (const path of [search, '/phone/session', '/phone/items', '/health', '/styles/light.json']) {
       expect((await plain(path, { headers })).status, path).toBe(404);
     }
     expect((await plain('/phone/session', { method: 'POST', body: { code: await code() } })).status).toBe(404);
@@ -241,7 +241,7 @@ describe('over TLS', () => {
     expect((await admin.post(`/share/devices/${iphone?.id}/end`)).status).toBe(404);
   });
 
-  test('saved places go along where that was chosen, and nothing else', async () => {
+  test('saved items with a place or a shape go along where that was chosen, and nothing else', async () => {
     const { key } = (
       await service.post(
         '/workstation/session',
@@ -262,20 +262,56 @@ describe('over TLS', () => {
       properties: { position, context: 'Kirvell' },
     });
     await add({ kind: 'place', name: 'Diary', properties: { position } });
-    await add({ kind: 'track', name: 'Walk', group });
-    const names = async (places: string) => {
-      const { get } = await phone(await share({ places }));
-      return (await get('/phone/places')).body.places.map(({ name }: { name: string }) => name).sort();
+    const put = async (item: object, content: string) => {
+      const { id } = (await add(item)).body;
+      const type = { ...headers, 'content-type': 'application/gpx+xml' };
+      const init = { method: 'PUT', headers: type, body: content };
+      expect((await service.get(`/items/v1/${id}/content`, init)).status).toBe(200);
+      return id as string;
     };
-    expect(await names('none')).toEqual([]);
-    expect(await names('all')).toEqual(['Diary', 'Well']);
-    expect(await names(group)).toEqual(['Well']);
-    const { get } = await phone((await state()).sharing as SharingReply);
-    expect((await get('/phone/places')).body.places[0]).toMatchObject({
-      note: 'Open at night',
-      position,
-      context: 'Kirvell',
-    });
+    const change = (id: string, change: object) =>
+      service.get(`/items/v1/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      });
+    const bounds = [-28.4, 45.4, -28.3, 45.5];
+    const walk = await put(
+      { kind: 'track', name: 'Walk', group, properties: { bounds, metres: 812, format: 'gpx', file: 'walk.gpx' } },
+      '<gpx/>',
+    );
+    const secret = await put(
+      { kind: 'track', name: 'Secret', properties: { bounds: 'wide', metres: null } },
+      '<gpx />',
+    );
+    const report = await put({ kind: 'report', name: 'Template', group }, '{}');
+    await add({ kind: 'track', name: 'Without content', group });
+    const contents = [walk, secret, report];
+    const shown = async (items: string) => {
+      const { get } = await phone(await share({ items }));
+      const names = (await get('/phone/items')).body.items.map(({ name }: { name: string }) => name).sort();
+      const answers = await Promise.all(contents.map(id => get(`/phone/items/${id}/content`)));
+      return { names, statuses: answers.map(({ status }) => status) };
+    };
+    expect(await shown('none')).toEqual({ names: [], statuses: [404, 404, 404] });
+    expect(await shown('all')).toEqual({ names: ['Diary', 'Secret', 'Walk', 'Well'], statuses: [200, 200, 404] });
+    expect(await shown(group)).toEqual({ names: ['Walk', 'Well'], statuses: [200, 404, 404] });
+    const { get, key: deviceKey } = await phone((await state()).sharing as SharingReply);
+    const named = async (name: string) =>
+      (await get('/phone/items')).body.items.find((item: { name: string }) => item.name === name);
+    expect(await named('Well')).toMatchObject({ note: 'Open at night', position, context: 'Kirvell' });
+    expect(await named('Walk')).toMatchObject({ kind: 'track', bounds, metres: 812, visible: true, file: 'walk.gpx' });
+    const content = await get(`/phone/items/${walk}/content`);
+    expect(content.bytes.toString()).toBe('<gpx/>');
+    expect(content.headers.get('content-security-policy')).toContain('sandbox');
+    expect(content.headers.get('cache-control')).toBe('no-store');
+    // A hidden group hides what is in it; what was put into the trash is gone.
+    await change(group, { visible: false });
+    expect(await named('Walk')).toMatchObject({ visible: false });
+    await change(walk, { trashed: true });
+    expect((await get(`/phone/items/${walk}/content`)).status).toBe(404);
+    expect((await get('/items/v1')).status).toBe(404);
+    expect(deviceKey).not.toBe(key);
     sharing = (await state()).sharing as SharingReply;
   });
 

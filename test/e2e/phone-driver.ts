@@ -129,8 +129,8 @@ export class PhoneDriver {
   }
 
   async openSaved(): Promise<string[]> {
-    await this.#page.locator('.phone-places summary').click();
-    return this.#page.locator('.phone-places .phone-row-title').allInnerTexts();
+    await this.#page.locator('.phone-saved summary').click();
+    return this.#page.locator('.phone-saved .phone-row-title').allInnerTexts();
   }
 
   async sheetText(): Promise<string> {

@@ -72,12 +72,6 @@ export class ShareDriver {
     await this.#panel().getByText(this.#spoken(text), { exact: true }).click();
   }
 
-  async choosePlaces(text: string): Promise<void> {
-    await this.#panel()
-      .getByLabel(this.#spoken('Saved places'))
-      .selectOption({ label: this.#spoken(text) });
-  }
-
   async fingerprint(): Promise<string> {
     return (await this.#panel().locator('.share-fingerprint').innerText()).trim();
   }

@@ -17,6 +17,12 @@ import { inEnglish, inGerman } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 const kirvell = { latitude: 45.47841, longitude: -28.39739 };
+const walk = [
+  [-28.41, 45.47],
+  [-28.4, 45.49],
+  [-28.38, 45.485],
+] as const;
+const walkBox = [-28.41, 45.47, -28.38, 45.49];
 const addresses = [{ address: '127.0.0.1', interface: 'wlan0' }];
 
 let stage: Stage;
@@ -153,8 +159,27 @@ describe('the phone', () => {
       note: 'Open at night',
       properties: { position: { lat: 45.4801, lon: -28.4012 }, context: 'Kirvell' },
     };
-    await stage.service.post('/items/v1', well, { headers: { authorization: `Bearer ${key}` } });
-    sharing = await share({ places: 'all' });
+    const headers = { authorization: `Bearer ${key}` };
+    await stage.service.post('/items/v1', well, { headers });
+    const keep = async (item: object, contentType: string, content: string) => {
+      const id = crypto.randomUUID();
+      await stage.service.post('/items/v1', { id, ...item }, { headers });
+      const type = { ...headers, 'content-type': contentType };
+      await stage.service.get(`/items/v1/${id}/content`, { method: 'PUT', headers: type, body: content });
+    };
+    await keep(
+      { kind: 'track', name: 'Round the bay', properties: { bounds: walkBox, format: 'gpx', file: 'bay.gpx' } },
+      'application/gpx+xml',
+      `<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1"><trk><trkseg>${walk
+        .map(([lon, lat]) => `<trkpt lat="${lat}" lon="${lon}"/>`)
+        .join('')}</trkseg></trk></gpx>`,
+    );
+    await keep(
+      { kind: 'area', name: 'Search area', color: '#2f9e44', properties: { bounds: walkBox } },
+      'application/geo+json',
+      JSON.stringify({ type: 'Polygon', coordinates: [[...walk, walk[0]]] }),
+    );
+    sharing = await share({ items: 'all' });
     trusting = await launchChromium([`--ignore-certificate-errors-spki-list=${await publicKeyOf(sharing)}`]);
   });
 
@@ -227,7 +252,7 @@ describe('the phone', () => {
     await phone.close();
   });
 
-  test('shows the saved places that go along, in German and in the dark', async () => {
+  test('shows the saved items that go along, in German and in the dark', async () => {
     const spoken = inGerman;
     const phone = await PhoneDriver.take(trusting, { locale: 'de-DE', colorScheme: 'dark', spoken });
     await phone.open(sharing.url);
@@ -238,7 +263,20 @@ describe('the phone', () => {
     await expect.poll(() => phone.pageText()).toContain('Dieser Code gilt nicht');
     await phone.enterCode(await code());
     await phone.expectMap();
-    expect(await phone.openSaved()).toEqual(['Well at the fork']);
+    expect(await phone.openSaved()).toEqual(['Search area', 'Round the bay', 'Well at the fork']);
+    await phone.screenshot('saved-list-german');
+    expect(await phone.findings()).toEqual([]);
+    expect(await phone.overflows()).toBe(false);
+    await phone.choose('Round the bay');
+    // Its length is read from the file.
+    await phone.expectInSheet(/^Track · 4(?:,0)? km$/);
+    await phone.expectInSheet('Zum Anfang, von der Mitte der Karte');
+    await phone.expectMap();
+    await phone.screenshot('saved-track-german');
+    expect(await phone.findings()).toEqual([]);
+    expect(await phone.overflows()).toBe(false);
+    await phone.press('Close');
+    await phone.openSaved();
     await phone.choose('Well at the fork');
     await phone.expectInSheet('Open at night');
     await phone.expectMap();

@@ -37,13 +37,13 @@ export function ShareForm({ choice, reply, disabled, onChange }: ShareFormProps)
         />
       </div>
       <NativeSelect
-        label={t('places')}
-        value={choice.places}
+        label={t('items')}
+        value={choice.items}
         disabled={disabled}
-        onChange={event => onChange({ places: event.currentTarget.value as ShareChoice['places'] })}
+        onChange={event => onChange({ items: event.currentTarget.value as ShareChoice['items'] })}
         data={[
-          { value: 'none', label: t('noPlaces') },
-          { value: 'all', label: t('allPlaces') },
+          { value: 'none', label: t('noItems') },
+          { value: 'all', label: t('allItems') },
           ...groups.map(({ id, name }) => ({ value: id, label: t('group', { name }) })),
         ]}
       />

@@ -31,7 +31,7 @@ export function SharePanel() {
   );
 }
 
-const usual: Omit<ShareChoice, 'address' | 'port'> = { secure: true, hours: 24, keep: false, places: 'none' };
+const usual: Omit<ShareChoice, 'address' | 'port'> = { secure: true, hours: 24, keep: false, items: 'none' };
 
 function Share({ reply }: { reply: ShareReply }) {
   const { addresses, usualPort, sharing } = reply;
@@ -85,6 +85,6 @@ function Share({ reply }: { reply: ShareReply }) {
 /** What is shared now was chosen before, in this window or in another one. */
 function chosenOf(sharing: ShareReply['sharing']): Partial<ShareChoice> {
   if (sharing === null) return {};
-  const { port, secure, keep, places, until } = sharing;
-  return { port, secure, keep, places, ...(until === null && { hours: null }) };
+  const { port, secure, keep, items, until } = sharing;
+  return { port, secure, keep, items, ...(until === null && { hours: null }) };
 }

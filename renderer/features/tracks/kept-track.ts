@@ -49,7 +49,10 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
 }
 
 /** The file that an item keeps. */
-export async function fileOfItem({ name, properties }: KeptItem, content: Blob): Promise<TrackFile> {
+export async function fileOfItem(
+  { name, properties }: Pick<KeptItem, 'name' | 'properties'>,
+  content: Blob,
+): Promise<TrackFile> {
   const { file, format } = properties;
   return {
     name: typeof file === 'string' ? file : name,
