@@ -131,6 +131,7 @@ describe('a job', () => {
     expect(files.get('files/1-1-picture.png')?.subarray(1, 4).toString()).toBe('PNG');
     expect(files.get('files/1-2-profile.svg')?.toString()).toMatch(/^<svg .*<\/svg>$/s);
     const { pages } = await readPdfTexts(files.get('files/1-3-report.pdf') ?? Buffer.alloc(0));
+    expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Seen in May.');
     expect(pages[0]).toContain('45.46725, -28.52201');
     const [first] = parsed(files.get('results.csv') ?? Buffer.alloc(0));

@@ -1,4 +1,5 @@
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
+import { guessFields } from './guess-fields.ts';
 
 /** Beginnings of names that programs and people give such columns, without case and signs. */
 const latNames = /^(?:lat|breite|latitud|y$|ycoord)/;
@@ -20,12 +21,15 @@ function areDegrees(rows: readonly BatchRow[], at: number, most: number): boolea
 }
 
 /** Where rows probably are, by the names of columns and what is in them. */
-export function guessPlace({ columns }: BatchJob, rows: readonly BatchRow[]): BatchPlan['place'] {
+export function guessPlace({ columns }: Pick<BatchJob, 'columns'>, rows: readonly BatchRow[]): BatchPlan['place'] {
   const lat = columns.findIndex(name => latNames.test(plain(name)));
   const lon = columns.findIndex(name => lonNames.test(plain(name)));
   const pair = lat >= 0 && lon >= 0 ? ([lat, lon] as const) : pairOfDegrees(columns, rows);
   const [latName, lonName] = [columns[pair[0]], columns[pair[1]]];
   if (latName !== undefined && lonName !== undefined) return { from: 'position', lat: latName, lon: lonName };
+  // An address in several columns is found best by what each is: a number alone says little in a text.
+  const fields = guessFields(columns);
+  if (fields.street !== undefined && fields.housenumber !== undefined) return fields;
   const texts = columns.filter(name => textNames.test(plain(name)));
   // Else the one with the longest texts, as an address is.
   const longest = columns.toSorted((a, b) => lengthOf(rows, columns.indexOf(b)) - lengthOf(rows, columns.indexOf(a)));

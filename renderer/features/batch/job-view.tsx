@@ -9,7 +9,7 @@ import { useSettings } from '../../ui/settings.tsx';
 import { guessPlace } from './guess-place.ts';
 import { JobProgress } from './job-progress.tsx';
 import { jobsKey } from './jobs-key.ts';
-import { newDraft, type PlanDraft, planOf } from './plan-draft.ts';
+import { draftOf, newDraft, type PlanDraft, planOf } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { RowPreview } from './row-preview.tsx';
 import { t } from './words.ts';
@@ -32,7 +32,8 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
     queryFn: ({ signal }) => batchRows(client, job.id, { limit: previewed }, signal),
   });
   const isDraft = job.state === 'draft' || (changing && job.state !== 'running');
-  const chosen = draft ?? (rows && newDraft(guessPlace(job, rows), styleName));
+  const planned = job.plan === null ? undefined : draftOf(job.plan, styleName);
+  const chosen = draft ?? planned ?? (rows && newDraft(guessPlace(job, rows), styleName));
 
   const act = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);

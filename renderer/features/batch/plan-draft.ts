@@ -39,6 +39,24 @@ export const newDraft = (place: BatchPlan['place'], style: StyleName): PlanDraft
   text: '',
 });
 
+/** The draft that a plan was made of. */
+export function draftOf({ place, steps }: BatchPlan, style: StyleName): PlanDraft {
+  const draft = { ...newDraft(place, style), steps: steps.map(({ kind }) => kind) };
+  for (const step of steps) {
+    if ('costing' in step) draft.costing = costings.find(one => one === step.costing) ?? draft.costing;
+    if ('zoom' in step) draft.zoom = step.zoom ?? draft.zoom;
+    if ('style' in step) draft.style = step.style;
+    if (step.kind === 'nearest') draft.kind = step.label ?? '';
+    if (step.kind === 'travel') draft.targets = step.targets.map(typedTarget).join('\n');
+    if (step.kind === 'profile') draft.profileTo = typedTarget(step.to);
+    if (step.kind === 'report') draft.text = step.text ?? '';
+  }
+  return draft;
+}
+
+const typedTarget = ({ name, lat, lon }: { name?: string | undefined; lat: number; lon: number }): string =>
+  name ?? `${lat}, ${lon}`;
+
 /** The plan of a draft: typed places and kinds are looked for. Throws a sentence for one that is not found. */
 export async function planOf(client: ApiClient, draft: PlanDraft): Promise<BatchPlan> {
   const { costing, style, zoom } = draft;

@@ -20,6 +20,7 @@ import { useHeights } from '../profile/use-heights.ts';
 import { lineFigures } from './line-figures.ts';
 import { planSubject } from './report-state.ts';
 import type { Subject, SubjectTable } from './subject.ts';
+import { t as reportWords } from './words.ts';
 
 type Units = Parameters<typeof formatDistance>[1];
 
@@ -97,7 +98,7 @@ const columnsOf = (...names: readonly string[]): SubjectTable['columns'] =>
 
 function visitsOf({ visits }: VisitingOrder, units: Units): SubjectTable {
   return {
-    columns: columnsOf(orderWords('visits'), '', ''),
+    columns: columnsOf(orderWords('visits'), reportWords('time'), reportWords('length')),
     rows: visits.map(({ stop, after, metres }, index) => [
       orderWords('visit', { number: formatNumber(index + 1), name: stop.label }),
       ...(index === 0 ? ['', ''] : [formatDuration(after), formatDistance(metres, units)]),

@@ -32,7 +32,7 @@ export const profileStep = ({ costing, to }: StepOf<'profile'>): Step => ({
     const [lowest, highest] = [Math.min(...known), Math.max(...known)];
     const svg = drawProfile(line, summary.length);
     return {
-      values: [summary.length, summary.time, Math.round(lowest), Math.round(highest)],
+      values: [summary.length, Math.round(summary.time), Math.round(lowest), Math.round(highest)],
       file: { ending: 'svg', bytes: Buffer.from(svg) },
     };
   },

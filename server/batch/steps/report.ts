@@ -21,7 +21,15 @@ export const reportStep = ({ style, zoom = 15, text = '' }: StepOf<'report'>): S
       lang: own === 'de' || own === 'fr' ? own : 'en',
       sections: [
         ...(text === '' ? [] : [{ kind: 'text', text }]),
-        { kind: 'map', style, height: 'page', position: `${at},${zoom}`, markers: [`${pin}${at}`], lang },
+        // Beside a text a page high one would go on to the next page.
+        {
+          kind: 'map',
+          style,
+          height: text === '' ? 'page' : 'half',
+          position: `${at},${zoom}`,
+          markers: [`${pin}${at}`],
+          lang,
+        },
       ],
     };
     const reply = await ask('create_report', { body });
