@@ -10,8 +10,7 @@ translate('de', 'position', {
   portNotAllowed: 'Dieses Programm darf nicht auf {{name}} hören. Einen Port ab 1024 wählen.',
   serialNotAllowed:
     'Dieses Programm darf {{path}} nicht öffnen. Unter Linux: das eigene Konto in die Gruppe aufnehmen, der er gehört (oft „dialout“), und neu anmelden.',
-  serialBusy:
-    '{{path}} ist in einem anderen Programm geöffnet, vielleicht in gpsd. Es schließen oder von gpsd lesen.',
+  serialBusy: '{{path}} ist in einem anderen Programm geöffnet, vielleicht in gpsd. Es schließen oder von gpsd lesen.',
   serialGone: '{{path}} ist nicht da. Den Empfänger einstecken oder einen anderen Anschluss wählen.',
   failed: '{{name}} lässt sich nicht lesen: {{reason}}',
   silent: 'Die Quelle ist offen, und es kommt nichts. Prüfen, ob der Empfänger eingeschaltet ist und sendet.',
@@ -20,8 +19,7 @@ translate('de', 'position', {
   noSerialPorts: 'Die seriellen Anschlüsse dieses Rechners lassen sich nicht auflisten.',
   noRecording: 'Es wird nichts aufgezeichnet.',
   recordsAlready: 'Eine Aufzeichnung läuft bereits: sie zuerst beenden.',
-  recordedElsewhere:
-    'Ein anderes Outpost in diesem Datenordner zeichnet auf: dessen Fenster nutzen oder es beenden.',
+  recordedElsewhere: 'Ein anderes Outpost in diesem Datenordner zeichnet auf: dessen Fenster nutzen oder es beenden.',
   diskFull:
     'Der Datenträger ist voll. Die Aufzeichnung läuft im Speicher weiter; sobald Platz ist, wird sie geschrieben.',
   notWritten:

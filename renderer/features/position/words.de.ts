@@ -27,11 +27,9 @@ translate('de', 'positionPanel', {
   staleAdvice: 'Die Karte zeigt, wo sie zuletzt war.',
   lost: 'Die Quelle ist verloren',
   trouble_denied: 'Dieses Fenster darf die Position nicht wissen',
-  trouble_deniedAdvice:
-    'Es in den Einstellungen des Browsers oder Systems erlauben oder eine andere Quelle wählen.',
+  trouble_deniedAdvice: 'Es in den Einstellungen des Browsers oder Systems erlauben oder eine andere Quelle wählen.',
   trouble_unavailable: 'Dieser Rechner weiß nicht, wo er ist',
-  trouble_unavailableAdvice:
-    'Die meisten wissen es nur mit Netz. Einen Empfänger anschließen und unten wählen.',
+  trouble_unavailableAdvice: 'Die meisten wissen es nur mit Netz. Einen Empfänger anschließen und unten wählen.',
   trouble_insecure: 'Unter dieser Adresse nennt der Browser keine Position',
   trouble_insecureAdvice: 'Er tut es mit https und auf diesem Rechner selbst. Eine andere Quelle wählen.',
 
