@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
@@ -19,10 +19,9 @@ export async function restoreBackup(dataDir: string, backup: string, now: number
   try {
     copyFileSync(backup, temporary);
     await syncFile(temporary);
-    const former = setAside(dataDir, now);
+    const former = replaceDatabase(dataDir, temporary, now);
     // The copy may be from before the first key.
     forgetKeys(file);
-    renameSync(temporary, file);
     await syncDirectory(dataDir);
     return former;
   } catch (error) {
@@ -31,14 +30,28 @@ export async function restoreBackup(dataDir: string, backup: string, now: number
   }
 }
 
-/** Moves the database away together with its WAL, without which it would be another. */
-function setAside(dataDir: string, now: number): string | undefined {
+/**
+ * Moves the database away together with its WAL, without which it would be another, and the copy in its place. Brings
+ * back what was moved where that fails.
+ */
+function replaceDatabase(dataDir: string, copy: string, now: number): string | undefined {
+  const file = join(dataDir, 'outpost.db');
   const names = ['outpost.db-shm', 'outpost.db-wal', 'outpost.db'].filter(name => existsSync(join(dataDir, name)));
-  if (names.length === 0) return undefined;
   const folder = join(dataDir, 'backups', `replaced-${new Date(now).toISOString().replace(/[:.]/g, '-')}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of names) renameSync(join(dataDir, name), join(folder, name));
-  return folder;
+  const moved: string[] = [];
+  try {
+    if (names.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of names) {
+      renameSync(join(dataDir, name), join(folder, name));
+      moved.push(name);
+    }
+    renameSync(copy, file);
+  } catch (error) {
+    for (const name of moved.reverse()) renameSync(join(folder, name), join(dataDir, name));
+    if (existsSync(folder)) rmdirSync(folder);
+    throw error;
+  }
+  return names.length === 0 ? undefined : folder;
 }
 
 /** Refuses what is no sound accounts' database of this version or an earlier one. */
