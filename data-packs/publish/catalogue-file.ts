@@ -4,7 +4,7 @@ import { type Catalogue, type CatalogueRegion, catalogueSchema, catalogueVersion
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { parseStrictJson } from '../format/strict-json.ts';
 import { errorCode } from '../runtime/error-code.ts';
-import { clearReplacements, replaceFile } from '../store/durable.ts';
+import { replaceFile } from '../store/durable.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
@@ -88,7 +88,6 @@ export async function writeCatalogueFile(
     throw new WordedError(publishFailures.message('catalogueTooLarge', { most: maxBytes }));
   }
   const file = catalogueFile(directory);
-  await clearReplacements(file);
   await replaceFile(file, text);
   return file;
 }

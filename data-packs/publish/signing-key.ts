@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
 import { errorCode } from '../runtime/error-code.ts';
-import { syncFile } from '../store/durable.ts';
+import { createFile } from '../store/durable.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 
@@ -15,12 +15,7 @@ export async function makeSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   try {
-    const handle = await open(path, 'wx', 0o600);
-    try {
-      await handle.writeFile(pem);
-    } finally {
-      await handle.close();
-    }
+    await createFile(path, pem);
   } catch (error) {
     if (errorCode(error) === 'ENOENT')
       throw new WordedError(publishFailures.message('folderMissing', { folder: dirname(path) }), { cause: error });
@@ -29,7 +24,6 @@ export async function makeSigningKey(file: string): Promise<string> {
       cause: error,
     });
   }
-  await syncFile(path);
   return publicKeyOf(pem);
 }
 

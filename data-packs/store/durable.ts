@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import { errorCode } from '../runtime/error-code.ts';
+import { isRunning } from './is-running.ts';
 
 /** Flushes a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
@@ -51,13 +52,41 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 /** Replaces a file in one step: readers see the old content or the new. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   // Two calls of this process may write at the same time: the last one wins.
+  await writeThrough(path, content, {}, temporary => rename(temporary, path));
+}
+
+/** What systems say of links where the disk has none, as FAT. */
+const linklessCodes: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/**
+ * Makes a file in one step, for its owner only. Throws the system's error where there is one of that name, `EEXIST`.
+ */
+export async function createFile(path: string, content: string): Promise<void> {
+  await writeThrough(path, content, { mode: 0o600 }, async temporary => {
+    await link(temporary, path).catch(error => {
+      if (!linklessCodes.has(String(errorCode(error)))) throw error;
+      return copyFile(temporary, path, constants.COPYFILE_EXCL);
+    });
+    await rm(temporary);
+  });
+}
+
+/** Writes a temporary file beside `path`, flushes it and lets `place` give it its name. */
+async function writeThrough(
+  path: string,
+  content: string | Uint8Array,
+  options: { mode?: number },
+  place: (temporary: string) => Promise<void>,
+): Promise<void> {
+  await removeReplacements(path, isRunning).catch(() => undefined);
   const temporary = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
   try {
-    await writeFile(temporary, content);
+    await writeFile(temporary, content, options);
     await syncFile(temporary);
-    await rename(temporary, path);
+    await place(temporary);
   } catch (error) {
-    await rm(temporary, { force: true });
+    // Where this fails, too, the next call removes it.
+    await rm(temporary, { force: true }).catch(() => undefined);
     throw error;
   }
   await syncDirectory(dirname(path));
@@ -67,9 +96,15 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
  * Removes temporary files of a killed `replaceFile`. The caller makes sure that no other process is replacing the file.
  */
 export async function clearReplacements(path: string): Promise<void> {
+  await removeReplacements(path, () => false);
+}
+
+/** Removes temporary files of a file, but those of processes that are `spared`. */
+async function removeReplacements(path: string, spared: (pid: number) => boolean): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path))) {
-    const left = name.startsWith(prefix) && temporaryEnding.test(name.slice(prefix.length));
+    const ending = name.slice(prefix.length);
+    const left = name.startsWith(prefix) && temporaryEnding.test(ending) && !spared(Number.parseInt(ending, 10));
     if (left) await rm(join(dirname(path), name), { force: true });
   }
 }

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,11 @@ test('a file that many replace at once is one of theirs, and nothing lies beside
   await Promise.all(contents.map(content => replaceFile(file, content)));
   expect(contents).toContain(await readFile(file, 'utf8'));
   expect(await readdir(dataDir)).toEqual(['file.json']);
-  await replaceFile(join(dataDir, 'file.json.1-0011aabb.tmp'), 'of a killed one');
+  // The numbers of a process that runs, and of none.
+  const left = ['1', '4194305'].map(pid => `file.json.${pid}-0011aabb.tmp`);
+  for (const name of left) await writeFile(join(dataDir, name), 'of a killed one');
+  await replaceFile(file, 'new');
+  expect(await readdir(dataDir)).toEqual(['file.json', left[0]]);
   await clearReplacements(file);
   expect(await readdir(dataDir)).toEqual(['file.json']);
 });
