@@ -7,6 +7,7 @@ import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
 import { installPack } from '../store/install.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { requireYesToBuild } from '../store/signers/install-questions.ts';
+import { systemFailure } from '../store/system-failure.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
 import { boundingBox, boxOf } from './bounding-box.ts';
@@ -167,7 +168,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       throw new CommandFailure(
         t.message('builtNotInstalled', {
           folder: built.directory,
-          reason: reasonOf(error),
+          reason: reasonOf(systemFailure(error, dataDir)),
           shown: shown(built.directory),
         }),
         { cause: error },

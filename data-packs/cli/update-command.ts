@@ -6,6 +6,7 @@ import { refreshCatalogues } from '../store/catalogues/refresh.ts';
 import type { DownloadStep } from '../store/download/download-progress.ts';
 import { requirePointer } from '../store/pointer.ts';
 import { signerSaid } from '../store/signers/signer.ts';
+import { systemFailure } from '../store/system-failure.ts';
 import { readableTrustedKeys } from '../store/trusted-keys.ts';
 import { updatePack } from '../store/update.ts';
 import { type Failed, failedWith, wordFailure } from '../words/worded-error.ts';
@@ -113,7 +114,7 @@ async function updateOne(
     return { id, version, downloadBytes: fetched };
   } catch (error) {
     signal.throwIfAborted();
-    return { id, version, downloadBytes, problem: failedWith(namingAllowances(error)) };
+    return { id, version, downloadBytes, problem: failedWith(systemFailure(namingAllowances(error), dataDir)) };
   } finally {
     done();
   }

@@ -11,6 +11,7 @@ import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUnfinishedCommands } from '../../data-packs/cli/unfinished-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
+import { refusedPath } from '../../data-packs/store/system-failure.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -66,7 +67,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) {
     return wordFailure(failedWith(error));
   }
-  const named = 'path' in error && typeof error.path === 'string' ? error.path : undefined;
+  const named = refusedPath(error);
   const path = named ?? dataDir;
   // Inside the data folder, or a parent of it.
   const ofDataDir =

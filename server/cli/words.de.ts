@@ -76,8 +76,10 @@ translate('de', 'server-cli', {
   notMade:
     '{{path}} lässt sich nicht anlegen: Der Datenträger ist nicht beschreibbar oder nicht da. Einen anderen wählen.',
   accountsBusy: 'Ein anderer Prozess belegt die Konten im Datenordner. Gleich noch einmal versuchen.',
-  diskFull: 'Der Datenträger von {{path}} ist voll. Dort wurde nichts geändert. Platz schaffen und erneut versuchen.',
-  diskFails: 'Der Datenträger von {{path}} ist gestört. Dort wurde nichts geändert. Ihn prüfen und erneut versuchen.',
+  diskFull:
+    'Der Datenträger von {{path}} ist voll. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
+  diskFails:
+    'Der Datenträger von {{path}} ist gestört. Nichts Halbfertiges wird verwendet. Ihn prüfen und erneut versuchen.',
 
   nothingToCopy: 'Im Datenordner {{path}} sind noch keine Konten.',
   backupExists: '{{file}} gibt es schon. Einen anderen Namen wählen.',

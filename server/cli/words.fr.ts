@@ -74,8 +74,8 @@ translate('fr', 'server-cli', {
     '{{path}} ne peut être créé : son disque n’est pas inscriptible, ou absent. Choisir un autre dossier avec --data-dir.',
   notMade: '{{path}} ne peut être créé : son disque n’est pas inscriptible, ou absent. En choisir un autre.',
   accountsBusy: 'Un autre processus occupe les comptes du dossier de données. Réessayer dans un instant.',
-  diskFull: 'Le disque de {{path}} est plein. Rien n’y a été modifié. Faire de la place et réessayer.',
-  diskFails: 'Le disque de {{path}} est défaillant. Rien n’y a été modifié. Le vérifier et réessayer.',
+  diskFull: 'Le disque de {{path}} est plein. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',
+  diskFails: 'Le disque de {{path}} est défaillant. Rien d’inachevé n’est utilisé. Le vérifier et réessayer.',
 
   nothingToCopy: 'Le dossier de données {{path}} ne contient pas encore de comptes.',
   backupExists: '{{file}} existe déjà. Choisir un autre nom.',

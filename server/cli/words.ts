@@ -76,8 +76,8 @@ export const t = catalogue('server-cli', {
     '{{path}} cannot be made: its disk cannot be written, or is gone. Choose another folder with --data-dir.',
   notMade: '{{path}} cannot be made: its disk cannot be written, or is gone. Choose another.',
   accountsBusy: 'Another process keeps the accounts in the data folder busy. Try again in a moment.',
-  diskFull: 'The disk of {{path}} is full. Nothing there was changed. Make room and try again.',
-  diskFails: 'The disk of {{path}} fails. Nothing there was changed. Check the disk and try again.',
+  diskFull: 'The disk of {{path}} is full. Nothing half done is used. Make room and try again.',
+  diskFails: 'The disk of {{path}} fails. Nothing half done is used. Check the disk and try again.',
 
   nothingToCopy: 'The data folder {{path}} holds no accounts yet.',
   backupExists: '{{file}} exists already. Choose another name.',

@@ -124,7 +124,7 @@ test('on a disk that is really full maps and searches go on, nothing is free or 
   await disk.fill();
   const started = await outpost(['serve', '--port', '0', '--no-default-regions', '--data-dir', folder]);
   expect(started.stderr.trimEnd().split('\n').at(-1)).toBe(
-    `The disk of ${folder} is full. Nothing there was changed. Make room and try again.`,
+    `The disk of ${folder} is full. Nothing half done is used. Make room and try again.`,
   );
   expect(started.code).toBe(1);
   await disk.makeRoom();

@@ -34,7 +34,7 @@ translate('de', 'store', {
     '{{file}} wurde nach dem Signieren verändert: Die Signatur passt nicht. Noch einmal herunterladen.',
   changedMeanwhile: '{{file}} änderte sich während der Installation. Erneut versuchen.',
   installDiskFull:
-    'Der Datenträger von {{dataDir}} wurde voll, während {{name}} installiert wurde. Nichts wurde geändert. Platz schaffen und erneut versuchen.',
+    'Der Datenträger von {{dataDir}} wurde voll, während {{name}} installiert wurde. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
   nothingKept: 'Unter „{{id}}“ ist nichts aufbewahrt. „outpost pack downloads“ zeigt, was es gibt.',
   inUse: '{{name}} wird gerade verwendet. Das zuerst anhalten.',
   noSuchPack: '{{path}} gibt es nicht. Einen Paketordner oder eine .outpost-Datei angeben.',

@@ -30,7 +30,7 @@ translate('fr', 'store', {
   changedAfterSigning: '{{file}} a été modifié après la signature : elle ne correspond pas. Le télécharger à nouveau.',
   changedMeanwhile: '{{file}} a changé pendant l’installation. Réessayer.',
   installDiskFull:
-    'Le disque de {{dataDir}} s’est rempli pendant l’installation de {{name}}. Rien n’a été changé. Faire de la place et réessayer.',
+    'Le disque de {{dataDir}} s’est rempli pendant l’installation de {{name}}. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',
   nothingKept: 'Rien n’est conservé sous « {{id}} ». « outpost pack downloads » montre ce qui l’est.',
   inUse: '{{name}} est en cours d’utilisation. L’arrêter d’abord.',
   noSuchPack: '{{path}} n’existe pas. Donner un dossier de paquet ou un fichier .outpost.',

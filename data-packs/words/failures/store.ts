@@ -27,7 +27,7 @@ export const storeFailures = catalogue('store', {
   changedAfterSigning: '{{file}} was changed after it was signed: its signature does not fit. Download it again.',
   changedMeanwhile: '{{file}} changed while it was installed. Try again.',
   installDiskFull:
-    'The disk of {{dataDir}} became full while {{name}} was installed. Nothing was changed. Make room and try again.',
+    'The disk of {{dataDir}} became full while {{name}} was installed. Nothing half done is used. Make room and try again.',
   nothingKept: 'Nothing is kept under "{{id}}". "outpost pack downloads" shows what is.',
   inUse: '{{name}} is in use. Stop that first.',
   noSuchPack: '{{path}} does not exist. Give a pack folder or an .outpost file.',
