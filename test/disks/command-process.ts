@@ -1,0 +1,20 @@
+/** Runs the command lines that it is told of, one after the other, as `outpost` does. Ends with its parent. */
+import { run } from '../../server/cli/program.ts';
+import type { CommandResult } from '../helpers/outpost.ts';
+
+process.on('message', async (args: string[]) => {
+  const result: CommandResult = { code: null, stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    Object.assign(process[name], {
+      write: (text: string | Uint8Array) => {
+        result[name] += String(text);
+        return true;
+      },
+    });
+  }
+  process.exitCode = undefined;
+  result.code = await run(args);
+  process.exitCode = undefined;
+  process.send?.(result);
+});
+process.once('disconnect', () => process.exit());

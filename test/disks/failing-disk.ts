@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, constants as flags, openSync, readFileSync, writeSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const diskErrors = ['ENOSPC', 'EIO', 'EROFS'] as const;
+
+export interface Fault {
+  error: (typeof diskErrors)[number];
+  /** Which write fails, from 1. */
+  nth: number;
+  /** Whether all after it fail, too. */
+  onwards: boolean;
+}
+
+/** Fails real writes below a folder in the processes that are started with `env`, and in their children. */
+export class FailingDisk {
+  readonly env: NodeJS.ProcessEnv;
+  readonly #control: string;
+
+  /** Compiles the library into `place`. Throws where there is no compiler. */
+  constructor(folder: string, place: string) {
+    const library = join(place, 'failing-disk.so');
+    const source = fileURLToPath(new URL('failing-disk.c', import.meta.url));
+    const made = spawnSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, source, '-ldl'], { encoding: 'utf8' });
+    if (made.status !== 0) {
+      throw new Error(`A C compiler is needed ("cc"), to make writes fail. ${made.stderr ?? made.error?.message}`);
+    }
+    this.#control = join(place, 'control');
+    this.mend();
+    this.env = {
+      LD_PRELOAD: library,
+      FAILING_DISK_FOLDER: folder,
+      FAILING_DISK_CONTROL: this.#control,
+      UV_USE_IO_URING: '0',
+    };
+  }
+
+  /** Counts anew. Without a write to fail only counts, as for that error. */
+  fail({ error, nth, onwards }: Fault): void {
+    this.#write(nth, constants.errno[error], onwards);
+  }
+
+  /** Ends the fault. Counts anew. */
+  mend(): void {
+    this.#write(0, 0, false);
+  }
+
+  get writes(): number {
+    return this.#number(0);
+  }
+
+  get refused(): number {
+    return this.#number(1);
+  }
+
+  #number(at: number): number {
+    return Number(readFileSync(this.#control).readBigInt64LE(at * 8));
+  }
+
+  #write(nth: number, error: number, onwards: boolean): void {
+    const numbers = BigInt64Array.of(0n, 0n, BigInt(nth), BigInt(error), onwards ? 1n : 0n);
+    // Written over in one step: the processes have this very file mapped.
+    const file = openSync(this.#control, flags.O_RDWR | flags.O_CREAT);
+    writeSync(file, new Uint8Array(numbers.buffer), 0, 40, 0);
+    closeSync(file);
+  }
+}
