@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { nativePath } from '../format/native-path.ts';
 import { readManifest } from '../format/read-pack.ts';
 import { catalogue } from '../words/catalogue.ts';
+import { reasonOf } from '../words/worded-error.ts';
 import { installPack } from './install.ts';
 import { readPointer } from './pointer.ts';
+import { systemFailure } from './system-failure.ts';
 
 const t = catalogue('defaultRegions', {
   notMade: 'The sandbox and the world are not there yet: run "npm run build" once. Outpost starts without them.',
@@ -41,7 +43,7 @@ export async function installDefaultRegions(
         return [];
       } catch (error) {
         signal.throwIfAborted();
-        return [t('notInstalled', { id, reason: error instanceof Error ? error.message : String(error) })];
+        return [t('notInstalled', { id, reason: reasonOf(systemFailure(error, dataDir)) })];
       }
     }),
   );

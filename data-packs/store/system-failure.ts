@@ -30,10 +30,11 @@ function systemMessage(error: unknown, dataDir: string): Message | undefined {
       return storeFailures.message('diskFull', { dataDir });
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
       return storeFailures.message('forbidden', { path });
+    case 'EROFS':
+      return storeFailures.message('readOnly', { path });
     case 'ENOENT':
       // Node says so of a new folder on a disk that takes none.
       return isOfMkdir(error) ? storeFailures.message('forbidden', { path }) : undefined;

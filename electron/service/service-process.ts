@@ -1,6 +1,8 @@
+import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { systemFailure } from '../../data-packs/store/system-failure.ts';
 import { chooseLanguage, loadLanguage } from '../../data-packs/words/language.ts';
-import { wordFailure } from '../../data-packs/words/worded-error.ts';
+import { failedWith, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { translations } from '../../server/cli/translations/translations.ts';
 import { createService, type Service } from '../../server/index.ts';
@@ -22,7 +24,7 @@ port.on('message', ({ data }) => {
   switch (message.kind) {
     case 'start':
       starting ??= start(message).catch(error => {
-        if (!stopping.signal.aborted) send({ kind: 'failed', message: startFailure(error, message.port) });
+        if (!stopping.signal.aborted) send({ kind: 'failed', message: startFailure(error, message) });
       });
       return;
     case 'token':
@@ -36,12 +38,15 @@ port.on('message', ({ data }) => {
 process.on('SIGTERM', stop);
 process.on('SIGINT', () => undefined);
 
-async function start(asked: Extract<ToService, { kind: 'start' }>): Promise<void> {
+type Start = Extract<ToService, { kind: 'start' }>;
+
+async function start(asked: Start): Promise<void> {
   const { dataDir, port, anyPort, pageOrigin, urlLifetime: ttlSeconds } = asked;
   const tokens = ttlSeconds === undefined ? {} : { ttlSeconds };
   const language = chooseLanguage([asked.language]);
   await loadLanguage(language, translations);
   await loadLanguage(language, desktopTranslations);
+  openDataFolder(dataDir);
   for (const complaint of await installDefaultRegions(dataDir, stopping)) logger.warn(complaint);
   stopping.signal.throwIfAborted();
 
@@ -74,7 +79,7 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
-function startFailure(error: unknown, port: number): string {
+function startFailure(error: unknown, { port, dataDir }: Pick<Start, 'port' | 'dataDir'>): string {
   if (isTaken(error)) return t('portInUse', { port: String(port) });
-  return error instanceof Error ? wordFailure(error) : String(error);
+  return wordFailure(failedWith(systemFailure(error, dataDir)));
 }

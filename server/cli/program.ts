@@ -11,7 +11,7 @@ import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUnfinishedCommands } from '../../data-packs/cli/unfinished-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
-import { refusedPath } from '../../data-packs/store/system-failure.ts';
+import { refusedPath, systemFailure } from '../../data-packs/store/system-failure.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -75,10 +75,11 @@ function sentenceOf(error: unknown, dataDir: string): string {
   switch (isWithoutRoom(error.code, dataDir) ? 'ENOSPC' : error.code) {
     case 'EACCES':
     case 'EPERM':
-    case 'EROFS':
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
       return t(ofDataDir ? 'dataDirForbidden' : 'forbidden', { path });
+    case 'EROFS':
+      return wordFailure(failedWith(systemFailure(error, dataDir)));
     case 'ENOTDIR':
     case 'EEXIST':
       return t(ofDataDir ? 'dataDirNotAFolder' : 'notAFolder', { path });

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
+import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
@@ -124,6 +125,7 @@ async function serve(options: ServeOptions): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
   stopWithParent(stop);
 
+  openDataFolder(dataDir);
   if (options.defaultRegions) {
     const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
       if (!stopping.signal.aborted) throw error;

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outpost } from '../helpers/outpost.ts';
+import { outpost, outpostServe } from '../helpers/outpost.ts';
+import { mountSmallDisk } from '../helpers/small-disk.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -24,4 +25,21 @@ test.runIf(process.platform === 'linux').each([
     '/proc/outpost cannot be made: its disk cannot be written, or is gone. Choose another folder with --data-dir.\n',
   );
   expect(code).toBe(1);
+});
+
+test('a data folder on a disk that is read-only is refused in one sentence, with or without accounts', async () => {
+  const disk = await mountSmallDisk(64 * 1024 * 1024);
+  if (disk === undefined) return;
+  const dataDir = join(disk.folder, 'data');
+  const started = await outpostServe(['--port', '0', '--data-dir', dataDir]);
+  await started.stop('SIGTERM');
+  disk.lock();
+  for (const refused of [dataDir, join(disk.folder, 'new')]) {
+    const { code, stderr } = await outpost(['serve', '--port', '0', '--data-dir', refused]);
+    expect(stderr).toBe(
+      `The disk that holds ${refused} is read-only. Nothing half done is used. Make it writable, or choose another.\n`,
+    );
+    expect(code).toBe(1);
+  }
+  await disk.remove();
 });

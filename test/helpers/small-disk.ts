@@ -10,6 +10,8 @@ export interface SmallDisk {
   /** Takes all room but so many bytes. */
   fill(left?: number): Promise<void>;
   makeRoom(): Promise<void>;
+  /** Takes no writes any more. */
+  lock(): void;
   remove(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function mountSmallDisk(bytes: number): Promise<SmallDisk | undefin
       await write(Math.max(0, bavail * bsize - left));
     },
     makeRoom: () => truncate(ballast),
+    lock: () => void spawnSync('mount', ['-o', 'remount,ro', folder]),
     remove: async () => {
       spawnSync('umount', ['-l', folder]);
       await rm(folder, { recursive: true, force: true });

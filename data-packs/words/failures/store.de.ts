@@ -21,6 +21,8 @@ translate('de', 'store', {
     'Der Datenträger von {{dataDir}} ist voll. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
   forbidden:
     '{{path}} lässt sich nicht ändern. Nichts Halbfertiges wird verwendet. Die Zugriffsrechte prüfen und erneut versuchen.',
+  readOnly:
+    'Der Datenträger mit {{path}} ist schreibgeschützt. Nichts Halbfertiges wird verwendet. Den Schreibschutz aufheben oder einen anderen wählen.',
   diskFails:
     'Der Datenträger mit {{path}} lässt sich nicht lesen oder beschreiben (EIO). Nichts Halbfertiges wird verwendet. Vielleicht ist er am Ende: sichern, was darauf ist.',
   notAFile: '{{path}} ist keine Datei und blieb, wie es war. Einen anderen Namen wählen.',

@@ -20,6 +20,8 @@ translate('fr', 'store', {
     '{{file}} est endommagé, et les paquets construits ici ne sont donc plus reconnus. Déplacer ce fichier.',
   diskFull: 'Le disque de {{dataDir}} est plein. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',
   forbidden: '{{path}} ne peut être modifié. Rien d’inachevé n’est utilisé. Vérifier ses droits d’accès et réessayer.',
+  readOnly:
+    'Le disque qui contient {{path}} est en lecture seule. Rien d’inachevé n’est utilisé. Le rendre inscriptible, ou en choisir un autre.',
   diskFails:
     'Le disque qui contient {{path}} ne peut être lu ou écrit (EIO). Rien d’inachevé n’est utilisé. Il est peut-être en fin de vie : sauvegarder ce qu’il contient.',
   notAFile: '{{path}} n’est pas un fichier et a été laissé tel quel. Choisir un autre nom.',

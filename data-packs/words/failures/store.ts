@@ -18,6 +18,8 @@ export const storeFailures = catalogue('store', {
   builtFileDamaged: '{{file}} is damaged, so packs that were built here are not known again. Move it away.',
   diskFull: 'The disk of {{dataDir}} is full. Nothing half done is used. Make room and try again.',
   forbidden: '{{path}} cannot be changed. Nothing half done is used. Check its permissions and try again.',
+  readOnly:
+    'The disk that holds {{path}} is read-only. Nothing half done is used. Make it writable, or choose another.',
   diskFails:
     'The disk that holds {{path}} cannot be read or written (EIO). Nothing half done is used. It may be failing: save what is on it.',
   notAFile: '{{path}} is not a file and was left as it is. Choose another name.',
