@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startExtractServer } from '../helpers/extract-server.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
+import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
+import { linkPack } from '../helpers/service.ts';
 import { Commands } from './commands.ts';
 import { diskErrors, FailingDisk } from './failing-disk.ts';
 import { prepareOperations } from './operations.ts';
+import { Requests } from './requests.ts';
 import type { Subject } from './subject.ts';
 
 /**
@@ -40,6 +43,11 @@ for (const [name, operation] of Object.entries(await prepareOperations(folder, {
   if (isWanted) subjects.push(await commands.subject(name, operation));
 }
 
+const dataDir = join(work, 'served');
+await linkPack(dataDir, await packFor('sandbox'));
+const requests = new Requests(disk, dataDir);
+subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
+
 const shuffled = (count: number): number[] =>
   Array.from({ length: count }, (_, i) => ({ nth: i + 1, at: random() }))
     .sort((a, b) => a.at - b.at)
@@ -66,6 +74,7 @@ while (performance.now() < until && turns.some(({ order }) => order.length > 0))
   }
 }
 commands.end();
+requests.end();
 await catalogue.close();
 await extracts.close();
 await rm(folder, { recursive: true, force: true, maxRetries: 5 });

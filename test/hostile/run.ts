@@ -54,7 +54,7 @@ interface RunningService {
   key: string;
 }
 async function startHostileService(): Promise<RunningService> {
-  const child = start('service-process.ts', dataDir);
+  const child = start('../helpers/service-process.ts', dataDir);
   const [{ baseUrl, key }] = await once(child, 'message');
   return { child, baseUrl, key };
 }

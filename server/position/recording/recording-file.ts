@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
 import { syncDirectory } from '../../../data-packs/store/durable.ts';
@@ -23,15 +23,27 @@ export class RecordingFile {
   }
 
   static async create(path: string, logger: Logger): Promise<RecordingFile> {
-    const handle = await open(path, 'wx', 0o600);
-    await syncDirectory(dirname(path));
+    // One of this name is empty: a start that failed on a disk which could not remove it.
+    const handle = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    try {
+      await syncDirectory(dirname(path));
+    } catch (error) {
+      await handle.close();
+      await rm(path, { force: true }).catch(() => undefined);
+      throw error;
+    }
     return new RecordingFile(handle, 0, logger);
   }
 
   /** Goes on with a file; what a kill left behind `end`, half a line, is cut off. */
   static async reopen(path: string, end: number, logger: Logger): Promise<RecordingFile> {
     const handle = await open(path, 'r+');
-    await handle.truncate(end);
+    try {
+      await handle.truncate(end);
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
     return new RecordingFile(handle, end, logger);
   }
 
