@@ -9,6 +9,7 @@ import { isRunning } from '../store/is-running.ts';
 import { cutsDirectory, versionDirectory } from '../store/layout.ts';
 import { withPackLock } from '../store/lock.ts';
 import { requirePointer, servingFolder } from '../store/pointer.ts';
+import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { measureWithin } from '../store/within/measure-within.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { cutPack } from './cut-pack.ts';
@@ -37,6 +38,8 @@ export async function exportCut(
     try {
       await requireSpace(folder, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes });
       const manifest = await cutPack(directory, work, box, { progress, signal });
+      // Its bytes serve here already. Not to be noted is only to be asked about when it comes back.
+      await noteBuiltHere(dataDir, work).catch(() => undefined);
       await writeExport(work, path, { progress, signal, replace, freeBytes, items: options.items });
       return { path, manifest };
     } finally {

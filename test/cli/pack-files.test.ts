@@ -57,6 +57,10 @@ test('a part of a pack is cut out by a box, and told to be unsigned', async () =
   });
   const verified = await outpostHere(['pack', 'verify', file, '--json']);
   expect(JSON.parse(verified.stdout)).toMatchObject({ id: expect.stringMatching(/^monaco-part-/), valid: true });
+  // Another machine asks whose it is; where it was cut it comes back unasked.
+  const elsewhere = await outpostHere(['pack', 'install', file, '--data-dir', join(folder, 'elsewhere')]);
+  expect(elsewhere).toMatchObject({ code: 1, stderr: expect.stringContaining('--allow-untrusted-routing') });
+  expect(await outpostHere(['pack', 'install', file, '--data-dir', own])).toMatchObject({ code: 0 });
   const again = await outpostHere([...cut, '--box', '7.41,43.72,7.425,43.74']);
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/exists already.*--force/) });
   expect(await outpostHere([...cut, '--force', '--box', '8,44,9,45'])).toMatchObject({
