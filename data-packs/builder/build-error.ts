@@ -1,3 +1,4 @@
+import { systemFailure } from '../store/system-failure.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
 
@@ -22,5 +23,7 @@ const texts = {
 export function explainError(error: unknown, out: string): unknown {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) return error;
   const known = Object.entries(texts).find(([code]) => code === error.code);
-  return known ? new BuildError(builderFailures.message(known[1], { out }), { cause: error }) : error;
+  return known
+    ? new BuildError(builderFailures.message(known[1], { out }), { cause: error })
+    : systemFailure(error, out);
 }

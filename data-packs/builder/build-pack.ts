@@ -75,7 +75,8 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
     options.signal.throwIfAborted();
     throw explainError(error, out);
   } finally {
-    await folder?.remove();
+    // What stays on a failing disk goes with the next build.
+    await folder?.remove().catch(() => undefined);
   }
 }
 

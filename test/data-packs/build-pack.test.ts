@@ -209,6 +209,7 @@ test('refusals of the system become sentences about the folder', () => {
   expect(String(of('ENOSPC'))).toMatch(/The disk is full\. Free some space on the one that holds \/packs\/x/);
   expect(String(of('EACCES'))).toMatch(/no permission to write \/packs\/x/);
   expect(String(of('EROFS'))).toMatch(/read-only/);
+  expect(String(of('EIO'))).toMatch(/disk that holds \/packs\/x cannot be read or written/);
 });
 
 test('a folder that cannot be made is refused at once', async () => {
