@@ -63,12 +63,13 @@ export class GeoTiffBlocks {
   /** First column and row, last column and row of the existing blocks. */
   extent(): [number, number, number, number] | undefined {
     let found: [number, number, number, number] | undefined;
-    for (let row = 0; row < this.#down; row++) {
-      for (let column = 0; column < this.#across; column++) {
-        if (!this.has(column, row)) continue;
-        const [west, north, east] = found ?? [column, row, column];
-        found = [Math.min(west, column), north, Math.max(east, column), row];
-      }
+    // A damaged size would have more blocks than can be counted.
+    const blocks = Math.min(this.#across * this.#down, this.#fields.counts.length);
+    for (let block = 0; block < blocks; block++) {
+      const [column, row] = [block % this.#across, Math.floor(block / this.#across)];
+      if (!this.has(column, row)) continue;
+      const [west, north, east] = found ?? [column, row, column];
+      found = [Math.min(west, column), north, Math.max(east, column), row];
     }
     return found;
   }
@@ -81,21 +82,28 @@ export class GeoTiffBlocks {
   async read(column: number, row: number): Promise<Block | undefined> {
     if (!this.has(column, row)) return undefined;
     const { compression } = this.#fields;
-    try {
-      const encoded = compression === jpeg || compression === webp;
-      return encoded ? await this.#encodedImage(row * this.#across + column) : await this.#samples(column, row);
-    } catch (cause) {
-      throw new BuildError(builderFailures.message('badBlock', { file: this.#path, column, row }), { cause });
-    }
+    const isEncoded = compression === jpeg || compression === webp;
+    return this.#named(column, row, () =>
+      isEncoded ? this.#encodedImage(row * this.#across + column) : this.#samples(column, row),
+    );
   }
 
   /** A mask's samples, 0 where the image is transparent. */
   async mask(column: number, row: number): Promise<Uint8Array | undefined> {
-    return this.has(column, row) ? Uint8Array.from((await this.#window(column, row)).values) : undefined;
+    if (!this.has(column, row)) return undefined;
+    return this.#named(column, row, async () => Uint8Array.from((await this.#window(column, row)).values));
   }
 
   async close(): Promise<void> {
     await this.#handle.close();
+  }
+
+  async #named<Result>(column: number, row: number, read: () => Promise<Result>): Promise<Result> {
+    try {
+      return await read();
+    } catch (cause) {
+      throw new BuildError(builderFailures.message('badBlock', { file: this.#path, column, row }), { cause });
+    }
   }
 
   /** Decodes a JPEG or WebP block, which is an image file. */

@@ -1,6 +1,7 @@
-import { fromFile, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
+import type { GeoTIFF, GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
+import { openGeoTiffFile } from '../geotiff-file.ts';
 import { projectionOfImage } from '../projections/geo-keys.ts';
 import { boundsThrough } from '../projections/projection.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
@@ -13,8 +14,13 @@ const maxBlockPixels = 1 << 28;
 
 /** Opens a GeoTIFF of 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
-  const tiff = await fromFile(path).catch(cause => {
-    throw new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
+  /** What the library says of damaged directories names no file. */
+  const named = (cause: unknown) =>
+    cause instanceof BuildError
+      ? cause
+      : new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
+  const tiff = await openGeoTiffFile(path).catch(cause => {
+    throw named(cause);
   });
   const opened: GeoTiffBlocks[] = [];
   const close = async (): Promise<void> => {
@@ -22,9 +28,7 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
     await tiff.close();
   };
   try {
-    const image = await tiff.getImage().catch(cause => {
-      throw new BuildError(builderFailures.message('notGeotiff', { file: path }), { cause });
-    });
+    const image = await tiff.getImage();
     const blocks = await GeoTiffBlocks.open(path, image);
     opened.push(blocks);
     const mask = await maskOf(path, tiff, image);
@@ -32,7 +36,7 @@ export async function openGeoTiffPhoto(path: string): Promise<Photo> {
     return { path, ...describe(path, image, blocks, mask), close };
   } catch (error) {
     await close();
-    throw error;
+    throw named(error);
   }
 }
 

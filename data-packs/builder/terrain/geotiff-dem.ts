@@ -1,5 +1,6 @@
-import { fromFile, type GeoTIFFImage } from 'geotiff';
+import type { GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/failures/builder.ts';
+import { openGeoTiffFile } from '../geotiff-file.ts';
 import { projectionOfImage } from '../projections/geo-keys.ts';
 import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
 
@@ -11,17 +12,19 @@ const maxHeight = 9000;
 
 /** Opens a GeoTIFF height model of any pixel type, tiled or striped, aligned with the axes of its projection. */
 export async function openGeoTiff(path: string): Promise<DemRaster> {
-  const tiff = await fromFile(path).catch(cause => {
-    throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
+  const named = (cause: unknown) =>
+    cause instanceof DemError
+      ? cause
+      : new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
+  const tiff = await openGeoTiffFile(path).catch(cause => {
+    throw named(cause);
   });
   try {
-    const image = await tiff.getImage().catch(cause => {
-      throw new DemError(builderFailures.message('demNotGeotiff', { file: path, reason: message(cause) }), { cause });
-    });
+    const image = await tiff.getImage();
     return { path, ...(await describe(image, path)), close: async () => void (await tiff.close()) };
   } catch (error) {
     await tiff.close();
-    throw error;
+    throw named(error);
   }
 }
 

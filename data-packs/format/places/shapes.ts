@@ -56,12 +56,18 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
       scale *= 128;
     }
   };
+  /** How many follow, of `least` bytes each: a damaged number must not ask for all memory. */
+  const count = (least: number) => {
+    const value = next();
+    if (value * least > bytes.length - at) throw new WordedError(formatFailures.message('shapeEndsEarly'));
+    return value;
+  };
   const signed = () => {
     const value = next();
     return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
   };
   const line = () => {
-    const points = new Float64Array(next() * 2);
+    const points = new Float64Array(count(2) * 2);
     for (let i = 0; i < points.length; i += 2) {
       lon += signed();
       lat += signed();
@@ -71,9 +77,9 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
     return points;
   };
   const type = next();
-  const parts = next();
+  const parts = count(1);
   if (type === 0) return { type: 'lines', lines: Array.from({ length: parts }, line) };
-  return { type: 'polygons', polygons: Array.from({ length: parts }, () => Array.from({ length: next() }, line)) };
+  return { type: 'polygons', polygons: Array.from({ length: parts }, () => Array.from({ length: count(1) }, line)) };
 }
 
 function varint(bytes: number[], value: number): void {

@@ -34,10 +34,10 @@ export function readFit(bytes: Uint8Array): FileContent {
   let name: string | undefined;
   for (const message of messages) {
     const { globalMessageNumber } = message;
-    if (globalMessageNumber === course.message) name ??= readFitStringField(field(message, course.name));
+    if (globalMessageNumber === course.message) name ??= nameOf(message, course.name);
     else if (globalMessageNumber === coursePoint.message) {
       const position = positionOf(message, coursePoint.lat, coursePoint.lon);
-      const named = { name: readFitStringField(field(message, coursePoint.name)) };
+      const named = { name: nameOf(message, coursePoint.name) };
       if (position)
         points.push({ type: 'Feature', properties: named, geometry: { type: 'Point', coordinates: position } });
     } else {
@@ -59,6 +59,15 @@ export function readFit(bytes: Uint8Array): FileContent {
 
 const field = ({ fields }: FitRawMessage, number: number): FitRawField | undefined =>
   fields.find(({ fieldNumber }) => fieldNumber === number);
+
+/** A field's text; undefined where it is none, as of another type or encoding: the line is worth more than its name. */
+function nameOf(message: FitRawMessage, number: number): string | undefined {
+  try {
+    return readFitStringField(field(message, number));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Bytes of a field as a number; undefined for another size, or for the value that means none. */
 function numberOf(message: FitRawMessage, number: number, type: 'sint32' | 'uint32' | 'uint16'): number | undefined {
