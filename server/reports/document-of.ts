@@ -29,7 +29,7 @@ interface Making {
 export async function documentOf(
   report: Report,
   output: DocumentOrder['output'],
-  { documents, clock }: { documents: Documents; clock: Clock },
+  { documents, clock, signal }: { documents: Documents; clock: Clock; signal: AbortSignal },
 ): Promise<DocumentOrder> {
   const { lang, title, subtitle, paper, orientation, logo } = report;
   const page = paperPixels(paper, orientation === 'landscape');
@@ -42,7 +42,7 @@ export async function documentOf(
       kind: 'title',
       title,
       subtitle: [subtitle, date].filter(part => part !== '').join(' · '),
-      logo: logo === undefined ? undefined : await readLogo(logo),
+      logo: logo === undefined ? undefined : await readLogo(logo, documents, signal),
     },
   ];
   for (const section of report.sections) blocks.push(...(await sectionBlocks(section, making)));

@@ -48,7 +48,7 @@ export function reportEndpoint(parts: ReportParts): Endpoint {
       if (maps > mostMaps) throw new Failure('bad_request', reportWords.message('manyMaps', { most: mostMaps }));
       const output =
         page === undefined ? ({ format: 'pdf' } as const) : ({ format: 'png', page, pixelRatio: dpi / 96 } as const);
-      const document = await documentOf(body, output, parts);
+      const document = await documentOf(body, output, { ...parts, signal });
       const { bytes, pages } = await parts.documents.draw(document, textTime + maps * mapTime, signal);
       const type = output.format === 'pdf' ? 'application/pdf' : 'image/png';
       return new FinishedReply(type, bytes, { 'X-Report-Pages': String(pages) });

@@ -19,4 +19,5 @@ export const reportWords = catalogue('reports', {
   badLogo: 'The logo is no picture that reports take: PNG, JPEG, WebP or SVG.',
   manyMaps: 'At most {{most, number}} maps fit into one report.',
   largeLogo: 'The logo has too many pixels.',
+  slowLogo: 'Drawing the logo takes too long. Use a simpler one, or save it as PNG.',
 });

@@ -2,7 +2,16 @@ import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
-import type { DocumentJob, Order, RenderJob, Report, ResourceReplies, ResourceRequest } from './render-messages.ts';
+import { RefusedPicture } from './refused-picture.ts';
+import type {
+  DocumentJob,
+  Order,
+  PictureJob,
+  RenderJob,
+  Report,
+  ResourceReplies,
+  ResourceRequest,
+} from './render-messages.ts';
 import {
   codeRanges,
   furnitureFont,
@@ -63,10 +72,7 @@ const renderer = new MapRenderer({
   fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fontPaths, name.trim()) ?? []),
 });
 
-interface Drawn {
-  image: Uint8Array;
-  pages?: number;
-}
+type Drawn = Omit<Extract<Report, { kind: 'drawn' }>, 'kind' | 'isFull'>;
 
 const styleOf = (key: string): Promise<MapStyle> =>
   styles.get(key, async () => {
@@ -95,6 +101,17 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
   const draw = () => drawDocument(document, { renderer, style: styleOf });
   const { bytes, pages } = await (document.output.format === 'pdf' ? drawPdf(draw) : draw());
   return { image: bytes, pages };
+}
+
+async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
+  const { readGivenPicture } = await import('./renderer/document/given-picture.ts');
+  const { png, width, height } = await readGivenPicture(picture, room);
+  return { image: png, size: { width, height } };
+}
+
+function answer(job: RenderJob | DocumentJob | PictureJob): Promise<Drawn> {
+  if ('document' in job) return renderDocument(job);
+  return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }
 
 async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array> {
@@ -131,14 +148,16 @@ process.on('message', (order: Order) => {
     return;
   }
   if (order.kind === 'begin') return;
-  const { job } = order;
-  const drawn: Promise<Drawn> = 'document' in job ? renderDocument(job) : render(job).then(image => ({ image }));
-  drawn.then(
-    ({ image, pages }) => {
-      send({ kind: 'drawn', image, ...(pages !== undefined && { pages }), isFull: isFull() });
+  answer(order.job).then(
+    drawn => {
+      send({ kind: 'drawn', ...drawn, isFull: isFull() });
       saveCompileCache();
     },
     (error: unknown) => {
+      if (error instanceof RefusedPicture) {
+        send({ kind: 'refused', fault: error.fault });
+        return;
+      }
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       send({ kind: 'failed', message, stack });
     },

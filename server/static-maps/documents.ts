@@ -2,8 +2,10 @@ import type { MountedRegion, Regions } from '../regions/index.ts';
 import { regionsIn } from './credits.ts';
 import type { MapStyles } from './map-styles.ts';
 import { type PictureRequest, pictureJob } from './picture-job.ts';
+import type { PictureJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import type { DocumentOrder, FinishedDocument, MapBlock } from './renderer/document/blocks.ts';
+import type { GivenPicture } from './renderer/document/given-picture.ts';
 
 type MapRequest = Omit<PictureRequest, 'size'>;
 
@@ -38,6 +40,11 @@ export class Documents {
       credits: furniture.credits,
       regions: regionsIn(this.#regions, view),
     };
+  }
+
+  /** Reads a picture from outside. Throws `RefusedPicture`, `overloaded`, `upstream_unavailable`. */
+  picture(job: PictureJob, signal: AbortSignal): Promise<GivenPicture> {
+    return this.#pool.readPicture(job, signal);
   }
 
   /** Throws `overloaded`, `upstream_unavailable`. */

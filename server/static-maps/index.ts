@@ -9,7 +9,9 @@ import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
 
 export type { Documents } from './documents.ts';
+export { RefusedPicture } from './refused-picture.ts';
 export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
+export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
 export { sharedOptions, styleParameter } from './static-map-endpoint.ts';
 export { mapBody } from './static-map-post.ts';

@@ -34,6 +34,17 @@ export interface DocumentJob {
   timeLimit: number;
 }
 
+/** A picture from outside to be read: a drawing of some bytes may ask for hours of filters, which nothing interrupts. */
+export interface PictureJob {
+  picture: Uint8Array;
+  /** What it is made to fit in, CSS pixels. */
+  room: { width: number; height: number };
+  /** Milliseconds it may take. */
+  timeLimit: number;
+}
+
+export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
+
 /** A renderer's request for a resource. */
 export type ResourceRequest =
   | { kind: 'style'; key: string }
@@ -51,7 +62,7 @@ export interface ResourceReplies {
 /** A message to a renderer. */
 export type Order =
   | { kind: 'begin'; data: RendererData }
-  | { kind: 'render'; job: RenderJob | DocumentJob }
+  | { kind: 'render'; job: RenderJob | DocumentJob | PictureJob }
   | { kind: 'resource'; id: number; value: unknown };
 
 /** A message from a renderer. */
@@ -59,6 +70,10 @@ export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
   /** A tile of this archive is drawn as absent. */
   | { kind: 'undecodable'; archive: string }
-  /** `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. */
-  | { kind: 'drawn'; image: Uint8Array; pages?: number; isFull?: boolean }
+  /**
+   * `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. `size`: of
+   * a picture that was read, CSS pixels.
+   */
+  | { kind: 'drawn'; image: Uint8Array; pages?: number; size?: { width: number; height: number }; isFull?: boolean }
+  | { kind: 'refused'; fault: PictureFault }
   | { kind: 'failed'; message: string; stack: string | undefined };

@@ -6,8 +6,18 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
 import { Failure } from '../errors.ts';
-import type { DocumentJob, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
+import { RefusedPicture } from './refused-picture.ts';
+import type {
+  DocumentJob,
+  Order,
+  PictureJob,
+  RendererData,
+  RenderJob,
+  Report,
+  ResourceRequest,
+} from './render-messages.ts';
 import type { FinishedDocument } from './renderer/document/blocks.ts';
+import type { GivenPicture } from './renderer/document/given-picture.ts';
 import { TilesReplaced } from './resources.ts';
 import { t } from './words.ts';
 
@@ -30,9 +40,10 @@ export interface RenderPoolOptions {
 }
 
 type Drawn = Extract<Report, { kind: 'drawn' }>;
+type Job = RenderJob | DocumentJob | PictureJob;
 
 interface Waiting {
-  job: RenderJob | DocumentJob;
+  job: Job;
   signal: AbortSignal;
   resolve: (drawn: Drawn) => void;
   reject: (reason: unknown) => void;
@@ -89,8 +100,10 @@ async function isAnyTrue(looks: readonly Promise<boolean>[], timeMs: number): Pr
 }
 
 /** What was drawn, for the log. */
-const shown = (waiting: Waiting | undefined): object =>
-  waiting === undefined || 'document' in waiting.job ? { document: true } : { view: waiting.job.view };
+function shown(waiting: Waiting | undefined): object {
+  if (waiting === undefined || 'document' in waiting.job) return { document: true };
+  return 'picture' in waiting.job ? { picture: waiting.job.picture.length } : { view: waiting.job.view };
+}
 
 /**
  * Processes that draw one picture at a time each: what breaks one, or takes all memory, costs its own picture and
@@ -127,7 +140,13 @@ export class RenderPool {
     return { bytes: image, pages };
   }
 
-  #wait(job: RenderJob | DocumentJob, signal: AbortSignal): Promise<Drawn> {
+  /** Reads a picture from outside. Throws also `RefusedPicture`, when the time is over as well. */
+  async readPicture(job: PictureJob, signal: AbortSignal): Promise<GivenPicture> {
+    const { image, size } = await this.#wait(job, signal);
+    return { png: image, width: size?.width ?? 0, height: size?.height ?? 0 };
+  }
+
+  #wait(job: Job, signal: AbortSignal): Promise<Drawn> {
     if (this.#closed) return Promise.reject(new Failure('upstream_unavailable'));
     this.#dropAborted();
     if (this.#queue.length >= this.#options.queueLimit) return Promise.reject(this.#overloaded());
@@ -166,8 +185,8 @@ export class RenderPool {
     this.#next();
   }
 
-  #limitOf(job: RenderJob | DocumentJob): number {
-    return 'document' in job ? job.timeLimit : this.#options.timeLimit;
+  #limitOf(job: Job): number {
+    return 'timeLimit' in job ? job.timeLimit : this.#options.timeLimit;
   }
 
   /** Drops pictures whose clients have disconnected. */
@@ -237,7 +256,8 @@ export class RenderPool {
     if (report.kind === 'drawn') {
       if (report.isFull) renderer.exhausted = true;
       void this.#hand(report, current);
-    } else {
+    } else if (report.kind === 'refused') current.reject(new RefusedPicture(report.fault));
+    else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;
       current.reject(error);
@@ -274,9 +294,10 @@ export class RenderPool {
   #expire(renderer: Renderer): void {
     const { current } = renderer;
     const seconds = (current === undefined ? this.#options.timeLimit : this.#limitOf(current.job)) / 1000;
-    const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
     this.#options.logger.error(shown(current), 'a static map took too long; its renderer is replaced');
-    void this.#end(renderer, failure);
+    const isOutsiders = current !== undefined && 'picture' in current.job;
+    const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
+    void this.#end(renderer, isOutsiders ? new RefusedPicture('tooSlow') : failure);
   }
 
   /** Removes a renderer and rejects its picture with the reason. */
@@ -286,12 +307,11 @@ export class RenderPool {
     renderer.current = undefined;
     if (current !== undefined) {
       clearTimeout(current.timer);
-      if (!(reason instanceof Failure)) {
+      const isNamed = reason instanceof Failure || reason instanceof RefusedPicture;
+      if (!isNamed) {
         this.#options.logger.error({ err: reason, ...shown(current) }, 'a renderer stopped; a new one takes over');
       }
-      current.reject(
-        reason instanceof Failure ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }),
-      );
+      current.reject(isNamed ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }));
     }
     await kill(renderer.child);
     if (!this.#closed) this.#next();

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/render-pool.ts';
+import { patienceMs } from '../helpers/patience.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */
 const source = `
@@ -84,6 +85,25 @@ test('a renderer that takes too long is replaced', async () => {
   ]);
   expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'upstream_unavailable' } });
   expect(next.status).toBe('fulfilled');
+});
+
+/** Filters, one upon the other, over a pattern of patterns: minutes of work that libvips cannot interrupt. */
+const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><defs>
+  <pattern id="a" width="3" height="3" patternUnits="userSpaceOnUse"><circle r="2" fill="red"/></pattern>
+  <filter id="f" x="-1" y="-1" width="3" height="3">${'<feTurbulence numOctaves="200" baseFrequency="0.9"/><feMorphology radius="90"/><feGaussianBlur stdDeviation="400"/>'.repeat(40)}</filter>
+  </defs>${'<g filter="url(#f)">'.repeat(8)}<rect width="2000" height="2000" fill="url(#a)"/>${'</g>'.repeat(8)}</svg>`;
+
+test('a drawing that takes too long is refused by name, and its renderer ended', async () => {
+  const renderers = open({ script: undefined });
+  const read = (svg: string, timeLimit: number) =>
+    renderers.readPicture({ picture: Buffer.from(svg), room: { width: 200, height: 76 }, timeLimit }, signal);
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
+  expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
+  const since = performance.now();
+  await expect(read(hostileDrawing, 500)).rejects.toMatchObject({ name: 'RefusedPicture', fault: 'tooSlow' });
+  expect(performance.now() - since).toBeLessThan(patienceMs / 10);
+  expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
+  await expect(read('hello', 60_000)).rejects.toMatchObject({ fault: 'unreadable' });
 });
 
 test('a picture that cannot be drawn leaves its renderer alone', async () => {
