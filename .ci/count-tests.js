@@ -1,6 +1,6 @@
 // Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
-// failed, one a line; `node count-tests.js FOLDER count CHECK ALL AGAIN HIDDEN HOSTILE DISKS` (exit codes; AGAIN empty
-// where nothing was run again) prints what failed and, at last, "N passed, N failed".
+// failed, one a line; `node count-tests.js FOLDER count ALL AGAIN HIDDEN SCRIPT=CODE ...` (exit codes; AGAIN empty where
+// nothing was run again; scripts of npm that ran, too) prints what failed and, at last, "N passed, N failed".
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -37,7 +37,8 @@ const print = (title, failures) => {
 if (what === 'failed-files') {
   for (const file of failedFiles(read('all'))) say(nameOf(file));
 } else {
-  const [check, allCode, againCode, hiddenCode, hostileCode, disksCode] = codes;
+  const [allCode, againCode, hiddenCode, ...pairs] = codes;
+  const scripts = pairs.map(pair => pair.split('='));
   let all = count(read('all'), allCode);
   if (againCode !== '') {
     const again = count(read('again'), againCode);
@@ -46,16 +47,10 @@ if (what === 'failed-files') {
     all = { passed: all.passed + Math.max(0, all.failures.length - again.failures.length), failures: again.failures };
   }
   const hidden = count(read('hidden'), hiddenCode);
-  const others = [
-    ...(check === '0' ? [] : ['npm run check']),
-    ...(hostileCode === '0' ? [] : ['npm run test:hostile']),
-    ...(disksCode === '0' ? [] : ['npm run test:disks']),
-  ];
+  const others = scripts.filter(([, code]) => code !== '0').map(([name]) => `npm run ${name}`);
   const failures = [...all.failures, ...hidden.failures, ...others];
   print('FAILED', failures);
-  say(`npm run test:hostile: ${hostileCode === '0' ? 'passed' : 'failed'}`);
-  say(`npm run test:disks: ${disksCode === '0' ? 'passed' : 'failed'}`);
-  say(`npm run check: ${check === '0' ? 'passed' : 'failed'}`);
+  for (const [name, code] of scripts) say(`npm run ${name}: ${code === '0' ? 'passed' : 'failed'}`);
   const said = ({ passed, failures }) => `${passed} good, ${failures.length} bad`;
   say(`all tests: ${said(all)}; once more without ../shared: ${said(hidden)}`);
   say(`${all.passed + hidden.passed} passed, ${failures.length} failed`);

@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { foundFolder, keptFolder, replaceCorpus, writeInput } from './corpus.ts';
+import type { Order, Report } from './fuzz-process.ts';
+import { limits } from './limits.ts';
+import { isTargetName, type TargetName, targetNames } from './targets.ts';
+
+/**
+ * `npm run test:fuzz -- --minutes N --target NAME --seed S --keep`: feeds every parser of outside bytes, or one, with
+ * inputs that are changed again and again where they reach code that none before did. One line for each; fails where one
+ * breaks. What is found stays in `test/output/fuzz`; `--keep` makes `test/fuzz/corpus` of the fewest inputs that reach
+ * everything.
+ */
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '3' },
+    target: { type: 'string' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const { target } = values;
+if (target !== undefined && !isTargetName(target)) throw new Error(`Targets are ${targetNames.join(', ')}.`);
+const names = target === undefined ? [...targetNames] : [target];
+const abreast = Math.min(names.length, availableParallelism());
+const seconds = (Number(values.minutes) * 60 * abreast) / names.length;
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+/** Longer silence is a hang, seconds: while it loads, between two inputs, and of one input alone. A shared machine may be slow. */
+const silence = { loading: 180, fuzzing: 20, alone: 60 };
+/** Inputs of a target that are tried alone. */
+const mostSuspects = 5;
+
+interface Fuzzed {
+  runs: number;
+  found: number;
+  findings: Map<string, string>;
+}
+
+const script = fileURLToPath(new URL('fuzz-process.ts', import.meta.url));
+
+function start(order: Order, temporary: string): ChildProcess {
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=1024'],
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.send(order);
+  return child;
+}
+
+/** Runs a process to its end, or ends one that is silent for too long. */
+async function watch(child: ChildProcess, longest: number, take: (report: Report) => void): Promise<'done' | string> {
+  let said = '';
+  let isDone = false;
+  let isSilent = false;
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-1500);
+  });
+  const end = () => {
+    isSilent = true;
+    child.kill('SIGKILL');
+  };
+  let timer = setTimeout(end, silence.loading * 1000);
+  child.on('message', (report: Report) => {
+    clearTimeout(timer);
+    timer = setTimeout(end, longest * 1000);
+    if (report.kind === 'done' || report.kind === 'read') isDone = true;
+    take(report);
+  });
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(timer);
+  if (isDone) return 'done';
+  return isSilent ? `no answer in ${longest} seconds` : `the process died (${signal ?? code}): ${said}`;
+}
+
+async function fuzz(name: TargetName): Promise<Fuzzed> {
+  const temporary = mkdtempSync(join(tmpdir(), `outpost-fuzz-${name}-`));
+  const current = join(temporary, 'current');
+  writeFileSync(current, '');
+  const fuzzed: Fuzzed = { runs: 0, found: 0, findings: new Map() };
+  const end = performance.now() + seconds * 1000;
+  let suspects = 0;
+  const tryAlone = async (bytes: Uint8Array, otherwise: string | undefined) => {
+    if (suspects++ >= mostSuspects) return;
+    const reason = await readAlone(name, bytes, temporary);
+    if (reason !== undefined) fuzzed.findings.set(writeInput(foundFolder(name), bytes, { hasBroken: true }), reason);
+    else if (otherwise !== undefined) fuzzed.findings.set(`${name}, not alone`, otherwise);
+  };
+  for (let left = seconds, part = 0; left > 1 || part === 0; left = (end - performance.now()) / 1000, part += 1) {
+    const suspected: Uint8Array[] = [];
+    let runs = 0;
+    const folders = [keptFolder(name), foundFolder(name)];
+    const child = start(
+      { kind: 'fuzz', name, seconds: left, seed: seed + part, folders, current, distil: values.keep },
+      temporary,
+    );
+    const outcome = await watch(child, silence.fuzzing, report => {
+      if (report.kind === 'alive' || report.kind === 'done') runs = report.runs;
+      else if (report.kind === 'new') {
+        fuzzed.found += 1;
+        writeInput(foundFolder(name), report.bytes);
+      } else if (report.kind === 'distilled') replaceCorpus(keptFolder(name), report.inputs);
+      else if (report.kind === 'finding' && report.reason === undefined) suspected.push(report.bytes);
+      else if (report.kind === 'finding')
+        fuzzed.findings.set(writeInput(foundFolder(name), report.bytes, { hasBroken: true }), report.reason ?? '');
+    });
+    fuzzed.runs += runs;
+    for (const bytes of suspected) await tryAlone(bytes, undefined);
+    if (outcome === 'done') break;
+    const kept = readFileSync(current);
+    if (kept.length < 4) {
+      fuzzed.findings.set(name, outcome);
+      break;
+    }
+    await tryAlone(kept.subarray(4, 4 + kept.readUInt32LE(0)), outcome);
+  }
+  rmSync(temporary, { recursive: true, force: true });
+  return fuzzed;
+}
+
+/** What is wrong with an input by itself, without instruments. */
+async function readAlone(name: TargetName, bytes: Uint8Array, temporary: string): Promise<string | undefined> {
+  let reason: string | undefined;
+  const outcome = await watch(start({ kind: 'once', name, bytes }, temporary), silence.alone, report => {
+    if (report.kind !== 'read') return;
+    if (report.seconds > limits.seconds) reason = `took ${report.seconds.toFixed(1)} seconds`;
+    if (report.megabytes > limits.megabytes) reason = `took ${report.megabytes.toFixed(0)} megabytes`;
+    reason = report.error ?? reason;
+  });
+  return outcome === 'done' ? reason : outcome;
+}
+
+const waiting = [...names];
+let findings = 0;
+async function work(): Promise<void> {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const fuzzed = await fuzz(name);
+    findings += fuzzed.findings.size;
+    process.stdout.write(
+      `${name}: ${fuzzed.runs} runs, ${Math.round(fuzzed.runs / seconds)}/s, ${fuzzed.found} new inputs, ` +
+        `${fuzzed.findings.size} findings\n`,
+    );
+    for (const [file, reason] of fuzzed.findings)
+      process.stdout.write(`  ${file}\n    ${reason.split('\n').slice(0, 4).join('\n    ')}\n`);
+  }
+}
+await Promise.all(Array.from({ length: abreast }, work));
+process.stdout.write(`${names.length} parsers fuzzed with seed ${seed}: ${findings} findings.\n`);
+if (findings > 0) process.exitCode = 1;

@@ -1,0 +1,36 @@
+import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
+import type { CompiledLayer } from '../../../server/static-maps/renderer/compiled-style.ts';
+import { VectorTileData } from '../../../server/static-maps/renderer/decoded-features.ts';
+import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
+import { isPlainError, type Target } from '../target.ts';
+import { mvtSeed } from './tile-seeds.ts';
+
+const coverage = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [0, 0],
+      [20, 0],
+      [20, 40],
+      [0, 40],
+      [0, 0],
+    ] as [number, number][],
+  ],
+};
+const layer = { sourceLayer: 'water', filter: { filter: () => true } } as unknown as CompiledLayer;
+const place = { z: 3, x: 4, y: 3 } as ICanonicalTileID;
+
+/** Vector tiles: as the picture's renderer decodes them, and as tiles of regions are merged. */
+export const mvt: Target = {
+  seeds: () => [mvtSeed()],
+  // What pbf cannot read, or only past the end, is a damaged tile to both callers.
+  refuses: error => isPlainError(error) || error instanceof RangeError,
+  read: bytes => {
+    const decoded = VectorTileData.decode(bytes);
+    for (const tile of [decoded, decoded.slice(2, 1, 1)])
+      for (const { lines } of tile.select(layer, 'water', 3, place)) void lines.length;
+    const other = { bytes: mvtSeed(), coverage, maxzoom: 15 };
+    mergeVectorTiles([other, { bytes, coverage, maxzoom: 6 }], 3, 4, 3);
+    mergeVectorTiles([{ bytes, coverage, maxzoom: 15 }, other], 3, 4, 3);
+  },
+};
