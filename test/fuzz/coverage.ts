@@ -18,10 +18,15 @@ export class Coverage {
 
   /** Whether a run reached what none before did. */
   hasNew(run: Uint8Array): boolean {
-    return run.some((reached, i) => this.hasNewAt(i, reached));
+    return run.some((reached, block) => this.#isNew(block, reached));
   }
 
-  hasNewAt(block: number, reached: number): boolean {
+  /** Whether another run reached all of the new that a run did. */
+  hasAllNew(run: Uint8Array, other: Uint8Array): boolean {
+    return run.every((reached, block) => !this.#isNew(block, reached & ~(other[block] ?? 0)));
+  }
+
+  #isNew(block: number, reached: number): boolean {
     return (reached & ~(this.#seen[block] as number)) !== 0;
   }
 

@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { foundFolder, keptFolder, replaceCorpus, writeInput } from './corpus.ts';
-import type { Order, Report } from './fuzz-process.ts';
 import { limits } from './limits.ts';
 import { isTargetName, type TargetName, targetNames } from './targets.ts';
+import { type Broken, runWatched } from './watched-process.ts';
 
 /**
  * `npm run test:fuzz -- --minutes N --target NAME --seed S --keep`: feeds every parser of outside bytes, or one, with
@@ -31,8 +28,6 @@ const abreast = Math.min(names.length, availableParallelism());
 const seconds = (Number(values.minutes) * 60 * abreast) / names.length;
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
-/** Longer silence is a hang, seconds: while it loads, between two inputs, and of one input alone. A shared machine may be slow. */
-const silence = { loading: 180, fuzzing: 20, alone: 60 };
 /** Inputs of a target that are tried alone. */
 const mostSuspects = 5;
 
@@ -42,44 +37,6 @@ interface Fuzzed {
   findings: Map<string, string>;
 }
 
-const script = fileURLToPath(new URL('fuzz-process.ts', import.meta.url));
-
-function start(order: Order, temporary: string): ChildProcess {
-  const child = fork(script, {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=1024'],
-    env: { ...process.env, TMPDIR: temporary },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  child.send(order);
-  return child;
-}
-
-/** Runs a process to its end, or ends one that is silent for too long. */
-async function watch(child: ChildProcess, longest: number, take: (report: Report) => void): Promise<'done' | string> {
-  let said = '';
-  let isDone = false;
-  let isSilent = false;
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-1500);
-  });
-  const end = () => {
-    isSilent = true;
-    child.kill('SIGKILL');
-  };
-  let timer = setTimeout(end, silence.loading * 1000);
-  child.on('message', (report: Report) => {
-    clearTimeout(timer);
-    timer = setTimeout(end, longest * 1000);
-    if (report.kind === 'done' || report.kind === 'read') isDone = true;
-    take(report);
-  });
-  const [code, signal] = await once(child, 'exit');
-  clearTimeout(timer);
-  if (isDone) return 'done';
-  return isSilent ? `no answer in ${longest} seconds` : `the process died (${signal ?? code}): ${said}`;
-}
-
 async function fuzz(name: TargetName): Promise<Fuzzed> {
   const temporary = mkdtempSync(join(tmpdir(), `outpost-fuzz-${name}-`));
   const current = join(temporary, 'current');
@@ -87,39 +44,46 @@ async function fuzz(name: TargetName): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { runs: 0, found: 0, findings: new Map() };
   const end = performance.now() + seconds * 1000;
   let suspects = 0;
-  const tryAlone = async (bytes: Uint8Array, otherwise: string | undefined) => {
+  const find = (bytes: Uint8Array, reason: string) =>
+    fuzzed.findings.set(writeInput(foundFolder(name), bytes, { hasBroken: true }), reason);
+  const tryAlone = async (bytes: Uint8Array, broken: Broken) => {
     if (suspects++ >= mostSuspects) return;
     const reason = await readAlone(name, bytes, temporary);
-    if (reason !== undefined) fuzzed.findings.set(writeInput(foundFolder(name), bytes, { hasBroken: true }), reason);
-    else if (otherwise !== undefined) fuzzed.findings.set(`${name}, not alone`, otherwise);
+    if (reason !== undefined) find(bytes, reason);
+    // What was only late is sound.
+    else if (broken?.how === 'died') fuzzed.findings.set(`${name}, not alone`, broken.said);
   };
   for (let left = seconds, part = 0; left > 1 || part === 0; left = (end - performance.now()) / 1000, part += 1) {
     const suspected: Uint8Array[] = [];
     let runs = 0;
     const folders = [keptFolder(name), foundFolder(name)];
-    const child = start(
-      { kind: 'fuzz', name, seconds: left, seed: seed + part, folders, current, distil: values.keep },
-      temporary,
-    );
-    const outcome = await watch(child, silence.fuzzing, report => {
+    const order = {
+      kind: 'fuzz',
+      name,
+      seconds: left,
+      seed: seed + part,
+      folders,
+      current,
+      distil: values.keep,
+    } as const;
+    const broken = await runWatched(order, temporary, report => {
       if (report.kind === 'alive' || report.kind === 'done') runs = report.runs;
       else if (report.kind === 'new') {
         fuzzed.found += 1;
         writeInput(foundFolder(name), report.bytes);
       } else if (report.kind === 'distilled') replaceCorpus(keptFolder(name), report.inputs);
       else if (report.kind === 'finding' && report.reason === undefined) suspected.push(report.bytes);
-      else if (report.kind === 'finding')
-        fuzzed.findings.set(writeInput(foundFolder(name), report.bytes, { hasBroken: true }), report.reason ?? '');
+      else if (report.kind === 'finding') find(report.bytes, report.reason ?? '');
     });
     fuzzed.runs += runs;
     for (const bytes of suspected) await tryAlone(bytes, undefined);
-    if (outcome === 'done') break;
+    if (broken === undefined) break;
     const kept = readFileSync(current);
     if (kept.length < 4) {
-      fuzzed.findings.set(name, outcome);
+      fuzzed.findings.set(name, broken.said);
       break;
     }
-    await tryAlone(kept.subarray(4, 4 + kept.readUInt32LE(0)), outcome);
+    await tryAlone(kept.subarray(4, 4 + kept.readUInt32LE(0)), broken);
   }
   rmSync(temporary, { recursive: true, force: true });
   return fuzzed;
@@ -128,13 +92,13 @@ async function fuzz(name: TargetName): Promise<Fuzzed> {
 /** What is wrong with an input by itself, without instruments. */
 async function readAlone(name: TargetName, bytes: Uint8Array, temporary: string): Promise<string | undefined> {
   let reason: string | undefined;
-  const outcome = await watch(start({ kind: 'once', name, bytes }, temporary), silence.alone, report => {
+  const broken = await runWatched({ kind: 'once', name, bytes }, temporary, report => {
     if (report.kind !== 'read') return;
     if (report.seconds > limits.seconds) reason = `took ${report.seconds.toFixed(1)} seconds`;
     if (report.megabytes > limits.megabytes) reason = `took ${report.megabytes.toFixed(0)} megabytes`;
     reason = report.error ?? reason;
   });
-  return outcome === 'done' ? reason : outcome;
+  return broken?.said ?? reason;
 }
 
 const waiting = [...names];
