@@ -5,6 +5,7 @@ import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
+  Job,
   Order,
   PictureJob,
   RenderJob,
@@ -109,7 +110,7 @@ async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
   return { image: png, size: { width, height } };
 }
 
-function answer(job: RenderJob | DocumentJob | PictureJob): Promise<Drawn> {
+function answer(job: Job): Promise<Drawn> {
   if ('document' in job) return renderDocument(job);
   return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }

@@ -43,6 +43,8 @@ export interface PictureJob {
   timeLimit: number;
 }
 
+export type Job = RenderJob | DocumentJob | PictureJob;
+
 export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
 
 /** A renderer's request for a resource. */
@@ -62,7 +64,7 @@ export interface ResourceReplies {
 /** A message to a renderer. */
 export type Order =
   | { kind: 'begin'; data: RendererData }
-  | { kind: 'render'; job: RenderJob | DocumentJob | PictureJob }
+  | { kind: 'render'; job: Job }
   | { kind: 'resource'; id: number; value: unknown };
 
 /** A message from a renderer. */

@@ -9,6 +9,7 @@ import { Failure } from '../errors.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
+  Job,
   Order,
   PictureJob,
   RendererData,
@@ -40,7 +41,6 @@ export interface RenderPoolOptions {
 }
 
 type Drawn = Extract<Report, { kind: 'drawn' }>;
-type Job = RenderJob | DocumentJob | PictureJob;
 
 interface Waiting {
   job: Job;

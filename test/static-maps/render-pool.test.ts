@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
@@ -87,6 +88,8 @@ test('a renderer that takes too long is replaced', async () => {
   expect(next.status).toBe('fulfilled');
 });
 
+const renderProcess = new URL('../../server/static-maps/render-process.ts', import.meta.url);
+
 /** Filters, one upon the other, over a pattern of patterns: minutes of work that libvips cannot interrupt. */
 const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><defs>
   <pattern id="a" width="3" height="3" patternUnits="userSpaceOnUse"><circle r="2" fill="red"/></pattern>
@@ -94,7 +97,7 @@ const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" hei
   </defs>${'<g filter="url(#f)">'.repeat(8)}<rect width="2000" height="2000" fill="url(#a)"/>${'</g>'.repeat(8)}</svg>`;
 
 test('a drawing that takes too long is refused by name, and its renderer ended', async () => {
-  const renderers = open({ script: undefined });
+  const renderers = open({ script: fileURLToPath(renderProcess) });
   const read = (svg: string, timeLimit: number) =>
     renderers.readPicture({ picture: Buffer.from(svg), room: { width: 200, height: 76 }, timeLimit }, signal);
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
