@@ -3,27 +3,32 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Fuzzer, unnamed } from './fuzzer.ts';
 import { instrumentImports } from './instrument.ts';
 import type { Order, Report } from './messages.ts';
-import { targets } from './targets.ts';
+import { type TargetName, targets } from './targets.ts';
 
-const tell = (report: Report): boolean | undefined => process.send?.(report);
+const tell = (report: Report): void => void process.send?.(report);
 
 process.once('message', async (order: Order) => {
   const since = performance.now();
-  if (order.kind === 'fuzz') instrumentImports();
-  const target = await targets[order.name]();
-  if (order.kind === 'fuzz') await new Fuzzer(target, order, tell).run(since + order.seconds * 1000);
+  let last: Report;
+  if (order.kind === 'once') last = await readOnce(order.name, order.bytes);
   else {
-    for (const seed of await target.seeds()) await unnamed(target, seed);
-    tell({ kind: 'alive', runs: 0 });
-    const [before, cpu] = [process.resourceUsage().maxRSS, process.cpuUsage()];
-    const error = await unnamed(target, order.bytes);
-    // A failure that nobody waits for ends the process here.
-    await turn();
-    const { user, system } = process.cpuUsage(cpu);
-    const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
-    tell({ kind: 'read', seconds: (user + system) / 1e6, megabytes, error });
+    instrumentImports();
+    const fuzzer = new Fuzzer(await targets[order.name](), order, tell);
+    last = { kind: 'done', runs: await fuzzer.run(since + order.seconds * 1000) };
   }
-  await turn();
-  process.disconnect();
-  process.exit();
+  // What was told before is on its way then.
+  process.send?.(last, () => process.exit());
 });
+
+async function readOnce(name: TargetName, bytes: Uint8Array): Promise<Report> {
+  const target = await targets[name]();
+  for (const seed of await target.seeds()) await unnamed(target, seed);
+  tell({ kind: 'alive', runs: 0 });
+  const [before, cpu] = [process.resourceUsage().maxRSS, process.cpuUsage()];
+  const error = await unnamed(target, bytes);
+  // A failure that nobody waits for ends the process here.
+  await turn();
+  const { user, system } = process.cpuUsage(cpu);
+  const megabytes = (process.resourceUsage().maxRSS - before) / 1024;
+  return { kind: 'read', seconds: (user + system) / 1e6, megabytes, error };
+}

@@ -47,7 +47,8 @@ export class Fuzzer {
     this.#current = openSync(order.current, 'w');
   }
 
-  async run(end: number): Promise<void> {
+  /** Returns the number of runs. */
+  async run(end: number): Promise<number> {
     const seeds = await this.#target.seeds();
     for (const bytes of [...seeds, ...this.#order.folders.flatMap(readCorpus)]) {
       const reached = await this.#read(bytes);
@@ -69,7 +70,7 @@ export class Fuzzer {
       this.#tell({ kind: 'new', bytes: short });
     }
     if (this.#order.distil) await this.#distil(seeds);
-    this.#tell({ kind: 'done', runs: this.#runs });
+    return this.#runs;
   }
 
   #add(bytes: Uint8Array, reached: Uint8Array): void {
