@@ -85,7 +85,8 @@ export function rawOsm(map: RawMap, options: RawOptions = {}): Buffer {
   const blocks = (options.order ?? ['nodes', 'ways', 'relations'])
     .filter(kind => (map[kind]?.length ?? 0) > 0)
     .map(kind => blob('OSMData', block({ [kind]: map[kind] }, options), options.compression));
-  return Buffer.concat([blob('OSMHeader', header.finish(), 'zlib'), ...blocks]);
+  const headerCompression = options.compression === 'raw' ? 'raw' : 'zlib';
+  return Buffer.concat([blob('OSMHeader', header.finish(), headerCompression), ...blocks]);
 }
 
 /** One framed blob. `claimed` is the raw size it states. */

@@ -17,12 +17,12 @@ const tileId = 769 * 8;
 
 /** Archives of graph tiles. */
 export const graph: Target = {
-  seeds: async () => {
+  seeds: () => {
     const index = Buffer.alloc(16);
     index.writeBigUInt64LE(1536n);
     index.writeUInt32LE(tileId, 8);
     index.writeUInt32LE(sizes.header, 12);
-    return [await tarOf({ 'index.bin': index, '0/000/769.gph': emptyTile() })];
+    return [tarOf({ 'index.bin': index, '0/000/769.gph': emptyTile() })];
   },
   read: bytes => inspectGraph(fileOf(withSums(bytes))),
 };

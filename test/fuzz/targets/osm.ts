@@ -1,60 +1,45 @@
-import { PbfWriter } from 'pbf';
 import { inflateBlob, readBlobs } from '../../../data-packs/builder/osm/blobs.ts';
 import { BlockDecoder } from '../../../data-packs/builder/osm/block-decoder.ts';
 import { parseHeaderBlock } from '../../../data-packs/builder/osm/header-block.ts';
 import { damageOf } from '../../../data-packs/builder/osm/input-error.ts';
-import { PbfBlock } from '../../../data-packs/builder/osm/pbf-block.ts';
 import { builderFailures } from '../../../data-packs/words/failures/builder.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { type RawMap, rawOsm } from '../../helpers/raw-osm.ts';
 import { fileOf } from '../file-of.ts';
 import { type Target, text } from '../target.ts';
 
-/** A blob as it is, for what is packed hides its bytes from changes. */
-function blob(type: string, block: Uint8Array): Uint8Array {
-  const body = new PbfWriter();
-  body.writeBytesField(1, block);
-  const bytes = body.finish();
-  const header = new PbfWriter();
-  header.writeStringField(1, type);
-  header.writeVarintField(3, bytes.length);
-  const head = header.finish();
-  const frame = Buffer.alloc(4);
-  frame.writeUInt32BE(head.length);
-  return Buffer.concat([frame, head, bytes]);
-}
-
-function headerBlock(): Uint8Array {
-  const pbf = new PbfWriter();
-  pbf.writeMessage(
-    1,
-    (sides: number[], writer) => {
-      for (const [i, side] of sides.entries()) writer.writeSVarintField(i + 1, side);
+/** A little of everything. */
+const map: RawMap = {
+  nodes: [
+    { id: 1, at: [7.42, 43.73], tags: { place: 'town', name: 'Monaco' } },
+    { id: 2, at: [7.421, 43.731] },
+  ],
+  ways: [{ id: 10, refs: [1, 2], tags: { highway: 'primary' } }],
+  relations: [{ id: 20, members: [['way', 10, 'outer']], tags: { type: 'multipolygon' } }],
+};
+const located: RawMap = {
+  ways: [
+    {
+      ...{ id: 10, refs: [1, 2] },
+      locations: [
+        [7.42, 43.73],
+        [7.421, 43.731],
+      ],
     },
-    [7e9, 8e9, 44e9, 43e9],
-  );
-  for (const feature of ['OsmSchema-V0.6', 'DenseNodes']) pbf.writeStringField(4, feature);
-  pbf.writeVarintField(32, 1_700_000_000);
-  return pbf.finish();
-}
-
-function dataBlocks(): Uint8Array[] {
-  const nodes = new PbfBlock('node');
-  nodes.addNode(1, 74_200_000, 437_300_000, { place: 'town', name: 'Monaco' });
-  nodes.addNode(2, 74_210_000, 437_310_000, {});
-  const ways = new PbfBlock('way');
-  ways.addWay(10, [1, 2], { highway: 'primary' });
-  const relations = new PbfBlock('relation');
-  relations.addRelation(20, [{ type: 'way', id: 10, role: 'outer' }], { type: 'multipolygon' });
-  return [nodes, ways, relations].map(block => block.encode());
-}
+  ],
+};
+/** What is packed hides its bytes from changes. */
+const raw = { compression: 'raw' } as const;
 
 /** OpenStreetMap's `.osm.pbf`. */
 export const osm: Target = {
-  seeds: () => {
-    const header = blob('OSMHeader', headerBlock());
-    const blocks = dataBlocks().map(block => blob('OSMData', block));
-    return [Buffer.concat([header, ...blocks]), ...blocks.map(block => Buffer.concat([header, block])), text('<osm/>')];
-  },
+  seeds: () => [
+    rawOsm(map, { ...raw, bounds: [7, 43, 8, 44], timestamp: '2024-01-01T00:00:00Z' }),
+    rawOsm(map, { ...raw, dense: false, granularity: 1000, offset: [1e9, 1e9] }),
+    rawOsm(located, raw),
+    rawOsm(map, { deleted: true, compression: 'zstd' }),
+    text('<osm/>'),
+  ],
   read: async bytes => {
     const decoder = new BlockDecoder({
       nodes: { want: 'ids inside', clip: [[Float64Array.of(7, 43, 8, 43, 8, 44, 7, 43)]] },

@@ -1,19 +1,14 @@
 import { open } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { pack } from 'tar-stream';
 import { countCarriedItems } from '../../../data-packs/format/archive/carried-items.ts';
 import { partBytes, withPackFile } from '../../../data-packs/format/archive/pack-file.ts';
 import { archiveHeader, headerName, readArchive } from '../../../server/items/item-archive.ts';
+import { rawTar } from '../../helpers/raw-tar.ts';
 import { fileOf } from '../file-of.ts';
 import { json, type Target, text } from '../target.ts';
 import { manifestSeed } from './signed-json.ts';
 
-export async function tarOf(entries: Record<string, Uint8Array>): Promise<Uint8Array> {
-  const archive = pack();
-  for (const [name, bytes] of Object.entries(entries)) archive.entry({ name, mtime: new Date(0) }, Buffer.from(bytes));
-  archive.finalize();
-  return buffer(archive);
-}
+export const tarOf = (entries: Record<string, Uint8Array>): Buffer =>
+  rawTar(Object.entries(entries).map(([name, bytes]) => ({ name, content: Buffer.from(bytes) })));
 
 const block = 512;
 
@@ -46,11 +41,9 @@ const itemsSeed = () =>
 
 /** `.outpost` files, with the items that travel in them. */
 export const packFile: Target = {
-  seeds: async () => {
+  seeds: () => {
     const part = text('part');
-    return [
-      await tarOf({ 'pack.json': json(manifestSeed(part)), 'basemap.pmtiles': part, 'items.tar': await itemsSeed() }),
-    ];
+    return [tarOf({ 'pack.json': json(manifestSeed(part)), 'basemap.pmtiles': part, 'items.tar': itemsSeed() })];
   },
   read: async bytes => {
     const file = fileOf(withSums(bytes), 'input.outpost');
@@ -64,7 +57,7 @@ export const packFile: Target = {
 
 /** Archives of items. */
 export const items: Target = {
-  seeds: async () => [await itemsSeed()],
+  seeds: () => [itemsSeed()],
   read: async bytes => {
     const mended = withSums(bytes);
     const handle = await open(fileOf(mended));
