@@ -26,12 +26,11 @@ export function instrumentImports(): void {
   registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
-      const path = url.startsWith('file:') ? fileURLToPath(url) : '';
-      const isOurs = rooms.test(path) && !path.includes('/node_modules/');
-      if (!(isOurs || packages.test(path)) || loaded.source == null || loaded.format === 'json') return loaded;
+      const isOurs = rooms.test(url) && !url.includes('/node_modules/');
+      if (!(isOurs || packages.test(url)) || loaded.source == null || loaded.format === 'json') return loaded;
       const source =
         typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString();
-      return { ...loaded, source: instrument(source, path) };
+      return { ...loaded, source: instrument(source, fileURLToPath(url)) };
     },
   });
 }

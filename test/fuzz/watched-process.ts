@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './messages.ts';
 
-/** Longer silence is a hang, seconds: while it loads, between two inputs, and of one input alone. A shared machine may be slow. */
+/**
+ * Longer silence is a hang, seconds: while it loads, between two inputs, and of one input alone. A shared machine may be
+ * slow.
+ */
 const silence = { loading: 180, fuzz: 20, once: 60 };
 
 const script = fileURLToPath(new URL('fuzz-process.ts', import.meta.url));
