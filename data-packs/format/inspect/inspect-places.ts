@@ -6,15 +6,18 @@ import { indicesOf, type PlacesVersion, placesVersion, readableVersions, tablesO
 interface SchemaRow {
   type: string;
   name: string;
-  sql: string | null;
+  sql: string;
 }
 
 /** Lists the objects of a database, one line each, without SQLite's statistics and automatic indices. */
 function contentsOf(database: Database.Database): string[] {
-  const rows = database.prepare('SELECT type, name, sql FROM sqlite_schema').all() as SchemaRow[];
+  // Damaged ones may be bytes or numbers.
+  const text = (column: string) => `coalesce(CAST(${column} AS TEXT), '') AS ${column}`;
+  const columns = ['type', 'name', 'sql'].map(text).join(', ');
+  const rows = database.prepare(`SELECT ${columns} FROM sqlite_schema`).all() as SchemaRow[];
   return rows
     .filter(({ name }) => !name.startsWith('sqlite_'))
-    .map(({ type, name, sql }) => `${type} ${name} ${(sql ?? '').replace(/\s+/g, ' ').trim()}`)
+    .map(({ type, name, sql }) => `${type} ${name} ${sql.replace(/\s+/g, ' ').trim()}`)
     .sort();
 }
 

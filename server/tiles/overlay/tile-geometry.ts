@@ -10,7 +10,7 @@ const moveTo = 1;
 const lineTo = 2;
 const closePath = 7;
 
-/** The paths of a feature in tile units. Points of a multipoint come as one path. */
+/** The paths of a feature in tile units. Points of a multipoint come as one path. Throws where they break off. */
 export function decodeGeometry(bytes: Uint8Array, type: number): TilePath[] {
   const pbf = new PbfReader(bytes);
   const paths: TilePath[] = [];
@@ -21,6 +21,8 @@ export function decodeGeometry(bytes: Uint8Array, type: number): TilePath[] {
     const command = pbf.readVarint();
     const count = command >> 3;
     if ((command & 7) === closePath) continue;
+    // Each has two numbers of at least a byte; `pbf` reads on beyond the end.
+    if (count > (bytes.length - pbf.pos) / 2) throw new RangeError('a geometry breaks off');
     for (let i = 0; i < count; i++) {
       x += pbf.readSVarint();
       y += pbf.readSVarint();
