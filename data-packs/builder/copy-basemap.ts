@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { TileType } from 'pmtiles';
+import { loadGeometry } from '../format/load-geometry.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
@@ -49,7 +50,7 @@ function checkSchema(file: string, { metadata, samples }: ReadyArchive): void {
   }
   for (const { z, x, y, bytes } of samples) {
     try {
-      for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) layer.feature(0).loadGeometry();
+      for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) loadGeometry(layer.feature(0));
     } catch (cause) {
       throw new BuildError(builderFailures.message('badVectorTile', { file, z, x, y }), { cause });
     }

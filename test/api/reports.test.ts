@@ -135,7 +135,8 @@ test('the foot says whose data the maps show, and of what day, in the language o
   const region = { manifest: { name: 'Liechtenstein', sources: [{ kind: 'osm', name: 'OSM', date: '2021-10-28' }] } };
   const map = async () => ({ block: { kind: 'map' }, credits: ['© A', '© B'], regions: [region] });
   const asked = reportSchema.parse({ lang: 'de', sections: [{ kind: 'map', style: 'light' }] });
-  const parts = { documents: { map } as unknown as Documents, clock: { now: () => Date.UTC(2026, 10, 26, 12) } };
+  const clock = { now: () => Date.UTC(2026, 10, 26, 12) };
+  const parts = { documents: { map } as unknown as Documents, clock, signal: AbortSignal.timeout(60_000) };
   const { credits, date } = await documentOf(asked, { format: 'pdf' }, parts);
   expect(credits).toBe('© A · © B · Daten: Liechtenstein vom 28.10.2021');
   expect(date).toBe('26. November 2026');

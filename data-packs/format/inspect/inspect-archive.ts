@@ -5,6 +5,7 @@ import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { loadGeometry } from '../load-geometry.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
@@ -75,7 +76,7 @@ export async function readHeader(source: FileSource, size: number): Promise<Head
 function inspectVectors(bytes: Uint8Array): void {
   try {
     for (const layer of Object.values(new VectorTile(new PbfReader(bytes)).layers)) {
-      if (layer.length > 0) layer.feature(0).loadGeometry();
+      if (layer.length > 0) loadGeometry(layer.feature(0));
     }
   } catch (cause) {
     throw new WordedError(formatFailures.message('notVectors'), { cause });

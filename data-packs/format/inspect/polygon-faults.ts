@@ -2,6 +2,7 @@ import { classifyRings, VectorTile, type VectorTileLayer } from '@mapbox/vector-
 import earcut from 'earcut';
 import { PbfReader } from 'pbf';
 import { ringArea } from '../../geo/ring.ts';
+import { loadGeometry } from '../load-geometry.ts';
 
 /** A layer of a tile whose polygons are not filled as they are drawn. */
 export interface PolygonFault {
@@ -40,7 +41,7 @@ function* polygonsOf(layer: VectorTileLayer): Generator<number[][]> {
   for (let i = 0; i < layer.length; i++) {
     const feature = layer.feature(i);
     if (feature.type !== 3) continue;
-    for (const polygon of classifyRings(feature.loadGeometry()))
+    for (const polygon of classifyRings(loadGeometry(feature)))
       yield polygon.map(ring => {
         const points: number[] = [];
         for (const { x, y } of ring) points.push(x, y);

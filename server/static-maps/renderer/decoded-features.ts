@@ -1,6 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
+import { loadGeometry } from '../../../data-packs/format/load-geometry.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
@@ -43,7 +44,7 @@ function orNone<Item>(decode: () => Item[]): Item[] {
 
 function decodeLines(raw: VectorTileFeature): Line[] {
   const scale = extent / raw.extent;
-  return raw.loadGeometry().map(points => {
+  return loadGeometry(raw).map(points => {
     const line = new Int32Array(points.length * 2);
     for (let i = 0; i < points.length; i++) {
       line[2 * i] = Math.round((points[i]?.x ?? 0) * scale);
