@@ -9,8 +9,8 @@ const newcomersInARow = 3;
 
 /**
  * A fixed number of places, given in turn to the clients that wait for one: a client with many calls delays only its
- * own, and a client's first call goes before further ones. One brief call more than places is begun, so that the next
- * is at hand when one ends.
+ * own, and a client's first call goes before further ones. One more place is for brief calls alone, so that they wait
+ * for no others.
  */
 export class FairQueue {
   readonly #newcomers: Waiting[] = [];
@@ -18,7 +18,9 @@ export class FairQueue {
   readonly #queues = new Map<object, Waiting[]>();
   readonly #known = new WeakSet<object>();
   readonly #places: number;
+  /** Calls under way, and those of them that are not brief. */
   #running = 0;
+  #others = 0;
   #inARow = 0;
 
   constructor(places: number) {
@@ -30,21 +32,25 @@ export class FairQueue {
    * before.
    */
   async run<T>(client: object, work: () => Promise<T>, signal?: AbortSignal, isBrief = false): Promise<T> {
-    // First come, first served: else many brief calls would keep out all others.
-    const isNext = this.#newcomers.length === 0 && this.#queues.size === 0;
-    if (isNext && this.#hasRoom(isBrief)) this.#running += 1;
+    // Where there is room for it, nobody waits who could begin.
+    if (this.#hasRoom(isBrief)) this.#count(isBrief, 1);
     else await this.#wait(client, isBrief, signal);
     this.#known.add(client);
     try {
       return await work();
     } finally {
-      this.#running -= 1;
+      this.#count(isBrief, -1);
       this.#beginNext();
     }
   }
 
   #hasRoom(isBrief: boolean): boolean {
-    return this.#running < this.#places + (isBrief ? 1 : 0);
+    return this.#running <= this.#places && (isBrief || this.#others < this.#places);
+  }
+
+  #count(isBrief: boolean, change: 1 | -1): void {
+    this.#running += change;
+    if (!isBrief) this.#others += change;
   }
 
   #wait(client: object, isBrief: boolean, signal: AbortSignal | undefined): Promise<void> {
@@ -69,20 +75,30 @@ export class FairQueue {
 
   #beginNext(): void {
     for (;;) {
-      const [first] = this.#queues;
+      const [first] = this.#queues.values();
       const isNewcomers = this.#newcomers.length > 0 && (!first || this.#inARow < newcomersInARow);
-      const queue = isNewcomers ? this.#newcomers : first?.[1];
-      const next = queue?.[0];
-      if (!queue || !next || !this.#hasRoom(next.isBrief)) return;
-      queue.shift();
-      this.#inARow = isNewcomers ? this.#inARow + 1 : 0;
-      if (!isNewcomers) {
-        // The client is now the last.
-        this.#queues.delete(next.client);
-        if (queue.length > 0) this.#queues.set(next.client, queue);
+      const inTurn = isNewcomers ? this.#newcomers : first;
+      if (inTurn?.[0] && this.#hasRoom(inTurn[0].isBrief)) {
+        this.#inARow = isNewcomers ? this.#inARow + 1 : 0;
+        this.#begin(inTurn, inTurn[0]);
+        continue;
       }
-      this.#running += 1;
-      next.begin();
+      // The place of brief calls is left: it takes nobody's turn.
+      const queue = [this.#newcomers, ...this.#queues.values()].find(some => some.some(({ isBrief }) => isBrief));
+      const brief = queue?.find(({ isBrief }) => isBrief);
+      if (!queue || !brief || !this.#hasRoom(true)) return;
+      this.#begin(queue, brief);
     }
+  }
+
+  #begin(queue: Waiting[], next: Waiting): void {
+    queue.splice(queue.indexOf(next), 1);
+    if (queue !== this.#newcomers) {
+      // The client is now the last.
+      this.#queues.delete(next.client);
+      if (queue.length > 0) this.#queues.set(next.client, queue);
+    }
+    this.#count(next.isBrief, 1);
+    next.begin();
   }
 }

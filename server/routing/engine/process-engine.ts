@@ -14,7 +14,7 @@ import { startProcess } from './start-process.ts';
 export interface ProcessEngineOptions {
   source: ValhallaSource;
   logger: Logger;
-  /** Requests computed at the same time: one thread each. */
+  /** Requests computed at the same time: one thread each. A brief one may be computed beside them. */
   threads: number;
   /**
    * Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on.
@@ -36,9 +36,6 @@ interface Waiting {
   deadline: NodeJS.Timeout;
 }
 
-/** The process ended before it had begun with a question. */
-class NotBegun extends Error {}
-
 /** One life of the process. `started` rejects when it ends before it is ready. */
 interface Life {
   child: ChildProcess;
@@ -52,6 +49,8 @@ const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
 const lingerMs = 1000;
+/** Threads for what `FairQueue` lets begin beside the others. */
+const briefThreads = 1;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
 /** Questions to a service elsewhere that one piece of work may have, each with its own time. */
@@ -137,24 +136,18 @@ export class ProcessEngine implements RoutingEngine {
     this.#asked += 1;
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
-      // A question of a matrix takes longer: handed over early, it would hold up who comes next.
       const isBrief = work === 'route' && 'tiles' in this.#options.source;
-      return await this.#queue.run(signal ?? {}, () => this.#askInTurn(work, question, signal), signal, isBrief);
+      return await this.#queue.run(
+        signal ?? {},
+        () => this.#askLife(this.#living(), work, question, signal),
+        signal,
+        isBrief,
+      );
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();
       // Its client may have left long ago.
       this.#restWhenIdle();
-    }
-  }
-
-  async #askInTurn(work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-    for (;;) {
-      try {
-        return await this.#askLife(this.#living(), work, question, signal);
-      } catch (error) {
-        if (!(error instanceof NotBegun)) throw error;
-      }
     }
   }
 
@@ -192,7 +185,7 @@ export class ProcessEngine implements RoutingEngine {
 
   #start(): Life {
     const { source, threads, logger, startMs, timeoutMs, yields, onTrouble } = this.#options;
-    const child = startProcess(source, threads);
+    const child = startProcess(source, threads + briefThreads);
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
@@ -244,10 +237,7 @@ export class ProcessEngine implements RoutingEngine {
       clearTimeout(late);
       const failure = this.#unavailable(reason);
       started.reject(failure);
-      // The process computes what came first; what waited there for a thread is asked of the next one.
-      for (const [i, { reject }] of [...life.waiting.values()].entries()) {
-        reject(i < threads || this.#stopped ? failure : new NotBegun());
-      }
+      for (const { reject } of life.waiting.values()) reject(failure);
       ended.resolve();
       this.#onEnd(life, reason);
     };

@@ -62,7 +62,33 @@ test('a call that was given up while it waited is never made, and its place goes
   await last;
 });
 
-test('one more brief call than places is begun, but never before others whose turn it is', async () => {
+test('one brief call more than places is begun, whatever waits before it', async () => {
+  const { ask, begun, end } = recorder(2);
+  const brief = (name: string) => void ask({}, name, undefined, true);
+  for (const i of [1, 2, 3, 4, 5]) void ask({}, `matrix ${i}`);
+  for (const i of [1, 2]) brief(`route ${i}`);
+  expect(begun).toEqual(['matrix 1', 'matrix 2', 'route 1']);
+  await end('route 1');
+  expect(begun.slice(3)).toEqual(['route 2']);
+  await end('matrix 1');
+  expect(begun.slice(4)).toEqual(['matrix 3']);
+  await end('route 2');
+  brief('route 3');
+  expect(begun.slice(5)).toEqual(['route 3']);
+});
+
+test('a client in the middle of a matrix has its route begun, too, and its turn stays', async () => {
+  const { ask, begun, end } = recorder(1);
+  const [matrix, other] = [{}, {}];
+  for (const i of [1, 2, 3]) void ask(matrix, `matrix ${i}`);
+  void ask(matrix, 'route', undefined, true);
+  expect(begun).toEqual(['matrix 1', 'route']);
+  void ask(other, 'other');
+  for (let i = 0; i < begun.length; i++) await end(begun[i] ?? '');
+  expect(begun.slice(2)).toEqual(['other', 'matrix 2', 'matrix 3']);
+});
+
+test('brief calls take no turns of others', async () => {
   const { ask, begun, end } = recorder(2);
   const brief = (name: string) => void ask({}, name, undefined, true);
   for (const i of [1, 2, 3, 4]) brief(`route ${i}`);
@@ -72,9 +98,9 @@ test('one more brief call than places is begun, but never before others whose tu
   await end('route 1');
   expect(begun.slice(3)).toEqual(['route 4']);
   await end('route 2');
-  expect(begun.slice(4)).toEqual([]);
+  expect(begun.slice(4)).toEqual(['matrix']);
   await end('route 3');
-  expect(begun.slice(4)).toEqual(['matrix', 'route 5']);
+  expect(begun.slice(5)).toEqual(['route 5']);
 });
 
 test('work that fails frees its place', async () => {
