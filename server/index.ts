@@ -30,6 +30,7 @@ import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
 import { listService, proofOf, WorkstationSession } from './workstation/index.ts';
 
+export { boundMemory } from './bound-memory.ts';
 export type { ServiceOptions } from './service-options.ts';
 
 export interface ServiceAddresses extends ServiceUrls {

@@ -5,7 +5,7 @@ import { chooseLanguage, loadLanguage } from '../../data-packs/words/language.ts
 import { failedWith, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
 import { translations } from '../../server/cli/translations/translations.ts';
-import { createService, type Service } from '../../server/index.ts';
+import { boundMemory, createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';
 import { translations as desktopTranslations } from '../translations/translations.ts';
 import { t } from './words.ts';
@@ -43,6 +43,7 @@ type Start = Extract<ToService, { kind: 'start' }>;
 async function start(asked: Start): Promise<void> {
   const { dataDir, port, anyPort, pageOrigin, urlLifetime: ttlSeconds } = asked;
   const tokens = ttlSeconds === undefined ? {} : { ttlSeconds };
+  await boundMemory();
   const language = chooseLanguage([asked.language]);
   await loadLanguage(language, translations);
   await loadLanguage(language, desktopTranslations);

@@ -5,6 +5,7 @@ import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
@@ -124,6 +125,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const stop = () => stopping.abort();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   stopWithParent(stop);
+  await boundMemory();
 
   openDataFolder(dataDir);
   if (options.defaultRegions) {

@@ -19,6 +19,8 @@ const thought = 600;
 
 interface Taken {
   rss: number;
+  /** The part of it that is no file's pages. */
+  own: number;
   p99: number;
   worst: number;
 }
@@ -97,7 +99,11 @@ say(
 );
 say('failed', `${failed}`, 'aim 0');
 const rss = looks.map(look => look.rss);
-say('rss', megabytes(Math.max(...rss)), `the service's most, aim 500; ${rss.map(megabytes).join(', ')}`);
+say(
+  'rss',
+  megabytes(Math.max(...rss)),
+  `the service's most, aim 500; ${megabytes(Math.max(...looks.map(look => look.own)))} are no file's; ${rss.map(megabytes).join(', ')}`,
+);
 say('memory', megabytes(mostOfAll), 'most PSS of all its processes: engines, pictures');
 say(
   'loop-p99',
@@ -112,8 +118,8 @@ for (const [kind, took] of [...times].sort()) {
   );
 }
 
-/** p95 of a route while `others` are asked for without end. */
-async function routeBeside(others: (() => LoadRequest) | undefined): Promise<number> {
+/** p95 of a route while `others` are asked for without end, and how many of those were answered per second. */
+async function routeBeside(others: (() => LoadRequest) | undefined): Promise<{ p95: number; perSecond: number }> {
   const next = mixedRequests(seededRandom(7), () => basemap);
   const route = (): LoadRequest => {
     for (;;) {
@@ -122,9 +128,13 @@ async function routeBeside(others: (() => LoadRequest) | undefined): Promise<num
     }
   };
   let isOver = false;
+  let answered = 0;
+  const began = performance.now();
   const storm = Promise.all(
     Array.from({ length: others === undefined ? 0 : clients }, async () => {
-      while (!isOver && others !== undefined) await ask(others()).catch(() => 0);
+      while (!isOver && others !== undefined) {
+        if ((await ask(others()).catch(() => 0)) === 200) answered += 1;
+      }
     }),
   );
   const took: number[] = [];
@@ -136,7 +146,7 @@ async function routeBeside(others: (() => LoadRequest) | undefined): Promise<num
   }
   isOver = true;
   await storm;
-  return quantile(took, 0.95);
+  return { p95: quantile(took, 0.95), perSecond: answered / ((performance.now() - began) / 1000) };
 }
 
 const spots = seededRandom(3);
@@ -158,8 +168,8 @@ for (const [name, others] of Object.entries(storms)) {
   const beside = await routeBeside(others);
   say(
     `route-beside-${name}`,
-    `${(beside / quiet).toFixed(1)} x`,
-    `p95 ${beside.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms, aim 5`,
+    `${(beside.p95 / quiet.p95).toFixed(1)} x`,
+    `p95 ${beside.p95.toFixed(0)} ms, quiet ${quiet.p95.toFixed(0)} ms, aim 5; ${beside.perSecond.toFixed(1)} ${name}/s`,
   );
 }
 child.disconnect();
