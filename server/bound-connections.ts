@@ -19,44 +19,62 @@ function mostConnections(): number {
   }
 }
 
+/** A reader that takes nothing of its answer for that long is cut: at one byte a second it would hold it for days. */
+const mostSilence = 60_000;
+
 /** What a connection is doing; the first of these is given up first. */
-const states = ['new', 'idle', 'sending'] as const;
+const states = ['new', 'idle', 'sending', 'reading', 'fresh'] as const;
 type State = (typeof states)[number] | 'answered';
+
+/** Time for the first bytes of a request to follow, milliseconds. */
+const freshMs = 100;
 
 /** The same for a connection and for the TLS over it. */
 const nameOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /**
  * Bounds the connections of a server, so that slow clients starve nobody: beyond `limit` the oldest one that has not
- * begun to ask is cut, then one that waits for nothing, then one whose body does not end. What is being answered stays.
+ * begun to ask is cut, then one that waits for nothing, then one whose body does not end, then one whose answer waits for
+ * its reader. What is being computed stays.
  */
-export function boundConnections(server: Server | SecureServer, limit = mostConnections()): void {
+export function boundConnections(
+  server: Server | SecureServer,
+  { limit = mostConnections(), silenceMs = mostSilence } = {},
+): void {
   /** Oldest first. */
   const connections = new Map<string, { socket: Socket; state: () => State }>();
 
-  const cutOne = (): void => {
-    const all = [...connections.values()];
+  const cutOne = (newest: Socket): void => {
+    const others = [...connections.values()].filter(({ socket }) => socket !== newest);
     for (const given of states) {
-      const found = all.find(({ state }) => state() === given);
+      const found = others.find(({ state }) => state() === given);
       if (found !== undefined) {
         found.socket.destroy();
         return;
       }
     }
-    all.at(-1)?.socket.destroy();
+    newest.destroy();
   };
 
   server.on('connection', (socket: Socket) => {
     const name = nameOf(socket);
-    connections.set(name, { socket, state: () => 'new' });
+    const opened = performance.now();
+    connections.set(name, { socket, state: () => (performance.now() - opened < freshMs ? 'fresh' : 'new') });
     socket.once('close', () => connections.delete(name));
-    if (connections.size > limit) cutOne();
+    if (connections.size > limit) cutOne(socket);
   });
   server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
-    const connection = connections.get(nameOf(req.socket));
+    const { socket } = req;
+    const waitsForReader = () => res.headersSent && socket.writableLength > 0;
+    // Comes after a time without progress, also within a single write.
+    res.setTimeout(silenceMs, () => {
+      if (waitsForReader()) socket.destroy();
+    });
+    const connection = connections.get(nameOf(socket));
     if (connection === undefined) return;
     connection.state = () => {
       if (res.closed) return 'idle';
+      if (waitsForReader()) return 'reading';
       return req.complete || notesOf(res).takesLong === true ? 'answered' : 'sending';
     };
   });

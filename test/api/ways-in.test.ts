@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, get as httpGet } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boundConnections } from '../../server/bound-connections.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -120,9 +121,13 @@ describe('more connections than there may be', () => {
   const answers = new Map<string, () => void>();
   const server = createServer((req, res) => {
     if (req.url === '/now') res.end('here');
+    else if (req.url === '/large') res.end(Buffer.alloc(large));
     else answers.set(req.url ?? '', () => res.end('late'));
   });
-  boundConnections(server, most);
+  const silenceMs = 1000;
+  /** More than the system takes for a connection. */
+  const large = 40_000_000;
+  boundConnections(server, { limit: most, silenceMs });
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
   afterAll(() => {
     for (const socket of opened) socket.destroy();
@@ -156,5 +161,30 @@ describe('more connections than there may be', () => {
     await expect.poll(count).toBeLessThanOrEqual(most);
     answers.get('/slow')?.();
     expect(await inWork).toBe('late');
+  });
+
+  /** Asks for a large answer and takes its first bytes alone. */
+  const startReading = async (): Promise<Socket> => {
+    const socket = await open('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  };
+
+  test('whoever takes nothing of an answer is cut; a slow one that takes some has it whole', async () => {
+    const [silent, slow] = await Promise.all([startReading(), startReading()]);
+    let taken = 0;
+    const end = performance.now() + 2 * silenceMs;
+    while (taken < large) {
+      taken += (slow.read() as Buffer | null)?.length ?? 0;
+      await delay(performance.now() < end ? silenceMs / 20 : 0);
+    }
+    silent.resume();
+    await once(silent, 'close');
+    expect(silent.bytesRead).toBeLessThan(large);
+  });
+
+  test('readers that take nothing are cut where others ask', async () => {
+    await Promise.all(Array.from({ length: most }, startReading));
+    expect(await ask('/now')).toBe('here');
   });
 });
