@@ -118,8 +118,10 @@ for (const [kind, took] of [...times].sort()) {
   );
 }
 
-/** p95 of a route while `others` are asked for without end, and how many of those were answered per second. */
-async function routeBeside(others: (() => LoadRequest) | undefined): Promise<{ p95: number; perSecond: number }> {
+/** Times of a route while `others` are asked for without end, and how many of those were answered per second. */
+async function routeBeside(
+  others: (() => LoadRequest) | undefined,
+): Promise<{ p50: number; p95: number; perSecond: number }> {
   const next = mixedRequests(seededRandom(7), () => basemap);
   const route = (): LoadRequest => {
     for (;;) {
@@ -146,7 +148,11 @@ async function routeBeside(others: (() => LoadRequest) | undefined): Promise<{ p
   }
   isOver = true;
   await storm;
-  return { p95: quantile(took, 0.95), perSecond: answered / ((performance.now() - began) / 1000) };
+  return {
+    p50: quantile(took, 0.5),
+    p95: quantile(took, 0.95),
+    perSecond: answered / ((performance.now() - began) / 1000),
+  };
 }
 
 const spots = seededRandom(3);
@@ -169,7 +175,7 @@ for (const [name, others] of Object.entries(storms)) {
   say(
     `route-beside-${name}`,
     `${(beside.p95 / quiet.p95).toFixed(1)} x`,
-    `p95 ${beside.p95.toFixed(0)} ms, quiet ${quiet.p95.toFixed(0)} ms, aim 5; ${beside.perSecond.toFixed(1)} ${name}/s`,
+    `p95 ${beside.p95.toFixed(0)} ms, quiet ${quiet.p95.toFixed(0)} ms, aim 5; p50 ${beside.p50.toFixed(0)}, quiet ${quiet.p50.toFixed(0)} ms; ${beside.perSecond.toFixed(1)} ${name}/s`,
   );
 }
 child.disconnect();
