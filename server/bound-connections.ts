@@ -19,8 +19,11 @@ function mostConnections(): number {
   }
 }
 
-/** A reader that takes nothing of its answer for that long is cut: at one byte a second it would hold it for days. */
-const mostSilence = 60_000;
+/**
+ * A reader that takes nothing of its answer for that long is cut: at one byte a second it would hold it for days. The
+ * system's buffers hide up to a megabyte of what one takes, so that this is 4 kB a second at worst.
+ */
+const mostSilence = 300_000;
 
 /** What a connection is doing; the first of these is given up first. */
 const states = ['new', 'idle', 'sending', 'reading', 'fresh'] as const;
