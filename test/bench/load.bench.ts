@@ -57,6 +57,8 @@ async function ask({ path, body, headers = {} }: LoadRequest): Promise<number> {
 
 const random = seededRandom(15);
 const statuses = new Map<string, number>();
+/** What failed: kinds of requests with their statuses. */
+const failures = new Map<string, number>();
 const times = new Map<string, number[]>();
 let basemap = '';
 const renew = async () => {
@@ -73,6 +75,10 @@ async function workUntil(end: number): Promise<void> {
     times.set(request.kind, [...(times.get(request.kind) ?? []), performance.now() - started]);
     const group = status === 0 ? 'broken' : `${Math.floor(status / 100)}xx`;
     statuses.set(group, (statuses.get(group) ?? 0) + 1);
+    if (status === 0 || status >= 500) {
+      const failure = `${request.kind} ${status || 'broken'}`;
+      failures.set(failure, (failures.get(failure) ?? 0) + 1);
+    }
     await pause(random() * thought);
   }
 }
@@ -97,7 +103,7 @@ say(
   `${requests}`,
   `${minutes} min, ${[...statuses].map(([group, count]) => `${count} x ${group}`).join(', ')}`,
 );
-say('failed', `${failed}`, 'aim 0');
+say('failed', `${failed}`, ['aim 0', ...[...failures].map(([what, count]) => `${count} x ${what}`)].join(', '));
 const rss = looks.map(look => look.rss);
 say(
   'rss',
