@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dashesBeside, offsetLine } from '../../server/static-maps/renderer/feature-paths.ts';
+import { softDashes } from '../../server/static-maps/renderer/layers/dash-strokes.ts';
 
 const lengthOf = (part: Float64Array): number => {
   let sum = 0;
@@ -11,7 +12,7 @@ const lengthOf = (part: Float64Array): number => {
 
 test('dashes beside a straight line lie opposite its own', () => {
   const line = Int32Array.from([0, 0, 100, 0]);
-  const parts = dashesBeside(line, offsetLine(line, 5), [20, 15]);
+  const parts = dashesBeside(line, offsetLine(line, 5), { lengths: [20, 15], start: 0 });
   expect(parts.map(part => [...part].map(Math.round))).toEqual([
     [0, 5, 20, 5],
     [35, 5, 55, 5],
@@ -21,7 +22,8 @@ test('dashes beside a straight line lie opposite its own', () => {
 
 test('a dash goes round a corner, shorter inside than outside', () => {
   const line = Int32Array.from([0, 0, 50, 0, 50, 50]);
-  const beside = (distance: number): Float64Array[] => dashesBeside(line, offsetLine(line, distance), [30, 10]);
+  const beside = (distance: number): Float64Array[] =>
+    dashesBeside(line, offsetLine(line, distance), { lengths: [30, 10], start: 0 });
   const [inside, outside] = [beside(10), beside(-10)];
   expect(inside.map(part => part.length / 2)).toEqual([2, 3, 2]);
   expect(outside.map(part => part.length / 2)).toEqual([2, 3, 2]);
@@ -33,6 +35,33 @@ test('a dash goes round a corner, shorter inside than outside', () => {
 
 test('points that lie on each other count for nothing', () => {
   const line = Int32Array.from([0, 0, 0, 0, 40, 0, 40, 0]);
-  const parts = dashesBeside(line, Float64Array.from(line), [30, 30]);
+  const parts = dashesBeside(line, Float64Array.from(line), { lengths: [30, 30], start: 0 });
   expect(parts.map(lengthOf)).toEqual([30]);
+});
+
+test('a pattern that begins before the line, or after its start', () => {
+  const line = Int32Array.from([0, 0, 40, 0]);
+  const beside = (start: number) =>
+    dashesBeside(line, Float64Array.from(line), { lengths: [10, 10], start }).map(part => [part[0], part.at(-2)]);
+  expect(beside(4)).toEqual([
+    [0, 6],
+    [16, 26],
+    [36, 40],
+  ]);
+  expect(beside(-4)).toEqual([
+    [4, 14],
+    [24, 34],
+  ]);
+});
+
+test('soft ends lie around those of the dashes, and the middle is as opaque as the line', () => {
+  for (const opacity of [1, 0.6]) {
+    const [below, above] = softDashes([8, 6], 1, opacity);
+    expect(below).toMatchObject({ lengths: [9, 5], start: 0.5 });
+    expect(above).toMatchObject({ lengths: [7, 7], start: -0.5 });
+    const left = (1 - opacity * (below?.opacity ?? 0)) * (1 - opacity * (above?.opacity ?? 0));
+    expect(1 - left).toBeCloseTo(opacity);
+  }
+  // Dashes of less than a pixel stay apart.
+  expect(softDashes([0.8, 0.4], 1, 1)[0]?.lengths.map(length => Number(length.toFixed(2)))).toEqual([1, 0.2]);
 });

@@ -1,5 +1,6 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { TileFeature } from './decoded-features.ts';
+import type { DashStroke } from './layers/dash-strokes.ts';
 import type { Line } from './map-view.ts';
 
 /** Joins polygons in one path of tile coordinates; rings of one direction are filled, the others holes. */
@@ -95,15 +96,31 @@ export function offsetLine(line: Line, distance: number): Float64Array {
   return points;
 }
 
+/** The dash or gap at a length of a pattern, and what is left of it. */
+function positionIn(pattern: readonly number[], start: number): { at: number; left: number } {
+  const total = pattern.reduce((sum, length) => sum + length, 0);
+  let left = ((start % total) + total) % total;
+  let at = 0;
+  while (left >= (pattern[at] as number)) {
+    left -= pattern[at] as number;
+    at = (at + 1) % pattern.length;
+  }
+  return { at, left: (pattern[at] as number) - left };
+}
+
 /**
  * The dashes of a line beside another. Like MapLibre's they follow the lengths of the original line, so that those of
- * both sides lie opposite each other, longer in one bend and shorter in the next. `pattern`: dash and gap in turn.
+ * both sides lie opposite each other, longer in one bend and shorter in the next. `lengths`: dash and gap in turn;
+ * `start`: where in them the line begins.
  */
-export function dashesBeside(line: Line, beside: Float64Array, pattern: readonly number[]): Float64Array[] {
+export function dashesBeside(
+  line: Line,
+  beside: Float64Array,
+  { lengths: pattern, start }: Pick<DashStroke, 'lengths' | 'start'>,
+): Float64Array[] {
   const parts: Float64Array[] = [];
   let part: number[] = [];
-  let at = 0;
-  let left = pattern[0] as number;
+  let { at, left } = positionIn(pattern, start);
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [x0, y0, x1, y1] = [beside[i], beside[i + 1], beside[i + 2], beside[i + 3]] as [
       number,

@@ -4,6 +4,7 @@ import type { TileFeature } from '../decoded-features.ts';
 import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { type DashStroke, softDashes } from './dash-strokes.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = [
@@ -27,10 +28,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const opacity = values.number('line-opacity');
   const colour = values.colour('line-color');
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
-  // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
   const dash = dashes(layer, values, scene, tile, alike);
-  const paths = pathsOf(scene, layer, tile, alike, { width, dash, apart: opacity * colour.a < 1 });
-  context.globalAlpha = opacity;
   context.strokeStyle = cssColour(colour);
   context.lineWidth = visibleWidth(width) / tile.scale;
   const join = values.text('line-join');
@@ -38,11 +36,23 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const cap = values.text('line-cap');
   context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
   context.miterLimit = values.number('line-miter-limit');
-  context.setLineDash(hasOffset(values) ? [] : dash);
-  for (const path of paths) context.stroke(path);
+  // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
+  const apart = opacity * colour.a < 1;
+  const isSoft = scene.surface.kind === 'pixels' && dash.length > 0 && context.lineCap === 'butt';
+  const strokes = isSoft ? softDashes(dash, 1 / tile.scale, opacity * colour.a) : [{ ...hard, lengths: dash }];
+  for (const stroke of strokes) {
+    const paths = pathsOf(scene, layer, tile, alike, { width, stroke, apart });
+    context.globalAlpha = opacity * stroke.opacity;
+    context.setLineDash(hasOffset(values) ? [] : [...stroke.lengths]);
+    context.lineDashOffset = stroke.start;
+    for (const path of paths) context.stroke(path);
+  }
   context.setLineDash([]);
+  context.lineDashOffset = 0;
   context.globalAlpha = 1;
 }
+
+const hard = { start: 0, opacity: 1 };
 
 /**
  * Widens thin lines to cover as much as MapLibre's, which fade over a whole pixel, half inside and half outside of
@@ -73,8 +83,8 @@ const hasOffset = (values: Values): boolean =>
 interface PathOptions {
   /** Device pixels. */
   width: number;
-  /** Tile units, empty for solid lines. */
-  dash: readonly number[];
+  /** In tile units. */
+  stroke: DashStroke;
   /** A path for each line. */
   apart: boolean;
 }
@@ -85,7 +95,7 @@ function pathsOf(
   layer: CompiledLayer,
   tile: SceneTile,
   { features, values, whole }: FeatureClass,
-  { width, dash, apart }: PathOptions,
+  { width, stroke, apart }: PathOptions,
 ): Path2D[] {
   if (!hasOffset(values)) {
     const make = (): Path2D[] => (apart ? features.flatMap(linesApart) : [linePath(features)]);
@@ -97,10 +107,10 @@ function pathsOf(
   const sides = gap > 0 ? [offset - gap / 2 - width / 2, offset + gap / 2 + width / 2] : [offset];
   const distances = sides.map(side => side / tile.scale);
   const groups = apart ? features.map(feature => [feature]) : [features];
-  return groups.map(group => offsetPath(group, distances, dash));
+  return groups.map(group => offsetPath(group, distances, stroke));
 }
 
-function offsetPath(features: readonly TileFeature[], distances: readonly number[], dash: readonly number[]): Path2D {
+function offsetPath(features: readonly TileFeature[], distances: readonly number[], stroke: DashStroke): Path2D {
   const path = new Path2D();
   for (const feature of features) {
     if (feature.type === 1) continue;
@@ -108,8 +118,8 @@ function offsetPath(features: readonly TileFeature[], distances: readonly number
       if (line.length < 4) continue;
       for (const distance of distances) {
         const beside = offsetLine(line, distance);
-        if (dash.length === 0) addLine(path, beside, line.length);
-        else for (const part of dashesBeside(line, beside, dash)) addLine(path, part, part.length);
+        if (stroke.lengths.length === 0) addLine(path, beside, line.length);
+        else for (const part of dashesBeside(line, beside, stroke)) addLine(path, part, part.length);
       }
     }
   }
