@@ -1,7 +1,9 @@
 /**
  * Static maps through HTTP: speed of 25 views a zoom, cold start, throughput, memory; then the same views by MapLibre
- * GL in headless Chromium: speed, pixels that differ, labels shared. `npm run bench static-maps`.
+ * GL in headless Chromium: speed, pixels that differ, labels shared. `npm run bench static-maps`;
+ * `STATIC_MAPS_STYLES=light,dark` compares these only.
  */
+import { styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { printFidelity } from '../static-maps/fidelity.ts';
 import { coldStart, speed, throughput } from './static-maps-speed.ts';
@@ -12,5 +14,10 @@ const packs = [await packFor('liechtenstein')];
 await coldStart();
 await speed(packs);
 await throughput(packs);
-await printFidelity(say, process.env.STATIC_MAPS_PICTURES);
+const styles = process.env.STATIC_MAPS_STYLES?.split(',');
+await printFidelity(
+  say,
+  process.env.STATIC_MAPS_PICTURES,
+  styleNames.filter(name => styles?.includes(name) ?? true),
+);
 process.exit(0);
