@@ -1,17 +1,18 @@
 /**
  * The basemap of Liechtenstein beside Debian's tilemaker (its own OpenMapTiles configuration, z0-14) on the same file,
  * turn about on two threads each. Ours reads the file too and goes to z15. The least of three runs each: other work on
- * the machine only adds.
+ * the machine only adds. `BENCH_BEFORE=CHECKOUT`, a worktree of another commit, takes turns with its own step.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { root } from '../helpers/packs.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const runs = 3;
+const before = process.env.BENCH_BEFORE;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const tilemaker = '/usr/bin/tilemaker';
 const resources = ['/usr/share/tilemaker', '/usr/share/doc/tilemaker/examples'].find(folder =>
@@ -29,14 +30,28 @@ for (const name of readdirSync(folder).filter(file => file.endsWith('.gz'))) {
   writeFileSync(join(folder, name.slice(0, -3)), gunzipSync(readFileSync(join(folder, name))));
 }
 
-const ours: { wall: number; tiling: number; rss: number; tiles: number; bytes: number }[] = [];
-const theirs: { wall: number; bytes: number }[] = [];
-for (let run = 0; run < runs; run++) {
+interface Made {
+  wall: number;
+  tiling: number;
+  rss: number;
+  tiles: number;
+  bytes: number;
+}
+
+function makeBasemap(checkout: string): Made {
   const started = performance.now();
-  const step = fileURLToPath(new URL('./basemap-step.ts', import.meta.url));
+  const step = join(checkout, 'test/bench/basemap-step.ts');
   const result = spawnSync(process.execPath, [step, input, join(folder, 'ours.pmtiles')], { encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`the basemap step failed: ${result.stderr}`);
-  ours.push({ wall: performance.now() - started, ...JSON.parse(result.stdout) });
+  return { wall: performance.now() - started, ...JSON.parse(result.stdout) };
+}
+
+const ours: Made[] = [];
+const former: Made[] = [];
+const theirs: { wall: number; bytes: number }[] = [];
+for (let run = 0; run < runs; run++) {
+  ours.push(makeBasemap(root));
+  if (before !== undefined) former.push(makeBasemap(before));
   if (existsSync(tilemaker) && resources !== undefined) {
     const output = join(folder, 'theirs.mbtiles');
     rmSync(output, { force: true });
@@ -61,6 +76,14 @@ print(
 );
 print(`basemap-tiling: ${seconds(best.tiling)} s (without reading)`);
 print(`basemap-memory: ${best.rss.toFixed(0)} MiB (peak, reading included)`);
+if (former.length > 0) {
+  const then = least(former);
+  const percent = (now: number, was: number) => `${((now / was) * 100).toFixed(1)} %`;
+  print(
+    `basemap-to-before: ${percent(best.bytes, then.bytes)} of ${then.bytes} bytes, ` +
+      `${percent(best.wall, then.wall)} of ${seconds(then.wall)} s`,
+  );
+}
 if (theirs.length === 0) {
   print('tilemaker: not installed here, nothing to compare with');
 } else {

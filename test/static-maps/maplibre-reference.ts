@@ -80,6 +80,17 @@ window.show = async ({ style, view, terrainUrl }) => {
   const png = map.getCanvas().toDataURL('image/png').slice('data:image/png;base64,'.length);
   return { png, labels, time };
 };
+window.drag = frames => {
+  const { gl } = map.painter.context;
+  return Array.from({ length: frames }, (_, i) => {
+    const started = performance.now();
+    map.panBy(i % 2 === 0 ? [8, 5] : [-8, -5], { animate: false });
+    map.redraw();
+    // Reading a pixel waits until the frame is drawn.
+    gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
+    return performance.now() - started;
+  });
+};
 window.ready = true;
 </script>`;
 
@@ -100,6 +111,8 @@ export async function openReference(service: MapService) {
       const shown = (await page.evaluate(`window.show(${input})`)) as { png: string; labels: string[]; time: number };
       return { ...shown, png: Buffer.from(shown.png, 'base64') };
     },
+    /** Milliseconds of each frame of a drag over the view that was drawn last. */
+    drag: async (frames: number) => (await page.evaluate(`window.drag(${frames})`)) as number[],
     close: () => browser.close(),
   };
 }
