@@ -35,7 +35,8 @@ export function buildings3d(source: string, { ground }: Palette, visible: boolea
     layout: { visibility: visible ? 'visible' : 'none' },
     paint: {
       'fill-extrusion-color': ground.building,
-      'fill-extrusion-opacity': 0.65,
+      // Faded in, because MapLibre draws walls narrower than a pixel as dots.
+      'fill-extrusion-opacity': byZoom({ '14.5': 0, '15.5': 0.65 }),
       'fill-extrusion-vertical-gradient': true,
       'fill-extrusion-height': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, grown('height', 4)],
       'fill-extrusion-base': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, grown('min_height', 0)],
