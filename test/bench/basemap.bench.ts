@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { root } from '../helpers/packs.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const runs = 3;
@@ -38,9 +38,8 @@ interface Made {
   bytes: number;
 }
 
-function makeBasemap(checkout: string): Made {
+function makeBasemap(step: string): Made {
   const started = performance.now();
-  const step = join(checkout, 'test/bench/basemap-step.ts');
   const result = spawnSync(process.execPath, [step, input, join(folder, 'ours.pmtiles')], { encoding: 'utf8' });
   if (result.status !== 0) throw new Error(`the basemap step failed: ${result.stderr}`);
   return { wall: performance.now() - started, ...JSON.parse(result.stdout) };
@@ -50,8 +49,8 @@ const ours: Made[] = [];
 const former: Made[] = [];
 const theirs: { wall: number; bytes: number }[] = [];
 for (let run = 0; run < runs; run++) {
-  ours.push(makeBasemap(root));
-  if (before !== undefined) former.push(makeBasemap(before));
+  ours.push(makeBasemap(fileURLToPath(new URL('./basemap-step.ts', import.meta.url))));
+  if (before !== undefined) former.push(makeBasemap(join(before, 'test/bench/basemap-step.ts')));
   if (existsSync(tilemaker) && resources !== undefined) {
     const output = join(folder, 'theirs.mbtiles');
     rmSync(output, { force: true });
