@@ -18,7 +18,7 @@ await window.open(`${service.service.workstationUrl()}&map=11.8/45.49/-28.57`);
 await window.map.chooseStyle('Outdoor');
 await layers.open();
 await layers.set('Borders of regions', false);
-await sharp(await window.page.screenshot())
+await sharp(await window.page.screenshot({ animations: 'disabled' }))
   .png({ palette: true, effort: 10 })
   .toFile(join(root, 'build/screenshot.png'));
 await browser.close();
