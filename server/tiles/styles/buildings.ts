@@ -4,18 +4,17 @@ import type { Palette } from './palettes/palette.ts';
 
 const isBuilding: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['building', 'building_part']]];
 
-/** Footprints below the roads. Their edges are lines, because MapLibre draws outlines of fills in steps. */
-export function buildingFootprints(source: string, { ground }: Palette): LayerSpecification[] {
-  const buildings = { source, 'source-layer': 'buildings', minzoom: 13.5, filter: isBuilding };
-  return [
-    { id: 'buildings', type: 'fill', ...buildings, paint: { 'fill-color': ground.building, 'fill-antialias': false } },
-    {
-      id: 'buildings_edge',
-      type: 'line',
-      ...buildings,
-      paint: { 'line-color': ground.buildingEdge, 'line-width': byZoom({ 14: 0.8, 16: 1 }) },
-    },
-  ];
+/** Outlines below the roads. */
+export function buildingFootprints(source: string, { ground }: Palette): LayerSpecification {
+  return {
+    id: 'buildings',
+    type: 'fill',
+    source,
+    'source-layer': 'buildings',
+    minzoom: 13.5,
+    filter: isBuilding,
+    paint: { 'fill-color': ground.building, 'fill-outline-color': ground.buildingEdge },
+  };
 }
 
 /** Above the roads, below the labels. Buildings of unknown height are taken for low houses. */

@@ -127,7 +127,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
     overviewRivers(basemap, palette),
     iceShelves(basemap, palette),
     ...(shaded ? [contours, ...cliffLayers(basemap, palette)] : []),
-    ...buildingFootprints(basemap, palette),
+    buildingFootprints(basemap, palette),
     ...(shaded ? trailLayers(basemap, palette) : pathLayers(basemap, palette)),
     ...roadLayers(basemap, palette),
     ...transportLayers(basemap, palette),
