@@ -13,7 +13,7 @@ import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { MapSteps } from './map-steps.ts';
 import { outlineOf } from './osm/data-coverage.ts';
-import type { OsmDataset } from './osm/dataset.ts';
+import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import { countriesOf } from './osm/extract-countries.ts';
 import { OsmView } from './osm/osm-view.ts';
 import { readOsm } from './osm/read-osm.ts';
@@ -126,7 +126,7 @@ class PackBuild {
     dataset.bounds = withExtent(dataset.bounds);
     dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
-    const { coverage, isKnown } = outlineOf(view, clip);
+    const { coverage, known } = outlineOf(view, clip);
     const place: Place = {
       bounds: dataset.bounds,
       coverage,
@@ -134,7 +134,7 @@ class PackBuild {
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
-    return { place, results: [...(await this.#makeParts(dataset, view, place, isKnown)), objectCounts(dataset)] };
+    return { place, results: [...(await this.#makeParts(dataset, view, place, known)), objectCounts(dataset)] };
   }
 
   /** Without extracts the region is the area of imagery, buildings and a ready-made basemap. */
@@ -153,8 +153,7 @@ class PackBuild {
   }
 
   /** Runs one step at a time beside the basemap, which keeps the cores busy: memory stays bounded. */
-  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place, isOutlineKnown: boolean): Promise<StepResult[]> {
-    const outline = isOutlineKnown ? place.coverage : undefined;
+  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place, known: readonly Polygon[]): Promise<StepResult[]> {
     const map = new MapSteps(this.#options, this.#step());
     const ready = this.#ready(place);
     const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
@@ -163,7 +162,7 @@ class PackBuild {
       return results;
     };
     const sequences = [
-      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, outline))]),
+      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, known))]),
       runInOrder([
         // First the steps that most often refuse their input, so that the user knows soon.
         () => ready.buildings(),

@@ -35,14 +35,14 @@ export class MapSteps {
     this.#step = step;
   }
 
-  /** `outline`: the region's, where it is known; outside of it the map has but pieces. */
-  async basemap(dataset: OsmDataset, outline: Coverage | undefined): Promise<StepResult> {
+  /** Outside what is `known` the map has but pieces. */
+  async basemap(dataset: OsmDataset, known: readonly Polygon[]): Promise<StepResult> {
     const extent = this.#options.clip ?? dataset.areas.map(area => [boxRing(...area)]);
     const outFile = join(this.#step.pack, 'basemap.pmtiles');
     const { minzoom, maxzoom, statistics } = await buildBasemap({
       dataset,
       extent,
-      coverage: outline && polygonsOf(outline),
+      known,
       outFile,
       ...this.#stepOptions('basemap'),
     });

@@ -15,8 +15,8 @@ export interface BasemapOptions {
   dataset: OsmDataset;
   /** Area with data: land and sea are made inside it, tiles over the boxes of its polygons. */
   extent: Polygon[];
-  /** What the region knows; without it all of the extent. */
-  coverage?: readonly Polygon[] | undefined;
+  /** Outside it the data are but pieces; without it they are whole in all of the extent. */
+  known?: readonly Polygon[];
   outFile: string;
   tempDir: string;
   threads: number;
@@ -33,9 +33,9 @@ export interface BasemapResult {
 
 /** Builds `basemap.pmtiles` in the Protomaps basemap schema, version 4. */
 export async function buildBasemap(options: BasemapOptions): Promise<BasemapResult> {
-  const { dataset, extent, coverage = [], progress } = options;
+  const { dataset, extent, known = [], progress } = options;
   const areas = { broken: 0 };
-  const features = osmFeatures(dataset, extent, coverage, areas, (done, total) =>
+  const features = osmFeatures(dataset, extent, known, areas, (done, total) =>
     progress({ phase: 'features', fraction: done / total, said: progressWords.message('mapObjects', { done, total }) }),
   );
   const tiles = await tileFeatures(features, {

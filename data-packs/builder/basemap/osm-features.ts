@@ -35,13 +35,13 @@ const wayLayers = [
 const areaLayers = [landuseFeatures, waterFeatures, buildingFeatures, poiFeatures, earthFeatures];
 
 /**
- * Yields the basemap's features, clipped to the extent, and what of it is outside the coverage. Adds parts that could not
- * be closed to `broken`.
+ * Yields the basemap's features, clipped to the extent, and what of it is not `known`. Adds parts that could not be closed
+ * to `broken`.
  */
 export function* osmFeatures(
   dataset: OsmDataset,
   extent: readonly Polygon[],
-  coverage: readonly Polygon[],
+  known: readonly Polygon[],
   statistics: { broken: number },
   onElement: (done: number, total: number) => void,
 ): Generator<MapFeature> {
@@ -49,7 +49,7 @@ export function* osmFeatures(
   const coast = assembleCoast(view, extent);
   statistics.broken += coast.broken;
   yield* coastFeatures(coast);
-  yield* noDataFeatures(extent, coverage);
+  yield* noDataFeatures(extent, known);
   const clip = new ExtentClip(extent);
   for (const features of [boundaryFeatures(view), routeFeatures(view)]) {
     for (const feature of features) {

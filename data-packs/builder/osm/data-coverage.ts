@@ -22,13 +22,15 @@ const maxCells = 4_000_000;
 const minShare = 0.001;
 /** Shares of the data inside a border and within `nearCells` of it, and of its area with data, to use it as outline. */
 const borderLimits = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, maxLevel: 6 };
+/** Cells around a guessed outline in which wilderness counts as known: half the width of gaps, and a margin. */
+const wilderness = { gapCells: 24, marginCells: 6 };
 const sampledNodes = 200_000;
 const maxJsonLength = 18_000;
 
 interface Outline {
   coverage: Coverage;
-  /** A clip or a border; else a guess, outside which wilderness may lie that the data do know. */
-  isKnown: boolean;
+  /** Outside it the data are but pieces: the coverage where that is a clip or a border, more around it where it is a guess. */
+  known: readonly Polygon[];
 }
 
 /**
@@ -37,13 +39,16 @@ interface Outline {
  * Extracts that lie far apart are looked at one by one.
  */
 export function outlineOf(view: OsmView, clip: readonly Polygon[] | undefined): Outline {
-  if (clip) return { coverage: toCoverage(commonArea(clip, view.dataset.filled)), isKnown: true };
+  if (clip) {
+    const known = commonArea(clip, view.dataset.filled);
+    return { coverage: toCoverage(known), known };
+  }
   const areas = evidenceByArea(view);
   const jsonLength = Math.floor(maxJsonLength / areas.length);
   const found = areas.map(evidence => areaPolygons(view, evidence, jsonLength));
   return {
     coverage: toCoverage(found.flatMap(({ polygons }) => polygons)),
-    isKnown: found.every(({ isKnown }) => isKnown),
+    known: found.flatMap(({ known }) => known),
   };
 }
 
@@ -62,7 +67,7 @@ function evidenceByArea(view: OsmView): Evidence[] {
 
 interface AreaOutline {
   polygons: readonly Polygon[];
-  isKnown: boolean;
+  known: readonly Polygon[];
 }
 
 /** `jsonLength`: characters that the polygons may take. */
@@ -75,17 +80,25 @@ function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): Ar
   const finest = Math.max(preferred, Math.sqrt(area / maxCells));
   const cells = (cell: number) => dataCells(view, evidence, cell / squeeze, cell);
   const border = borderPolygons(view, evidence, cells(finest), jsonLength);
-  if (border) return { polygons: border, isKnown: true };
+  if (border) return { polygons: border, known: border };
+  const all = [[boxRing(...evidence.area)]];
   const largest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
   for (let cell = finest; cell < 2 * Math.max(largest, finest); cell *= 1.5) {
     const grid = cells(cell);
-    const outlines = grid.outlines();
-    for (const shape of [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]) {
-      const polygons = nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring)));
-      if (areUsable(polygons, jsonLength)) return { polygons, isKnown: false };
-    }
+    const polygons = usableOutlines(grid, jsonLength);
+    if (polygons === undefined) continue;
+    grid.close(wilderness.gapCells, wilderness.marginCells);
+    return { polygons, known: usableOutlines(grid, Number.POSITIVE_INFINITY) ?? all };
   }
-  return { polygons: [[boxRing(...bounds)]], isKnown: false };
+  return { polygons: [[boxRing(...bounds)]], known: all };
+}
+
+/** Smoothed, else along the cells. */
+function usableOutlines(grid: CellGrid, jsonLength: number): Polygon[] | undefined {
+  const outlines = grid.outlines();
+  return [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]
+    .map(shape => nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring))))
+    .find(polygons => areUsable(polygons, jsonLength));
 }
 
 /** Finds the complete administrative border that the extract was cut along, simplified. */

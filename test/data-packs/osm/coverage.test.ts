@@ -46,8 +46,7 @@ test('without a border around the data the outline is smooth, holds every node, 
   const mast = { at: [20.9, 0.9] as const };
   const all = [...nodes, mast].map((node, i) => ({ ...node, id: i + 1, tags: { natural: 'tree' } }));
   const { view } = await readRaw({ nodes: all });
-  const { coverage, isKnown } = outlineOf(view, undefined);
-  expect(isKnown, 'wilderness may lie beyond').toBe(false);
+  const { coverage } = outlineOf(view, undefined);
   const polygons = polygonsOf(coverage);
   expect(polygons.map(polygon => polygon.length)).toEqual([1]);
   const area = new AreaIndex(polygons);
@@ -63,6 +62,32 @@ test('without a border around the data the outline is smooth, holds every node, 
   const turns = headings.slice(1).map((heading, i) => heading - itemAt(headings, i));
   const rightAngles = turns.filter(turn => Math.abs(Math.sin(turn)) > 0.95).length;
   expect(rightAngles).toBeLessThanOrEqual(2);
+});
+
+test('around a guessed outline wilderness is known, but neither the rest of the box nor a wide notch', async () => {
+  // A valley with a side valley, both full of trees, cut out of a box along a polygon that nobody has any more.
+  const at: [number, number][] = [];
+  for (let i = 0; i <= 100; i++) {
+    for (let across = 0; across < 10; across++) {
+      at.push([i / 100, across / 200]);
+      if (i <= 50) at.push([across / 200, i / 100]);
+    }
+  }
+  const nodes = at.map((place, i) => ({ id: i + 1, at: place, tags: { natural: 'tree' } }));
+  const { view } = await readRaw({ nodes, bounds: [0, 0, 1, 1] });
+  const { coverage, known } = outlineOf(view, undefined);
+  const [guess, wide] = [new AreaIndex(polygonsOf(coverage)), new AreaIndex(known)];
+  const places = {
+    settled: [0.5, 0.02],
+    wild: [0.5, 0.09],
+    between: [0.12, 0.14],
+    notch: [0.8, 0.45],
+    corner: [1, 1],
+  } as const;
+  const inside = (area: AreaIndex) =>
+    Object.entries(places).flatMap(([name, place]) => (area.contains(...place) ? [name] : []));
+  expect(inside(guess)).toEqual(['settled']);
+  expect(inside(wide)).toEqual(['settled', 'wild', 'between']);
 });
 
 test('what goes on where an extract was cut, a river, a border or a forest, is no coverage', async () => {
@@ -102,8 +127,8 @@ test('what goes on where an extract was cut, a river, a border or a forest, is n
 test('a given polygon is the coverage', async () => {
   const { view } = await readRaw({ nodes: [{ id: 1, at: [1, 1], tags: { a: 'b' } }] });
   const clip = [[Float64Array.of(0, 0, 0, 2, 2, 2, 0, 0)]];
-  const { coverage, isKnown } = outlineOf(view, clip);
-  expect(isKnown).toBe(true);
+  const { coverage, known } = outlineOf(view, clip);
+  expect(known).toEqual(clip);
   expect(coverage).toEqual({
     type: 'Polygon',
     coordinates: [

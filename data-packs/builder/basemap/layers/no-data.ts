@@ -5,13 +5,10 @@ import type { MapFeature } from '../map-feature.ts';
 /** Maps show nothing of it before. */
 const minzoom = 8;
 
-/**
- * The surroundings in the region's tiles: what of the extent is outside its coverage, where there are but pieces of a
- * map.
- */
-export function noDataFeatures(extent: readonly Polygon[], coverage: readonly Polygon[]): MapFeature[] {
-  if (coverage.length === 0) return [];
-  const polygons = difference(extent.map(positionsOf), coverage.map(positionsOf)).map(polygon =>
+/** The surroundings in the region's tiles: what of the extent is not `known`, where there are but pieces of a map. */
+export function noDataFeatures(extent: readonly Polygon[], known: readonly Polygon[]): MapFeature[] {
+  if (known.length === 0) return [];
+  const polygons = difference(extent.map(positionsOf), known.map(positionsOf)).map(polygon =>
     polygon.map(ring => Float64Array.from(ring.flat())),
   );
   if (polygons.length === 0) return [];
