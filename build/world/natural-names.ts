@@ -342,9 +342,13 @@ British Columbia|-|Britisch-Kolumbien|Colombie-Britannique
 Newfoundland and Labrador|-|Neufundland und Labrador|Terre-Neuve-et-Labrador
 Nova Scotia|-|Nova Scotia|Nouvelle-Écosse
 New Brunswick|-|New Brunswick|Nouveau-Brunswick
+Prince Edward Island|-|Prince Edward Island|Île-du-Prince-Édouard
 Northwest Territories|-|Nordwest-Territorien|Territoires du Nord-Ouest
 California|-|Kalifornien|Californie
+District of Columbia|-|District of Columbia|District de Columbia
 Florida|-|Florida|Floride
+Georgia|-|Georgia|Géorgie
+Hawaii|-|Hawaii|Hawaï
 Louisiana|-|Louisiana|Louisiane
 New Mexico|-|New Mexico|Nouveau-Mexique
 North Carolina|-|North Carolina|Caroline du Nord
@@ -355,6 +359,7 @@ Pennsylvania|-|Pennsylvania|Pennsylvanie
 Virginia|-|Virginia|Virginie
 West Virginia|-|West Virginia|Virginie-Occidentale
 Western Australia|-|Western Australia|Australie-Occidentale
+Australian Capital Territory|-|Australian Capital Territory|Territoire de la capitale australienne
 South Australia|-|South Australia|Australie-Méridionale
 Northern Territory|-|Northern Territory|Territoire du Nord
 New South Wales|-|New South Wales|Nouvelle-Galles du Sud

@@ -91,7 +91,8 @@ export function statesFrom(folder: string): State[] {
     const code = columns.text('iso_3166_2');
     if (name === undefined || code === undefined || code.includes('~')) return [];
     const at: [number, number] = [columns.number('longitude'), columns.number('latitude')];
-    const abbreviation = columns.text('abbrev') ?? name;
+    // Natural Earth's of Brazil's states are wrong (Pará: M.Ger.) or shared (three are Rio).
+    const abbreviation = columns.text(code.startsWith('BR-') ? 'postal' : 'abbrev') ?? name;
     return [{ name, abbreviation, at, zoom: columns.zoom('min_label') }];
   });
 }

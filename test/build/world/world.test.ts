@@ -196,7 +196,10 @@ describe('the world overview', () => {
       kind: 'island',
       'name:sv': 'Grönland',
     });
-    expect(found(await tile(4, 4, 6), 'places', 'Pennsylvania')).toMatchObject({ kind: 'region', ref: 'Pa.' });
+    const states = await tile(4, 4, 6);
+    expect(found(states, 'places', 'Pennsylvania')).toMatchObject({ ref: 'Pa.', 'name:fr': 'Pennsylvanie' });
+    expect(found(states, 'places', 'Georgia')).toMatchObject({ kind: 'region', 'name:fr': 'Géorgie' });
+    expect(found(await tile(5, 11, 16), 'places', 'Pará')).toMatchObject({ kind: 'region', ref: 'PA' });
   });
 
   test('rounds the coast between corners that stay, and leaves what lies along the antimeridian straight', () => {
