@@ -11,6 +11,8 @@ import { readFully } from './read-fully.ts';
 const mostTiles = 600;
 /** Pixels between two computed shares of the relief. */
 const step = 4;
+/** A distance that is none: 40 m in shares of the world. */
+const nearest = 1e-6;
 
 /** Where the regions' heights end, and how much of the relief is left there: it fades out over the margin of packs. */
 export class TerrainEdges {
@@ -18,17 +20,21 @@ export class TerrainEdges {
   /** Ids of the tiles in which relief may fade. */
   readonly #near = new Set<number>();
 
-  /** Overviews end nowhere. */
+  /** Overviews end nowhere, and down to their zoom nothing does. */
   constructor(members: readonly Member[]) {
+    let first = 0;
     for (const member of members) {
       const { maxZoom } = member.directory.header;
-      if (maxZoom < firstDetailZoom) continue;
+      if (maxZoom < firstDetailZoom) {
+        first = Math.max(first, maxZoom + 1);
+        continue;
+      }
       const tiles = deepestTiles(member);
       const holed = holedTiles(member, tiles);
       const edge = new RegionEdge(maxZoom, member.input.bounds, new Set(tiles.keys()), new Set(holed.keys()));
       this.#regions.push({ member, edge, holed });
     }
-    this.#choose();
+    this.#choose(first);
   }
 
   reaches(tileId: number): boolean {
@@ -53,39 +59,61 @@ export class TerrainEdges {
       );
     }
     for (const { member, edge } of this.#regions) edge.find(await cellMeans(member, edge));
+    this.#levelOff();
   }
 
-  /** How the relief of a tile of `size` pixels fades; `undefined` where it is whole. */
-  relief(tileId: number, size: number): FadingRelief | undefined {
-    if (!this.#near.has(tileId)) return undefined;
+  /** Neighbours go down to one level: no step where their edges meet. */
+  #levelOff(): void {
+    const edges = new Set(this.#regions.map(({ edge }) => edge));
+    for (const first of edges) {
+      const joined = [first];
+      for (const edge of joined) {
+        edges.delete(edge);
+        for (const other of edges) if (edge.adjoins(other) && !joined.includes(other)) joined.push(other);
+      }
+      const lowest = Math.min(...joined.map(({ level }) => level));
+      for (const edge of joined) edge.level = lowest;
+    }
+  }
+
+  /** How the relief of a tile of `size` pixels fades. */
+  relief(tileId: number, size: number): FadingRelief {
     const [z, x, y] = tileIdToZxy(tileId);
     const nodes = size / step + 1;
-    const weights = new Float32Array(nodes * nodes);
-    const grounds = new Float32Array(nodes * nodes);
-    for (let i = 0; i < weights.length; i++) {
+    const weights = new Float32Array(nodes * nodes).fill(1);
+    const levels = new Float32Array(nodes * nodes);
+    for (let i = 0; i < levels.length; i++) {
       const across = (x + (i % nodes) / (nodes - 1)) / 2 ** z;
       const down = (y + Math.floor(i / nodes) / (nodes - 1)) / 2 ** z;
-      let [most, sum, shares] = [0, 0, 0];
-      for (const { edge } of this.#regions) {
-        const cells = 2 ** edge.zoom * cellsAlong;
-        const weight = edge.weight(across * cells, down * cells);
-        if (weight > most) most = weight;
-        const ground = edge.ground(across * cells, down * cells);
-        if (Number.isNaN(ground)) continue;
-        // A region's ground counts less where its own heights end, so that it ends without a step.
-        sum += ground * (weight + 0.001);
-        shares += weight + 0.001;
-      }
-      weights[i] = most;
-      grounds[i] = shares === 0 ? Number.NaN : sum / shares;
+      levels[i] = this.#levelAt(across, down);
+      if (this.#near.has(tileId)) weights[i] = this.#weightAt(across, down);
     }
-    if (weights.every(weight => weight === 1)) return undefined;
-    return { weights: enlarged(weights, nodes, size), grounds: enlarged(widened(grounds, nodes), nodes, size) };
+    return { weights: enlarged(weights, nodes, size), levels: enlarged(levels, nodes, size) };
+  }
+
+  #weightAt(across: number, down: number): number {
+    let most = 0;
+    for (const { edge } of this.#regions) {
+      const cells = 2 ** edge.zoom * cellsAlong;
+      most = Math.max(most, edge.weight(across * cells, down * cells));
+    }
+    return most;
+  }
+
+  /** A region's level around it, even slopes far away between two. */
+  #levelAt(across: number, down: number): number {
+    let [sum, shares] = [0, 0];
+    for (const { edge } of this.#regions) {
+      const share = 1 / (edge.squareTo(across, down) + nearest ** 2) ** 2;
+      sum += edge.level * share;
+      shares += share;
+    }
+    return shares === 0 ? 0 : sum / shares;
   }
 
   /** Chooses the tiles at the edges and those above them, zoom by zoom, as many as are affordable. */
-  #choose(): void {
-    for (let z = 0; ; z++) {
+  #choose(first: number): void {
+    for (let z = first; ; z++) {
       const here = new Set<number>();
       for (const { edge } of this.#regions) {
         if (edge.zoom < z) continue;
@@ -98,24 +126,6 @@ export class TerrainEdges {
       for (const id of here) this.#near.add(id);
     }
   }
-}
-
-/** Carries the ground on to the next node, for the pixels between: nodes on the edge of a region are beyond it. */
-function widened(grounds: Float32Array, nodes: number): Float32Array {
-  return grounds.map((ground, i) => {
-    if (!Number.isNaN(ground)) return ground;
-    const [column, row] = [i % nodes, Math.floor(i / nodes)];
-    let [sum, count] = [0, 0];
-    for (let y = Math.max(0, row - 1); y <= Math.min(nodes - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(nodes - 1, column + 1); x++) {
-        const near = grounds[y * nodes + x] as number;
-        if (Number.isNaN(near)) continue;
-        sum += near;
-        count++;
-      }
-    }
-    return sum / count;
-  });
 }
 
 /** Interpolates between nodes; loops without closures, as a tile has a quarter of a million pixels. */

@@ -106,7 +106,9 @@ export class TileMerger {
   async #mergeAll(holders: readonly Holder[], tileId: number): Promise<Uint8Array> {
     if (this.#kind === 'terrain') {
       const tiles = holders.map(holder => this.#read(holder));
-      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill, size => this.#edges?.relief(tileId, size));
+      const edges = this.#edges;
+      if (edges === undefined) return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill);
+      return mergeTerrainTiles(tiles, tileIdToZxy(tileId), this.#fill, size => edges.relief(tileId, size));
     }
     const inputs = holders.map(holder => this.#vectorInput(holder));
     const [first] = inputs;

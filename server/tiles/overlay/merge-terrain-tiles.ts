@@ -14,11 +14,16 @@ const shoreRise = 150;
 /** Interpolated shares are seldom exactly 1. */
 const wholeShare = 0.999;
 
-/** Relief at the edge of the data, row by row: its shares, 0 to 1, and the ground that it fades into. */
+/** Relief at the edge of the data, row by row: its shares, 0 to 1, and the level that it fades into. */
 export interface FadingRelief {
   weights: Float32Array;
-  grounds: Float32Array;
+  levels: Float32Array;
 }
+
+/** Relief that ends nowhere, above the level of the sea. */
+const wholeRelief = (size: number): FadingRelief => {
+  return { weights: new Float32Array(size * size).fill(1), levels: new Float32Array(size * size) };
+};
 
 type TilePlace = readonly [z: number, x: number, y: number];
 
@@ -49,7 +54,7 @@ export async function mergeTerrainTiles(
   tiles: readonly Uint8Array[],
   place: TilePlace,
   fill: TerrainFill,
-  reliefOf: (size: number) => FadingRelief | undefined = () => undefined,
+  reliefOf: (size: number) => FadingRelief = wholeRelief,
 ): Promise<Uint8Array> {
   const decoded = await Promise.all(tiles.map(decode));
   const size = Math.max(...decoded.map(tile => tile.size));
@@ -86,7 +91,7 @@ function fillHoles(
   size: number,
   [z, x, y]: TilePlace,
   fill: TerrainFill,
-  relief: FadingRelief | undefined,
+  { weights, levels }: FadingRelief,
 ): boolean {
   const heights = new Float32Array(size * size);
   const isInvented = new Uint8Array(size * size);
@@ -94,14 +99,13 @@ function fillHoles(
   for (let i = 0; i < heights.length; i++) {
     const isKnown = pixels[i * 4 + 3] === 255;
     const height = isKnown ? decodeHeight(pixels, i * 4) : Number.NaN;
-    const shown =
-      relief === undefined ? height : faded(height, relief.weights[i] ?? 1, relief.grounds[i] ?? Number.NaN);
+    const shown = faded(height, weights[i] as number, levels[i] as number);
     heights[i] = shown;
     if (!isKnown) holes++;
     if (shown !== height) isInvented[i] = 1;
   }
   if (!isInvented.includes(1)) return false;
-  if (holes > 0) fill.fill(heights, size, z, x, y);
+  if (holes > 0) fill.fill(heights, levels, size, z, x, y);
   const step = heightStepAtZoom(z);
   for (let i = 0; i < heights.length; i++) {
     if (isInvented[i] === 1) encodeHeight(heights[i] as number, step, pixels, i * 4);
@@ -111,10 +115,10 @@ function fillHoles(
   return true;
 }
 
-function faded(height: number, weight: number, ground: number): number {
-  if (weight > wholeShare || Number.isNaN(ground)) return height;
+function faded(height: number, weight: number, level: number): number {
+  if (weight > wholeShare) return height;
   const shore = Math.max(0, Math.min(1, (shoreHeight + shoreRise - height) / shoreRise));
-  return ground + (height - ground) * (weight + (1 - weight) * shore);
+  return level + (height - level) * (weight + (1 - weight) * shore);
 }
 
 /** Tells from its first bytes whether an image may have transparent pixels; true when they do not say. */

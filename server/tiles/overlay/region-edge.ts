@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 
 /** Cells along the side of a tile. */
@@ -9,7 +9,10 @@ export const cellsAlong = 16;
  */
 const [fadingCells, fewestCells] = [12, 3];
 
-/** Cells over which heights are averaged to the ground that relief fades into, and how far away they count. */
+/** Share of the edge that lies lower than the level: a ditch is none. */
+const lowShare = 0.1;
+
+/** Cells over which heights are averaged to the ground, and how far away they count. */
 const [groundRadius, groundSigma] = [12, 5];
 
 /** What is known of a cell of a tile with holes: bits. */
@@ -39,8 +42,8 @@ export class RegionEdge {
   readonly #cells = new Map<number, Uint8Array>();
   readonly #open = new Set<number>();
   readonly #weights = new Map<number, Float32Array>();
-  readonly #grounds = new Map<number, Float32Array>();
   #others: readonly RegionEdge[] = [];
+  #level = 0;
 
   /** `tiles`: keys of the deepest tiles; `holed`: of those with holes. */
   constructor(zoom: number, bounds: Bounds, tiles: ReadonlySet<number>, holed: ReadonlySet<number>) {
@@ -70,20 +73,42 @@ export class RegionEdge {
       const weights = this.#fadeIn(key);
       if (weights.every(weight => weight === 1)) continue;
       this.#weights.set(key, weights);
-      this.#grounds.set(key, this.#groundOf(key, meanOf));
     }
+    this.#level = this.#lowestGround(meanOf);
+  }
+
+  /** Height of the lowest ground at the edges, to which relief fades down; sea level where there are none. */
+  get level(): number {
+    return this.#level;
+  }
+
+  /** Takes the level that it shares with its neighbours. */
+  set level(level: number) {
+    this.#level = level;
+  }
+
+  /** Square of the distance to a place in shares of the world, 0 within the region's bounds. */
+  squareTo(x: number, y: number): number {
+    const across = this.#side * cellsAlong;
+    return (this.#fromBounds(x * across, y * across) / across) ** 2;
+  }
+
+  /** Whether two regions lie within a tile of each other. */
+  adjoins(other: RegionEdge): boolean {
+    return boundsMeet(this.#reach(), other.#reach());
+  }
+
+  /** The bounds and a tile around them, in shares of the world. */
+  #reach(): Bounds {
+    const [west, north, east, south] = this.#bounds;
+    const [tile, side] = [cellsAlong, cellsAlong * this.#side];
+    return [(west - tile) / side, (north - tile) / side, (east + tile) / side, (south + tile) / side];
   }
 
   /** Share of this region's relief, 0 to 1, at a place in cells of the world. */
   weight(across: number, down: number): number {
     const own = this.#weightOf(Math.floor(across), Math.floor(down), 0);
     return between(across, down, (column, row) => this.#weightOf(column, row, own));
-  }
-
-  /** Height of the ground without its relief, where it fades; NaN elsewhere. */
-  ground(across: number, down: number): number {
-    const own = this.#groundAt(Math.floor(across), Math.floor(down)) ?? Number.NaN;
-    return between(across, down, (column, row) => this.#groundAt(column, row) ?? own);
   }
 
   /** Whether the region itself has heights at a place in shares of the world. */
@@ -98,10 +123,6 @@ export class RegionEdge {
     const key = this.#keyOf(column, row);
     if (this.#tiles.has(key)) return this.#weights.get(key)?.[cellIn(column, row)] ?? 1;
     return continued === 0 || this.#stateOf(column, row) === beyond ? 0 : continued;
-  }
-
-  #groundAt(column: number, row: number): number | undefined {
-    return this.#grounds.get(this.#keyOf(column, row))?.[cellIn(column, row)];
   }
 
   #keyOf(column: number, row: number): number {
@@ -196,6 +217,15 @@ export class RegionEdge {
       }
       return sum / all;
     });
+  }
+
+  #lowestGround(meanOf: (column: number, row: number) => number): number {
+    const atEdge = [...this.#weights].flatMap(([key, weights]) => {
+      const grounds = weights.includes(0) ? this.#groundOf(key, meanOf) : [];
+      return [...grounds].filter((ground, i) => weights[i] === 0 && !Number.isNaN(ground));
+    });
+    atEdge.sort((a, b) => a - b);
+    return atEdge[Math.floor(atEdge.length * lowShare)] ?? 0;
   }
 
   /** Whether heights end in this cell: of a hole only its first cells, and none at a shore. */

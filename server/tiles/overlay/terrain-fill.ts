@@ -9,26 +9,28 @@ const relaxations = 4;
 const softening = [7, 3, 1, 1];
 
 /**
- * Fills heights where no region has any. Runs smoothly from the known heights to those of the zoom above, equally in
- * neighbouring tiles, so that invented heights do not look like relief. Expects tiles zoom by zoom, downwards.
+ * Fills heights where no region has any. Runs smoothly from the known heights to those of the zoom above, and far from
+ * any to a level, equally in neighbouring tiles, so that invented heights do not look like relief. Expects tiles zoom by
+ * zoom, downwards.
  */
 export class TerrainFill {
   #zoom = -1;
   #above = new Map<string, Float32Array>();
   #current = new Map<string, Float32Array>();
 
-  /** Replaces every NaN of a tile's heights. */
-  fill(heights: Float32Array, size: number, z: number, x: number, y: number): void {
+  /** Replaces every NaN of a tile's heights. `levels`: what they go to beyond all data, for each pixel. */
+  fill(heights: Float32Array, levels: Float32Array, size: number, z: number, x: number, y: number): void {
     if (z !== this.#zoom) {
       this.#above = z === this.#zoom + 1 ? this.#current : new Map();
       this.#current = new Map();
       this.#zoom = z;
     }
     const parent = this.#above.get(`${x >> 1}/${y >> 1}`);
-    const ground = parent === undefined ? level(meanOf(heights), size) : quarter(parent, size, x & 1, y & 1);
+    const ground = parent === undefined ? new Float32Array(size * size) : quarter(parent, size, x & 1, y & 1);
+    for (let i = 0; i < heights.length; i++) heights[i] = (heights[i] as number) - (levels[i] as number);
     const difference = new Float32Array(heights.length);
     for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] as number) - (ground[i] as number);
-    spread(difference, size, parent === undefined ? 1 : fading);
+    spread(difference, size, fading);
     const isUnknown = new Uint8Array(heights.length);
     for (let i = 0; i < heights.length; i++) {
       if (!Number.isNaN(heights[i])) continue;
@@ -37,20 +39,8 @@ export class TerrainFill {
     }
     soften(heights, size, isUnknown);
     this.#current.set(`${x}/${y}`, shrunk(heights, size));
+    for (let i = 0; i < heights.length; i++) heights[i] = (heights[i] as number) + (levels[i] as number);
   }
-}
-
-const level = (height: number, size: number): Float32Array => new Float32Array(size * size).fill(height);
-
-function meanOf(heights: Float32Array): number {
-  let sum = 0;
-  let count = 0;
-  for (const height of heights) {
-    if (Number.isNaN(height)) continue;
-    sum += height;
-    count++;
-  }
-  return count === 0 ? 0 : sum / count;
 }
 
 /** A quarter of the parent's picture, bilinear, in pixels of the child. */

@@ -7,16 +7,18 @@ import { patienceMs } from '../../helpers/patience.ts';
 import { terrainTile, writeArchive } from './synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';
 
-/** A region in the middle of 3 x 3 tiles of zoom 8, all over waves 600 m high; the south-eastern tile ends half-way. */
+/** A region in the middle of 3 x 3 tiles of zoom 8, all over waves 600 m high on ground that rises to the east; the south-eastern tile ends half-way. */
 const [z, x, y, size] = [8, 134, 90, 512] as const;
-const waves = (column: number, row: number): number => 1000 + 300 * Math.sin(column / 12) * Math.cos(row / 15);
+const ground = (column: number): number => 1000 + column / 5;
+const waves = (column: number, row: number): number =>
+  ground(column) + 300 * Math.sin(column / 12) * Math.cos(row / 15);
 let server: TilesServer;
 let archive: PMTiles;
 
 beforeAll(async () => {
   const tiles: [number, number, number, Uint8Array][] = [];
   // The means of cells of 32 px, which the relief fades into.
-  tiles.push([3, x >> 5, y >> 5, await terrainTile(size, () => 1000)]);
+  tiles.push([3, x >> 5, y >> 5, await terrainTile(size, column => ground((column - (x % 32) * 16) * 32))]);
   for (const dy of [-1, 0, 1]) {
     for (const dx of [-1, 0, 1]) {
       const isCut = dx === 1 && dy === 1;
@@ -86,6 +88,19 @@ it('lets the relief fade where the tiles end, without a step at a tile border', 
   for (let column = 0; column < 250; column += 7) {
     expect(Math.abs(east.at(column, size - 1) - south.at(column, 0))).toBeLessThan(60);
   }
+});
+
+it('ends on one level, lower than most of the ground, so that nothing is shaded beyond', async () => {
+  const [west, east, cut] = [await heightsAt(-1, 0), await heightsAt(1, 0), await heightsAt(1, 1)];
+  const edge = Array.from({ length: 16 }, (_, i) => i * 32 + 16);
+  const heights = edge.flatMap(row => [
+    west.at(0, row),
+    east.at(size - 1, row),
+    cut.at(row, size - 1),
+    cut.at(500, row),
+  ]);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(40);
+  expect(Math.max(...heights)).toBeLessThan(ground(0));
 });
 
 it('marks faded and filled heights, so that no contour line is drawn through them', async () => {
