@@ -7,17 +7,23 @@ import type { Palette } from './palettes/palette.ts';
 const detailZoom = 7;
 export const overviewMaxzoom = detailZoom - 1;
 
-/** Where the overview's shapes, some hundred metres to a kilometre exact, would begin to lie. */
-const fading = { first: 8.5, last: 10.5 };
+/**
+ * Where the overview's shapes, some hundred metres to a kilometre exact, would begin to lie: they turn into hints of
+ * what is there, and end with the names of towns.
+ */
+const fading = { first: 8.5, hint: 10.5, last: 13 };
 const fadingOut = (opacity: number): ExpressionSpecification =>
-  byZoom({ [fading.first]: opacity, [String(fading.last)]: 0 });
+  byZoom({ [fading.first]: opacity, [fading.hint]: opacity * 0.4, [fading.last]: 0 });
 
 const noDataFading = { first: 8, last: 9.5 };
 const noDataOpacity = byZoom({ [noDataFading.first]: 0, [String(noDataFading.last)]: 1 });
 
-/** Land that fades into the sea, as far as the overview's coast may lie wrong, in steps. */
-const shoreWidths = { 8: 1, 9: 2, 10: 5, 11: 11, 12: 20, 13: 32, 15: 60 };
-const shores = [1, 0.66, 0.33] as const;
+/**
+ * Land that fades into the sea, as far as the overview's coast may lie wrong, in steps. Stretched tiles are drawn piece
+ * by piece with 16 px around each: wider lines would show where pieces end.
+ */
+const shoreWidths = { 8: 1, 9: 3, 10: 10, 11: 20, 12: 28 };
+const shores = [1, 0.75, 0.5, 0.25] as const;
 const scaled = (widths: Readonly<Record<number, number>>, by: number): Record<number, number> =>
   Object.fromEntries(Object.entries(widths).map(([zoom, width]) => [zoom, width * by]));
 
@@ -89,7 +95,7 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
         'source-layer': 'earth',
         filter: isOverviewLand,
         layout: { 'line-join': 'round' },
-        paint: { 'line-color': ground.earth, 'line-opacity': 0.4, 'line-width': byZoom(scaled(shoreWidths, share)) },
+        paint: { 'line-color': ground.earth, 'line-opacity': 0.33, 'line-width': byZoom(scaled(shoreWidths, share)) },
       }),
     ),
     {
@@ -169,7 +175,7 @@ export function overviewPlaces(source: string, labels: readonly LayerSpecificati
     if (layer.id === 'places_locality') {
       const filter: ExpressionSpecification = ['all', isKind('locality'), ['has', 'overview'], reached];
       const layout = { ...layer.layout, 'text-padding': 14 };
-      return [{ ...layer, ...beyond, id: 'world_places', maxzoom: 13, filter, layout }];
+      return [{ ...layer, ...beyond, id: 'world_places', maxzoom: fading.last, filter, layout }];
     }
     if (layer.id === 'places_country') {
       const filter: ExpressionSpecification = ['all', isKind('country'), ['has', 'overview']];

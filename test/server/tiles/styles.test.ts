@@ -304,6 +304,33 @@ describe('hosted styles', () => {
     );
   });
 
+  it('show what the world knows beside regions as hints, as deep as its towns, and no shore beyond a piece of a tile', async () => {
+    const { layers } = await style('light');
+    const specifications = {
+      'fill-opacity': latest.paint_fill['fill-opacity'],
+      'line-opacity': latest.paint_line['line-opacity'],
+      'line-width': latest.paint_line['line-width'],
+    };
+    const paint = (id: string, property: keyof typeof specifications, zoom: number) => {
+      const layer = layers.find(candidate => candidate.id === id);
+      const value = (layer as { paint?: Record<string, unknown> } | undefined)?.paint?.[property];
+      const expression = normalizePropertyExpression(value as never, property, specifications[property] as never);
+      return Number(expression.evaluate({ zoom } as never, undefined as never, {}, undefined, []));
+    };
+    const depths = layers.filter(({ id }) => /^world_(lakes|rivers|places|boundaries)/.test(id)).map(l => l.maxzoom);
+    expect([depths.length > 3, new Set(depths)]).toEqual([true, new Set([13])]);
+    for (const [id, property] of [
+      ['world_lakes', 'fill-opacity'],
+      ['world_rivers', 'line-opacity'],
+    ] as const) {
+      expect([paint(id, property, 8), paint(id, property, 13)]).toEqual([1, 0]);
+      expect(paint(id, property, 11)).toBeGreaterThan(0.2);
+      expect(paint(id, property, 11)).toBeLessThan(0.5);
+    }
+    // Half of a line lies on each side; pieces of stretched tiles have 16 px around them.
+    for (const zoom of [10, 12, 15, 22]) expect(paint('world_shore_1', 'line-width', zoom) / 2).toBeLessThan(16);
+  });
+
   it('of imagery say plainly that there is none, over land and sea', async () => {
     for (const name of ['satellite', 'hybrid'] as const) {
       const { layers, sources, metadata } = await style(name);
