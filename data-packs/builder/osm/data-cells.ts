@@ -96,9 +96,9 @@ function boxOf({ dataset: { nodes } }: OsmView, marked: Uint8Array): Bounds {
   return [west / 1e7, south / 1e7, east / 1e7, north / 1e7];
 }
 
-/** The cells, `dx` by `dy` degrees, with data in them or close around them. */
-export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, dy: number): CellGrid {
-  const [x, y] = [dx, dy].map(side => (closingCells + marginCells + 1) * side) as [number, number];
+/** The cells, `dx` by `dy` degrees, with data in them or close around them. `room`: more cells on each side. */
+export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, dy: number, room = 0): CellGrid {
+  const [x, y] = [dx, dy].map(side => (closingCells + marginCells + 1 + room) * side) as [number, number];
   const [west, south, east, north] = evidence.box;
   const around = commonBounds(evidence.area, [west - x, south - y, east + x, north + y]);
   const grid = new CellGrid(isEmpty(around) ? evidence.area : around, dx, dy);

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../format/manifest.ts';
-import { boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
+import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
@@ -22,8 +22,12 @@ const maxCells = 4_000_000;
 const minShare = 0.001;
 /** Shares of the data inside a border and within `nearCells` of it, and of its area with data, to use it as outline. */
 const borderLimits = { inside: 0.85, near: 0.97, nearCells: 6, filled: 0.6, maxLevel: 6 };
-/** Cells around a guessed outline in which wilderness counts as known: half the width of gaps, and a margin. */
+/**
+ * Cells around a guessed outline in which wilderness counts as known: half the width of gaps, and a margin; at most so
+ * many hundredths of the extent.
+ */
 const wilderness = { gapCells: 24, marginCells: 6 };
+const world: Bounds = [-180, -90, 180, 90];
 const sampledNodes = 200_000;
 const maxJsonLength = 18_000;
 
@@ -87,8 +91,13 @@ function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): Ar
     const grid = cells(cell);
     const polygons = usableOutlines(grid, jsonLength);
     if (polygons === undefined) continue;
-    grid.close(wilderness.gapCells, wilderness.marginCells);
-    return { polygons, known: usableOutlines(grid, Number.POSITIVE_INFINITY) ?? all };
+    const [gap, margin] = [wilderness.gapCells, wilderness.marginCells].map(most =>
+      Math.min(most, Math.ceil((most * Math.sqrt(area)) / 100 / cell)),
+    ) as [number, number];
+    // With room around it: at the edge of a grid closing takes what is beyond as data.
+    const wide = dataCells(view, { ...evidence, area: world }, cell / squeeze, cell, gap + margin);
+    wide.close(gap, margin);
+    return { polygons, known: usableOutlines(wide, Number.POSITIVE_INFINITY) ?? all };
   }
   return { polygons: [[boxRing(...bounds)]], known: all };
 }

@@ -64,28 +64,34 @@ test('without a border around the data the outline is smooth, holds every node, 
   expect(rightAngles).toBeLessThanOrEqual(2);
 });
 
-test('around a guessed outline wilderness is known, but neither the rest of the box nor a wide notch', async () => {
+test.each([
+  ['a hundred', 1],
+  ['three', 1 / 30],
+])('around a guess in a box of %s kilometres wilderness is known, not the rest of the box', async (_, scale) => {
   // A valley with a side valley, both full of trees, cut out of a box along a polygon that nobody has any more.
   const at: [number, number][] = [];
   for (let i = 0; i <= 100; i++) {
     for (let across = 0; across < 10; across++) {
-      at.push([i / 100, across / 200]);
-      if (i <= 50) at.push([across / 200, i / 100]);
+      at.push([(scale * i) / 100, (scale * across) / 200]);
+      if (i <= 50) at.push([(scale * across) / 200, (scale * i) / 100]);
     }
   }
   const nodes = at.map((place, i) => ({ id: i + 1, at: place, tags: { natural: 'tree' } }));
-  const { view } = await readRaw({ nodes, bounds: [0, 0, 1, 1] });
+  const { view } = await readRaw({ nodes }, { bounds: [0, 0, scale, scale] });
   const { coverage, known } = outlineOf(view, undefined);
   const [guess, wide] = [new AreaIndex(polygonsOf(coverage)), new AreaIndex(known)];
   const places = {
     settled: [0.5, 0.02],
-    wild: [0.5, 0.09],
+    wild: [0.5, 0.095],
     between: [0.12, 0.14],
     notch: [0.8, 0.45],
-    corner: [1, 1],
+    corner: [0.99, 0.3],
+    beyond: [1, 1],
   } as const;
   const inside = (area: AreaIndex) =>
-    Object.entries(places).flatMap(([name, place]) => (area.contains(...place) ? [name] : []));
+    Object.entries(places).flatMap(([name, place]) =>
+      area.contains(place[0] * scale, place[1] * scale) ? [name] : [],
+    );
   expect(inside(guess)).toEqual(['settled']);
   expect(inside(wide)).toEqual(['settled', 'wild', 'between']);
 });
