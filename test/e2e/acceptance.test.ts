@@ -40,10 +40,10 @@ afterAll(async () => {
 const settings = [
   { name: 'with the mouse', hand: Mouse, open: { width: 1280, height: 800 } },
   { name: 'with keys alone', hand: Keys, open: { width: 1280, height: 800, coarse: true } },
-  { name: 'in German', hand: Mouse, open: { width: 1024, height: 700, locale: 'de-DE' } },
-  { name: 'at 1024 x 700', hand: Mouse, open: { width: 1024, height: 700 } },
-  { name: 'at 1024 x 700 and 200 %', hand: Mouse, open: { width: 512, height: 350, scale: 2 } },
-  { name: 'in the dark', hand: Mouse, open: { width: 1024, height: 700, colorScheme: 'dark' } },
+  { name: 'in German', hand: Mouse, open: { width: 1024, height: 700, locale: 'de-DE', plain: true } },
+  { name: 'at 1024 x 700', hand: Mouse, open: { width: 1024, height: 700, plain: true } },
+  { name: 'at 1024 x 700 and 200 %', hand: Mouse, open: { width: 512, height: 350, scale: 2, plain: true } },
+  { name: 'in the dark', hand: Mouse, open: { width: 1024, height: 700, colorScheme: 'dark', plain: true } },
 ] as const;
 
 /** Presses that each task takes at most. */

@@ -68,7 +68,13 @@ describe.each(['light', 'dark'] as const)('in a %s window', colorScheme => {
 
   beforeAll(async () => {
     stage = await setStage();
-    window = await stage.openWorkstation({ width: 1180, height: 760, view: '12/45.47/-28.46', colorScheme });
+    window = await stage.openWorkstation({
+      width: 1180,
+      height: 760,
+      view: '12/45.47/-28.46',
+      colorScheme,
+      plain: true,
+    });
     shell = new ShellDriver(window);
     states = new StatesDriver(window);
     arrivals = new ArrivalsDriver(window);

@@ -91,7 +91,7 @@ test.each([
   ['light', 390, 844],
   ['dark', 390, 844],
 ] as const)('every state is accessible: %s, %i x %i', async (colorScheme, width, height) => {
-  const other = await stage.openWorkstation({ view, colorScheme, width, height });
+  const other = await stage.openWorkstation({ view, colorScheme, width, height, plain: true });
   const tables = new BatchDriver(other);
   const shell = new ShellDriver(other);
   const check = async (state: string) => {

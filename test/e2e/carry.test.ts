@@ -26,7 +26,7 @@ const track = (name: string, lat: number) => ({
 });
 
 test('a region and what was made in it go into one file, which another Outpost opens', async () => {
-  const window = await home.openWorkstation({ view: '13/45.4672/-28.5220', width: 1024, height: 700 });
+  const window = await home.openWorkstation({ view: '13/45.4672/-28.5220', width: 1024, height: 700, plain: true });
   const shell = new ShellDriver(window);
   const data = new DataDriver(window);
   const carry = new CarryDriver(window);
@@ -63,7 +63,7 @@ test('a region and what was made in it go into one file, which another Outpost o
   await window.screenshot('carry-phone');
   expect(await shell.cutTexts()).toEqual([]);
 
-  const other = await away.openWorkstation({ view: '13/45.4672/-28.5220', width: 1024, height: 700 });
+  const other = await away.openWorkstation({ view: '13/45.4672/-28.5220', width: 1024, height: 700, plain: true });
   const there = new CarryDriver(other);
   for (const [said, found] of [
     ['1 item was taken over.', ['Harbour walk']],

@@ -19,7 +19,7 @@ describe.skipIf(!hasSharedData)('3D Tiles of a pack', () => {
     folder = await packsFolder();
     const pack = await readyPack(folder, 'sibbe', { countries: ['NL'], buildings: { folder: sibbe } });
     stage = await setStage({ packs: [await packFor('world'), pack] });
-    window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, view: village });
+    window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, plain: false, view: village });
     layers = new LayersDriver(window);
   });
   afterAll(async () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 afterEach(() => window?.close());
 
 async function open(view = hills, stage = sandbox): Promise<void> {
-  window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, view });
+  window = await stage.openWorkstation({ width: 760, height: 560, coarse: true, plain: false, view });
   layers = new LayersDriver(window);
 }
 

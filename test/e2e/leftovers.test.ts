@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('files that a stopped build fetched are listed among the tasks, and discarded there', async () => {
-  const window = await stage.openWorkstation({ view: '9/43.7/7.4', width: 900, height: 640 });
+  const window = await stage.openWorkstation({ view: '9/43.7/7.4', width: 900, height: 640, plain: true });
   await new RegionsDriver(window).open();
   const leftovers = new LeftoversDriver(window.page);
   await expect

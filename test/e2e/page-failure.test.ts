@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('a page that fails to render says so, copies details without secrets, and reloads', async () => {
-  const window = await stage.openWorkstation({ blank: true, width: 640, height: 560 });
+  const window = await stage.openWorkstation({ blank: true, width: 640, height: 560, plain: true });
   const { page } = window;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // An incompatible service, whose answer lacks fields.

@@ -1,13 +1,10 @@
 /// <reference lib="dom" />
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { PageLog } from './page-log.ts';
+import { keepScreenshot } from './screenshots.ts';
 import { seriousFindings } from './serious-findings.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
 import { timeoutMs } from './timeouts.ts';
-
-const screenshots = fileURLToPath(new URL('../output/screenshots/', import.meta.url));
 
 export interface PhoneOptions {
   locale?: string;
@@ -217,9 +214,9 @@ export class PhoneDriver {
     return this.#page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   }
 
-  async screenshot(name: string): Promise<Buffer> {
-    await mkdir(screenshots, { recursive: true });
-    return this.#page.screenshot({ path: `${screenshots}phone-${name}.png` });
+  /** Keeps a screenshot for people. */
+  screenshot(name: string): Promise<void> {
+    return keepScreenshot(this.#page, `phone-${name}`);
   }
 
   close(): Promise<void> {

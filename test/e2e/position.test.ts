@@ -62,7 +62,7 @@ describe.each([
 ] as const)('$name', ({ name, hand: HandOfSetting, open, language }) => {
   test('from nothing to a kept track in seven presses', async () => {
     await reset(name !== 'with the mouse');
-    const window: Workstation = await stage.openWorkstation({ ...open, view });
+    const window: Workstation = await stage.openWorkstation({ ...open, view, plain: true });
     const hand: Hand = new HandOfSetting(window.page);
     const position = new PositionDriver(window, language, hand);
     const shell = new ShellDriver(window);
@@ -107,7 +107,7 @@ test('the map follows, turns, and stays once somebody moves it', async () => {
   await service.use({ kind: 'gpsd', host: '127.0.0.1', port: device.port });
   await service.until(({ state }) => state === 'searching');
   await drive(100, 101);
-  const window = await stage.openWorkstation({ view, width: 1024, height: 700 });
+  const window = await stage.openWorkstation({ view, width: 1024, height: 700, plain: true });
   const position = new PositionDriver(window);
   const far = log[300] ?? log[0];
   await expect.poll(async () => (await position.dot())?.label).toBe('My position');
@@ -138,7 +138,7 @@ test('the map follows, turns, and stays once somebody moves it', async () => {
 describe.each(['light', 'dark'] as const)('every state in a %s window', colorScheme => {
   test('is told in words, cuts nothing, and axe finds nothing serious', async () => {
     await reset();
-    const window = await stage.openWorkstation({ view, width: 1024, height: 700, colorScheme });
+    const window = await stage.openWorkstation({ view, width: 1024, height: 700, colorScheme, plain: true });
     const position = new PositionDriver(window);
     const shell = new ShellDriver(window);
     const look = async (state: string) => {

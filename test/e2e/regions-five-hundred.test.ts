@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = await serveFiveHundredOffers();
   stage = await setStage({ packs: [await packFor('world')] });
   await addCatalogue(stage.service.dataDir, catalogue.url, { unsigned: true });
-  window = await stage.openWorkstation({ view: '8/45/2.5' });
+  window = await stage.openWorkstation({ view: '8/45/2.5', plain: true });
   regions = new RegionsDriver(window);
   // By then the service has read it, so that only the window is measured.
   await regions.expectPrompt(aProvince);

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { trust } = await previewCatalogue(stage.service.dataDir, signed.url);
   if (trust.publicKey === undefined) throw new Error('The catalogue is not signed.');
   publicKey = trust.publicKey;
-  window = await stage.openWorkstation({ blank: true });
+  window = await stage.openWorkstation({ blank: true, plain: true });
   regions = new RegionsDriver(window);
 });
 afterAll(async () => {

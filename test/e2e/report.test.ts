@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('a typed route becomes a PDF report in eight clicks: its map, figures, profile and turns', async () => {
-  const window = await stage.openWorkstation({ view });
+  const window = await stage.openWorkstation({ view, plain: true });
   const hand = new Mouse(window.page);
   const report = new ReportDriver(window, hand);
   await report.planRoute('Kirvell', 'Sandvang');
@@ -53,7 +53,7 @@ test('with keys alone', async () => {
 });
 
 test('in German, at 1024 x 700', async () => {
-  const window = await stage.openWorkstation({ view, locale: 'de-DE', width: 1024, height: 700 });
+  const window = await stage.openWorkstation({ view, locale: 'de-DE', width: 1024, height: 700, plain: true });
   const report = new ReportDriver(window, new Mouse(window.page), 'de');
   await report.planRoute('Kirvell', 'Sandvang');
   await report.openFromPlan();
@@ -71,7 +71,7 @@ test('in German, at 1024 x 700', async () => {
 });
 
 test('items, sections, text and logo; a template keeps what it was made like, also over a reload', async () => {
-  const window = await stage.openWorkstation({ view, width: 1280, height: 1000 });
+  const window = await stage.openWorkstation({ view, width: 1280, height: 1000, plain: true });
   const report = new ReportDriver(window, new Mouse(window.page));
   const data = new DataDriver(window);
   await window.search.type('Kirvell');
@@ -141,7 +141,7 @@ test.each([
   ['dark', 1024, 700],
   ['dark', 390, 844],
 ] as const)('every state is accessible: %s, %i x %i', async (colorScheme, width, height) => {
-  const window = await stage.openWorkstation({ view, colorScheme, width, height });
+  const window = await stage.openWorkstation({ view, colorScheme, width, height, plain: true });
   const report = new ReportDriver(window, new Mouse(window.page));
   const shell = new ShellDriver(window);
   const check = async (state: string) => {

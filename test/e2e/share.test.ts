@@ -73,7 +73,7 @@ describe('the window', () => {
 
   test.each(settings)('shares within two presses $name', async ({ name, hand: HandOfSetting, most, open }) => {
     const spoken = 'locale' in open ? inGerman : inEnglish;
-    const window = await stage.openWorkstation({ ...open, view: '12/45.4784/-28.3974' });
+    const window = await stage.openWorkstation({ ...open, view: '12/45.4784/-28.3974', plain: true });
     const shell = new ShellDriver(window, spoken);
     const driver = new ShareDriver(window, spoken);
     const picture = (state: string) => window.screenshot(`share-${state} ${name}`.replaceAll(/\W+/g, '-'));

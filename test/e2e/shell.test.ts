@@ -11,7 +11,12 @@ let window: Workstation;
 let shell: ShellDriver;
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation({ width: 1024, height: 700, view: `13/${kirvell.lat}/${kirvell.lon}` });
+  window = await stage.openWorkstation({
+    width: 1024,
+    height: 700,
+    view: `13/${kirvell.lat}/${kirvell.lon}`,
+    plain: true,
+  });
   shell = new ShellDriver(window);
 });
 afterEach(() => expect(window.log.problems).toEqual([]));

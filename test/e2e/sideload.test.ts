@@ -23,7 +23,7 @@ beforeAll(async () => {
   // The overview alone, which mounts and draws less.
   stage = await setStage({ packs: [await packFor('world')] });
   // Over the sea, where little is drawn.
-  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640 });
+  window = await stage.openWorkstation({ view: '9/30/-60', width: 900, height: 640, plain: true });
   arrivals = new ArrivalsDriver(window);
   regions = new RegionsDriver(window);
 });

@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test('regions, catalogues, packs from files and builds speak from catalogues', async () => {
-  const window = await stage.openWorkstation({ width: 900, height: 800, view: '9/30/-60', pseudoLanguage: true });
+  const window = await stage.openWorkstation({
+    width: 900,
+    height: 800,
+    view: '9/30/-60',
+    pseudoLanguage: true,
+    plain: true,
+  });
   const { page } = window;
   const regions = new RegionsDriver(window, inPseudoLanguage);
   await expect.poll(() => regions.promptText()).toContain('⟦');

@@ -1,6 +1,4 @@
 /// <reference lib="dom" />
-import { mkdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { light } from '../../server/tiles/styles/palettes/light.ts';
@@ -8,10 +6,9 @@ import { DirectionsDriver } from './directions-driver.ts';
 import { MapDriver } from './map-driver.ts';
 import { PageLog } from './page-log.ts';
 import { PlaceDriver } from './place-driver.ts';
+import { keepScreenshot } from './screenshots.ts';
 import { SearchDriver } from './search-driver.ts';
 import { inEnglish, type Spoken } from './spoken.ts';
-
-const screenshots = fileURLToPath(new URL('../output/screenshots/', import.meta.url));
 
 /** Drives the window; its parts have their own drivers. Selectors live in drivers only. */
 export class Workstation {
@@ -139,15 +136,15 @@ export class Workstation {
     });
   }
 
-  /** Saves a screenshot in `test/output/screenshots`. */
-  async screenshot(name: string): Promise<Buffer> {
-    await mkdir(screenshots, { recursive: true });
-    return this.page.screenshot({ path: `${screenshots}${name}.png` });
+  /** Keeps a screenshot for people. */
+  screenshot(name: string): Promise<void> {
+    return keepScreenshot(this.page, name);
   }
 
-  /** Takes a screenshot; of the map beside the panel, counts colours and the share of pixels with one colour. */
+  /** Of the map beside the panel, counts colours and the share of pixels with one colour. */
   async look(name: string, hex: string = light.ground.background): Promise<{ share: number; different: number }> {
-    const image = sharp(await this.screenshot(name));
+    await this.screenshot(name);
+    const image = sharp(await this.page.screenshot());
     const { width, height } = await image.metadata();
     const left = Math.min(430, Math.round(width / 3));
     const { data } = await image
