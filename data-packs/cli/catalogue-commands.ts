@@ -1,11 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { isRegionPattern, splitRegionPatterns } from '../geo/region-patterns.ts';
 import { addCatalogue, type TrustGiven } from '../store/catalogues/add.ts';
 import { removeCatalogue } from '../store/catalogues/known.ts';
 import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list-catalogues.ts';
 import { type CataloguePreview, previewCatalogue } from '../store/catalogues/preview.ts';
 import { refreshCatalogues } from '../store/catalogues/refresh.ts';
-import { regionPattern } from '../store/trusted-keys.ts';
 import { wordMessage } from '../words/catalogue.ts';
+import { cataloguesFailures } from '../words/failures/catalogues.ts';
 import { wordFailure } from '../words/worded-error.ts';
 import { askYesOrNo } from './ask.ts';
 import { addCatalogueShowCommand } from './catalogue-show-command.ts';
@@ -58,9 +59,10 @@ function addAddCommand(catalogue: Command): void {
 }
 
 function regionPatterns(text: string): string[] {
-  const patterns = text.split(',').map(pattern => pattern.trim());
-  if (patterns.every(pattern => regionPattern.test(pattern))) return patterns;
-  throw new InvalidArgumentError(t('badOnly'));
+  const patterns = splitRegionPatterns(text);
+  const wrong = patterns.length === 0 ? text : patterns.find(pattern => !isRegionPattern(pattern));
+  if (wrong === undefined) return patterns;
+  throw new InvalidArgumentError(cataloguesFailures('badRegionPattern', { given: wrong }));
 }
 
 function givenTrust({ key, unsigned }: { key?: string; unsigned?: boolean }): TrustGiven | undefined {

@@ -42,7 +42,6 @@ translate('de', 'pack-cli', {
   publishStopped: 'Angehalten. Der Katalog ist, wie er war.',
   badCatalogueName: 'Bis zu 200 Zeichen verwenden, ohne Steuerzeichen.',
   badDays: 'Eine ganze Zahl von 1 bis 3650 angeben.',
-  badOnly: 'Kennungen von Regionen oder deren Anfänge wie in „ch-*“ angeben, durch Kommas getrennt.',
   badTreePath: 'Bis zu 8 Namen mit bis zu 100 Zeichen verwenden, durch Schrägstriche getrennt, wie in „Europe/Alps“.',
   removeStopped: 'Angehalten. Nichts wurde entfernt.',
   nothingRemoved: 'Nichts wurde entfernt.',

@@ -42,7 +42,6 @@ translate('fr', 'pack-cli', {
   publishStopped: 'Arrêté. Le catalogue est tel qu’il était.',
   badCatalogueName: 'Utiliser au plus 200 caractères, sans caractères de contrôle.',
   badDays: 'Donner un nombre entier de 1 à 3650.',
-  badOnly: 'Donner des identifiants de régions, ou leurs débuts comme dans « ch-* », séparés par des virgules.',
   badTreePath:
     'Utiliser au plus 8 noms de 100 caractères au plus, séparés par des barres obliques, comme dans « Europe/Alps ».',
   removeStopped: 'Arrêté. Rien n’a été supprimé.',

@@ -40,7 +40,6 @@ export const t = catalogue('pack-cli', {
   publishStopped: 'Stopped. The catalogue is as it was before.',
   badCatalogueName: 'Use up to 200 characters, without control characters.',
   badDays: 'Use a whole number from 1 to 3650.',
-  badOnly: 'Use ids of regions, or their beginnings as in "ch-*", separated by commas.',
   badTreePath: 'Use up to 8 names of up to 100 characters, separated by slashes, as in "Europe/Alps".',
   removeStopped: 'Stopped. Nothing was removed.',
   nothingRemoved: 'Nothing was removed.',

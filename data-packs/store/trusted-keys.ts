@@ -1,19 +1,33 @@
 import { z } from 'zod';
 import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
+import { isRegionPattern, matchesRegion } from '../geo/region-patterns.ts';
+import { cataloguesFailures } from '../words/failures/catalogues.ts';
 import { storeFailures } from '../words/failures/store.ts';
-import { requireInput } from '../words/input-problem.ts';
+import { refusing, requireInput } from '../words/input-problem.ts';
 import { ListFile } from './list-file.ts';
 
-/** An id of a region, or the beginning of some: "li", "ch-*", "*". */
-export const regionPattern = /^(?:[a-z0-9-]{1,64}\*?|\*)$/;
+/** The regions that a key may sign, as ids or their beginnings: `li`, `ch-*`. */
+export const onlySchema = z
+  .array(
+    z
+      .string()
+      .max(100)
+      .superRefine((given, context) => {
+        if (isRegionPattern(given)) return;
+        const refusal = () => cataloguesFailures.message('badRegionPattern', { given });
+        context.addIssue({ code: 'custom', ...refusing(refusal) });
+      }),
+  )
+  .min(1)
+  .max(100);
 
 const trustedKeySchema = z.object({
   publicKey: publicKeySchema,
   /** Name of its owner, given by the user. */
   name: shownText.max(200),
-  /** The regions that it may sign, as ids or their beginnings (`ch-*`); absent: any. */
-  only: z.array(z.string().regex(regionPattern)).min(1).max(100).optional(),
+  /** Absent: any region. */
+  only: onlySchema.optional(),
   /** When it was added, ISO 8601. */
   added: z.iso.datetime(),
 });
@@ -57,7 +71,7 @@ export async function trustKey(
 
 /** Whether a trusted key may sign a region. */
 export const maySign = ({ only }: Pick<TrustedKey, 'only'>, id: string): boolean =>
-  only?.some(pattern => (pattern.endsWith('*') ? id.startsWith(pattern.slice(0, -1)) : id === pattern)) ?? true;
+  only === undefined || matchesRegion(only, id);
 
 /** The trust in a signed object, as `parseStrictJson` parsed it. */
 export async function trustOf(dataDir: string, signed: unknown): Promise<SignedTrust> {

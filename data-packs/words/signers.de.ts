@@ -14,6 +14,9 @@ translate('de', 'signers', {
     '{{name}} ist in Version {{installed}} installiert, {{pinned}}. Eine auf diesem Rechner erstellte Region würde sie ersetzen.',
   downgrade: 'Version {{version}} von {{name}} ist älter als die installierte, {{installed}}.',
   keyLimited: 'Dem Schlüssel {{key}} wird nur für {{only, list}} vertraut, nicht für {{id}}.',
+  unlikeInstalled: 'Anders als die installierte {{arriving}}.',
+  limited: 'Ihrem Schlüssel wird nur für {{only, list}} vertraut.',
+  older: 'Älter als die installierte.',
   untrustedRouting:
     '{{name}} hat Routingdaten und ist {{arriving}}. Routingdaten greifen tief in diesen Rechner ein: nur von jemandem nehmen, den man kennt.',
   question: '{{questions, list(style: narrow; type: unit)}} Nichts wurde geändert.',

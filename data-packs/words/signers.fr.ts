@@ -14,6 +14,9 @@ translate('fr', 'signers', {
     '{{name}} est installée dans la version {{installed}}, {{pinned}}. Une région construite sur cette machine la remplacerait.',
   downgrade: 'La version {{version}} de {{name}} est plus ancienne que celle installée, {{installed}}.',
   keyLimited: 'La clé {{key}} n’est de confiance que pour {{only, list}}, pas pour {{id}}.',
+  unlikeInstalled: 'Contrairement à celle installée, {{arriving}}.',
+  limited: 'Sa clé n’est de confiance que pour {{only, list}}.',
+  older: 'Plus ancienne que celle installée.',
   untrustedRouting:
     '{{name}} a des données d’itinéraire et est {{arriving}}. Ces données touchent cette machine en profondeur : ne les prendre que de quelqu’un de connu.',
   question: '{{questions, list(style: narrow; type: unit)}} Rien n’a été changé.',

@@ -15,6 +15,9 @@ export const signerWords = catalogue('signers', {
     '{{name}} is installed in version {{installed}}, {{pinned}}. A region that is built on this machine would replace it.',
   downgrade: 'Version {{version}} of {{name}} is older than the installed one, {{installed}}.',
   keyLimited: 'The key {{key}} is trusted for {{only, list}} alone, not for {{id}}.',
+  unlikeInstalled: 'Unlike the installed one, {{arriving}}.',
+  limited: 'Its key is trusted for {{only, list}} alone.',
+  older: 'Older than the installed one.',
   untrustedRouting:
     '{{name}} has routing data and is {{arriving}}. Routing data reaches deep into this machine: take it only from somebody you know.',
   question: '{{questions, list(style: narrow; type: unit)}} Nothing was changed.',

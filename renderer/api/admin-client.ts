@@ -40,8 +40,8 @@ export type {
   SharingReply,
 } from '../../server/share/share-schemas.ts';
 
-/** The trust in a catalogue: it must be signed by this key from now on, or may come unsigned. */
-export type CatalogueTrust = { publicKey: string } | { unsigned: true };
+/** The trust in a catalogue: it must be signed by this key from now on, which may sign these regions, or may come unsigned. */
+export type CatalogueTrust = { publicKey: string; only?: string[] | undefined } | { unsigned: true };
 
 export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
 
@@ -75,7 +75,8 @@ export interface AdminClient {
   /** Files left by stopped tasks that no listed task uses. */
   leftovers(signal?: AbortSignal): Promise<Leftover[]>;
   discardLeftover(id: string): Promise<void>;
-  trust(publicKey: string, name: string): Promise<void>;
+  /** `only`: the regions that it may sign; absent: as before, or any; `*` lifts it. */
+  trust(publicKey: string, name: string, only?: readonly string[]): Promise<void>;
   /** What is shared with phones nearby. */
   share(signal?: AbortSignal): Promise<ShareReply>;
   shareOn(choice: ShareChoice): Promise<ShareReply>;
@@ -126,7 +127,7 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     extractDetails: (id, signal) => post('/extracts/details', { id }, signal),
     leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
     discardLeftover: id => post('/kept/discard', { id }),
-    trust: (publicKey, name) => post('/keys/trust', { publicKey, name }),
+    trust: (publicKey, name, only) => post('/keys/trust', { publicKey, name, only }),
     share: signal => get('/share', signal),
     shareOn: choice => post('/share/on', choice),
     shareOff: () => post('/share/off', {}),

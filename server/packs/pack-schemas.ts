@@ -9,7 +9,7 @@ import {
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { packTaskEventSchema, packWorkSchema } from '../../data-packs/store/pack-task.ts';
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
-import { regionPattern } from '../../data-packs/store/trusted-keys.ts';
+import { onlySchema } from '../../data-packs/store/trusted-keys.ts';
 
 /** Requests and answers under `/workstation/api`. Sizes in bytes, times ISO 8601 UTC. */
 
@@ -77,6 +77,14 @@ const trustSchema = z.object({
 });
 export type Trust = z.infer<typeof trustSchema>;
 
+/** What is asked before a pack is installed: `work.allow` must have `asks` then. */
+const questionSchema = z.object({
+  asks: allowanceSchema,
+  said: messageSchema,
+  /** In short, of one that is about the installed version. */
+  brief: messageSchema.optional(),
+});
+
 const offeredRegionSchema = z.object({
   id: packIdSchema,
   name: z.string(),
@@ -91,8 +99,10 @@ const offeredRegionSchema = z.object({
   installedVersion: z.string().optional(),
   /** Whether it is newer than the installed version, where one is. */
   newer: z.boolean().optional(),
-  /** Another signer than the installed version's offers it: it is asked about first. */
+  /** Another signer than the installed version's offers it: no update of that. */
   otherSigner: z.boolean().optional(),
+  /** By what the catalogue says; of the installed version none, whose signer its download finds out. */
+  questions: z.array(questionSchema).optional(),
 });
 export type OfferedRegion = z.infer<typeof offeredRegionSchema>;
 
@@ -118,7 +128,7 @@ export const addCatalogueSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   publicKey: z.string().max(100).optional(),
   /** With the key: the regions that it may sign; absent: as before, or any. */
-  only: z.array(z.string().regex(regionPattern)).min(1).max(100).optional(),
+  only: onlySchema.optional(),
   unsigned: z.literal(true).optional(),
 });
 export const catalogueAddressSchema = z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) });
@@ -184,8 +194,7 @@ const foundPackSchema = z.object({
   parts: z.array(partSizeSchema),
   trust: trustSchema,
   installedVersion: z.string().optional(),
-  /** What is asked before it is installed, and what `work.allow` must have then. */
-  questions: z.array(z.object({ asks: allowanceSchema, said: messageSchema })),
+  questions: z.array(questionSchema),
   /** Items that come along with it, and the bytes that they take. */
   items: z.object({ count: z.int(), bytes: z.number() }).optional(),
 });

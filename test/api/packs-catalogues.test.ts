@@ -4,13 +4,16 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CatalogueReply, RegionsReply, Task } from '../../server/packs/pack-schemas.ts';
+import { publicKeyOf } from '../../data-packs/format/signature.ts';
+import { wordMessage } from '../../data-packs/words/catalogue.ts';
+import type { CatalogueReply, OfferedRegion, RegionsReply, Task } from '../../server/packs/pack-schemas.ts';
 import { catalogueReplySchema } from '../../server/packs/pack-schemas.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { newSigningKey } from '../helpers/signed-pack.ts';
 
 /** Catalogues and downloads as a window asks for them: the real service, real processes, a real static server. */
 
@@ -45,6 +48,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+const publicKey = publicKeyOf(key);
 const catalogues = async (): Promise<CatalogueReply[]> =>
   catalogueReplySchema.array().parse((await admin.get('/catalogues')).body.catalogues);
 const regions = async (): Promise<RegionsReply> => (await admin.get('/regions')).body;
@@ -139,6 +143,50 @@ test('a newer version in a catalogue is an update; only changed parts are fetche
   expect(region?.update).toBeUndefined();
 });
 
+test('an offer tells beforehand what its download will ask: another signer, none, or an older version', async () => {
+  const offered = async () => {
+    const listed = await catalogues();
+    return Object.fromEntries(listed.map(({ name, regions }) => [name, regions.find(({ id }) => id === 'alps')]));
+  };
+  const said = (questions: OfferedRegion['questions'] = []) =>
+    questions.map(question => [question.asks, question.said.code, question.brief?.code]);
+  const others = await Promise.all(
+    [['Mallory', newSigningKey(), '3'] as const, ['Nobody', undefined, '1'] as const].map(
+      async ([name, signer, version]) => {
+        const folder = join(root, name);
+        const parts = { 'buildings/tileset.json': tileset(name) };
+        await publishCatalogue(folder, [await publishVersion(folder, { version, parts }, signer)], {
+          name,
+          ...(signer !== undefined && { key: signer }),
+        });
+        const url = `${server.url}/${name}/catalogue.json`;
+        const trust = signer === undefined ? { unsigned: true } : { publicKey: publicKeyOf(signer) };
+        expect((await admin.post('/catalogues/add', { url, ...trust })).status).toBe(200);
+        return url;
+      },
+    ),
+  );
+  const { 'Maps of the club': own, Mallory: mallory, Nobody: nobody } = await offered();
+  expect(own?.questions).toBeUndefined();
+  expect(said(mallory?.questions)).toEqual([['other-signer', 'signers.otherSigner', 'signers.unlikeInstalled']]);
+  expect(mallory).toMatchObject({ otherSigner: true, newer: true });
+  expect(wordMessage(mallory?.questions?.[0]?.brief ?? { code: '', values: {} }, 'en')).toMatch(
+    /^Unlike the installed one, signed by Mallory, whose key [0-9A-F ]{19} is trusted\.$/,
+  );
+  expect(said(nobody?.questions)).toEqual([
+    ['other-signer', 'signers.otherSigner', 'signers.unlikeInstalled'],
+    ['downgrade', 'signers.downgrade', 'signers.older'],
+  ]);
+  // The download asks the same.
+  const { id } = (await admin.post('/tasks', { ...work(), catalogue: others[1] })).body;
+  expect(await admin.until(id, 'failed')).toMatchObject({
+    asks: ['other-signer', 'downgrade'],
+    said: { values: { questions: nobody?.questions?.map(question => question.said) } },
+  });
+  await admin.post(`/tasks/${id}/dismiss`);
+  for (const url of others) await admin.post('/catalogues/remove', { url });
+});
+
 test('a part that is not chosen is left out, and the list says so', async () => {
   await admin.work({ kind: 'remove', region: 'alps' });
   await admin.work({ ...work(), parts: ['buildings'] });
@@ -155,6 +203,34 @@ test('a cancelled download leaves nothing', async () => {
   expect(body).toMatchObject({ state: 'cancelled' });
   expect(await readdir(join(service.dataDir, 'downloads')).catch(() => [])).toEqual([]);
   server.habits.slow = 0;
+});
+
+test('a key is bound to regions when its catalogue is added, later to others, and freed', async () => {
+  const bound = async () => (await catalogues())[0]?.trust.only;
+  const add = { url: server.url, publicKey };
+  const limit = (only?: string[]) => admin.post('/keys/trust', { publicKey, name: 'Maps of the club', only });
+  expect((await admin.post('/catalogues/add', { ...add, only: ['li', 'ch-*'] })).status).toBe(200);
+  expect(await bound()).toEqual(['li', 'ch-*']);
+  expect((await catalogues())[0]?.regions[0]).toMatchObject({
+    questions: [{ asks: 'other-signer', said: { code: 'signers.keyLimited' }, brief: { code: 'signers.limited' } }],
+  });
+  expect((await limit(['al*'])).status).toBe(200);
+  expect(await bound()).toEqual(['al*']);
+  expect((await catalogues())[0]?.regions[0]?.questions).toBeUndefined();
+
+  for (const refused of [
+    await limit(['li', 'Alps!']),
+    await admin.post('/catalogues/add', { ...add, only: ['Alps!'] }),
+  ]) {
+    expect(refused).toMatchObject({ status: 400, body: { error: 'bad_request' } });
+    expect(refused.body.message).toContain('"Alps!" is not the id of a region');
+  }
+  expect((await limit([])).body.message).toContain('only: at least 1 item is needed');
+  expect(await bound()).toEqual(['al*']);
+  await limit();
+  expect(await bound()).toEqual(['al*']);
+  await limit(['*']);
+  expect(await bound()).toBeUndefined();
 });
 
 test('a damaged list of catalogues is named, and hides no region', async () => {

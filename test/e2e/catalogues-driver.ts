@@ -26,6 +26,30 @@ export class CataloguesDriver {
     return answer.first().innerText();
   }
 
+  /** Types the regions that a key may sign; returns the form. */
+  async typeOnly(text: string): Promise<string> {
+    const field = this.#panel().getByLabel(this.#spoken('Only these regions'));
+    await field.fill(text);
+    return this.#panel().locator('form, .trust-question').filter({ has: field }).innerText();
+  }
+
+  /** Opens the form for the regions that a catalogue's key may sign. */
+  async openLimit(): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: this.#spoken('Only some regions …') })
+      .click();
+    await this.#panel().getByLabel(this.#spoken('Only these regions')).waitFor();
+  }
+
+  /** Waits for the focus to be back on the button that opened the form. */
+  async saveLimit(): Promise<void> {
+    await this.#page.keyboard.press('Enter');
+    await this.#panel()
+      .getByRole('button', { name: this.#spoken('Only some regions …') })
+      .and(this.#page.locator(':focus'))
+      .waitFor();
+  }
+
   async trustCatalogue(): Promise<void> {
     await this.#panel()
       .locator('.trust-question')
@@ -86,6 +110,11 @@ export class CataloguesDriver {
 
   #offer(name: string): Locator {
     return this.#panel().locator('.offer-row').filter({ hasText: name });
+  }
+
+  /** The row of an offer. */
+  async offerText(name: string): Promise<string> {
+    return this.#offer(name).innerText();
   }
 
   async pointAtOffer(name: string): Promise<void> {

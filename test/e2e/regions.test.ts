@@ -98,12 +98,35 @@ describe('regions', () => {
     const question = await regions.catalogues.lookAtCatalogue(signed.url);
     expect(question).toContain('Atlantic maps, 3 regions');
     expect(question).toMatch(/Signed by a key that is new here. Its fingerprint: ([0-9A-F]{4} )+/);
+    expect(await regions.catalogues.typeOnly('havmark, Alps!')).toContain('"Alps!" is not the id of a region');
+    await regions.catalogues.typeOnly('havmark, al*, vor*');
     await window.screenshot('regions-trust');
     await regions.catalogues.trustCatalogue();
     await regions.expectText('Europe');
     await expect
       .poll(() => regions.catalogues.offered())
       .toEqual(['Atlantic', island, 'Europe', 'Alps', 'Tiny vorarlberg', 'Tiny alps']);
+  });
+
+  test('which regions a key may sign is changed later; the rows of others say that they are asked about', async () => {
+    const asked = 'Its key is trusted for havmark and al* alone. You will be asked.';
+    await regions.catalogues.openCatalogues();
+    await regions.expectText('It may sign only havmark, al*, and vor*.');
+    await regions.catalogues.openLimit();
+    expect(await regions.catalogues.typeOnly('havmark, al*')).toContain('That is 2 of 3 regions here.');
+    await window.screenshot('regions-limit');
+    await regions.catalogues.saveLimit();
+    await regions.expectText('It may sign only havmark and al*.');
+    await regions.open('Installed');
+    await regions.open('Get regions');
+    await expect.poll(() => regions.catalogues.offerText('Tiny vorarlberg')).toContain(asked);
+    expect(await regions.catalogues.offerText('Tiny alps')).not.toContain('You will be asked');
+    await window.screenshot('regions-asked');
+    await regions.catalogues.openCatalogues();
+    await regions.catalogues.openLimit();
+    await regions.catalogues.typeOnly('');
+    await regions.catalogues.saveLimit();
+    await expect.poll(() => regions.text()).not.toContain('It may sign only');
   });
 
   test('regions are found in the tree, by name and on the map, each shown in the other', async () => {

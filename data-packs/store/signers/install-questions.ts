@@ -16,6 +16,8 @@ export type Allowance = z.infer<typeof allowanceSchema>;
 export interface InstallQuestion {
   asks: Allowance;
   said: Message;
+  /** In short, of one that is about the installed version. */
+  brief?: Message;
 }
 
 /** A pack that is not installed yet, and who vouches for it. */
@@ -60,33 +62,47 @@ function questionsOf(
   installed: PinnedRegion | undefined,
   trusted: readonly TrustedKey[],
 ): InstallQuestion[] {
+  const questions = replacementQuestions({ manifest, signer }, installed, trusted);
+  if (signer.by === 'outpost' || signer.by === 'this-machine') return questions;
+  const { id, name } = manifest;
+  const taken = installed?.routes === true && isSameSigner(installed.signer, signer);
+  if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted, id)) {
+    const arriving = signerSaid(signer, trusted);
+    questions.push({ asks: 'untrusted-routing', said: signerWords.message('untrustedRouting', { name, arriving }) });
+  }
+  return questions;
+}
+
+/** The questions that need no manifest, so that an offer can tell them: whose it is, and whether it is older. */
+export function replacementQuestions(
+  { manifest, signer }: { manifest: Pick<PackManifest, 'id' | 'name' | 'version'>; signer: Signer },
+  installed: Pick<PinnedRegion, 'version' | 'signer'> | undefined,
+  trusted: readonly TrustedKey[],
+): InstallQuestion[] {
   if (signer.by === 'outpost') return [];
   const { id, name, version } = manifest;
-  const arriving = signerSaid(signer, trusted);
   const questions: InstallQuestion[] = [];
   if (installed !== undefined && !succeeds(installed.signer, signer, trusted, id)) {
+    const arriving = signerSaid(signer, trusted);
     const pinned = signerSaid(installed.signer, trusted);
     const before = { name, installed: installed.version, pinned };
     const said =
       signer.by === 'this-machine'
         ? signerWords.message('buildReplaces', before)
         : signerWords.message('otherSigner', { ...before, version, arriving });
-    questions.push({ asks: 'other-signer', said });
+    questions.push({ asks: 'other-signer', said, brief: signerWords.message('unlikeInstalled', { arriving }) });
   }
   const limited = limitedKey(signer, trusted, id);
   if (limited !== undefined) {
-    const said = { id, key: shortKey(limited.publicKey), only: limited.only ?? [] };
-    questions.push({ asks: 'other-signer', said: signerWords.message('keyLimited', said) });
+    const { publicKey, only = [] } = limited;
+    const said = signerWords.message('keyLimited', { id, key: shortKey(publicKey), only });
+    questions.push({ asks: 'other-signer', said, brief: signerWords.message('limited', { only }) });
   }
   // A build is made on purpose, from whatever data is at hand.
   if (signer.by === 'this-machine') return questions;
   if (installed !== undefined && compareVersions(version, installed.version) < 0) {
     const said = signerWords.message('downgrade', { name, version, installed: installed.version });
-    questions.push({ asks: 'downgrade', said });
-  }
-  const taken = installed?.routes === true && isSameSigner(installed.signer, signer);
-  if (hasRouting(manifest) && !taken && !isTrusted(signer, trusted, id)) {
-    questions.push({ asks: 'untrusted-routing', said: signerWords.message('untrustedRouting', { name, arriving }) });
+    questions.push({ asks: 'downgrade', said, brief: signerWords.message('older') });
   }
   return questions;
 }

@@ -3,6 +3,8 @@ import { translate } from '../translate.ts';
 translate('de', 'catalogues', {
   badPublicKey:
     '„{{key}}“ ist kein öffentlicher Schlüssel. Er muss 32 Byte in Base64 sein, wie „outpost pack keygen“ ihn ausgibt.',
+  badRegionPattern:
+    '„{{given}}“ ist weder die Kennung einer Region noch ein Anfang von Kennungen wie „ch-*“. Mehrere durch Kommas trennen.',
   notModifiedAtFirst: '{{url}} antwortet „nicht geändert“, obwohl nichts davon aufbewahrt ist. Dem Herausgeber melden.',
   notSigned:
     'Der Katalog {{url}} ist nicht signiert, also kann kein Schlüssel für ihn bürgen. Nichts wurde hinzugefügt.',

@@ -3,6 +3,8 @@ import { translate } from '../translate.ts';
 translate('fr', 'catalogues', {
   badPublicKey:
     '« {{key}} » n’est pas une clé publique. Elle doit faire 32 octets en base64, comme l’affiche « outpost pack keygen ».',
+  badRegionPattern:
+    '« {{given}} » n’est ni l’identifiant d’une région, ni un début d’identifiants comme « ch-* ». En séparer plusieurs par des virgules.',
   notModifiedAtFirst: '{{url}} répond « inchangé » alors que rien n’en est conservé. Le signaler à l’éditeur.',
   notSigned: 'Le catalogue {{url}} n’est pas signé : aucune clé ne peut s’en porter garante. Rien n’a été ajouté.',
   signedCatalogue:

@@ -2,6 +2,8 @@ import { catalogue } from '../catalogue.ts';
 
 export const cataloguesFailures = catalogue('catalogues', {
   badPublicKey: '"{{key}}" is not a public key. It must be 32 bytes in base64, as "outpost pack keygen" prints it.',
+  badRegionPattern:
+    '"{{given}}" is not the id of a region, or the beginning of some as in "ch-*". Several are separated by commas.',
   notModifiedAtFirst: '{{url}} answers "not changed" although nothing is kept of it. Tell its publisher.',
   notSigned: 'The catalogue {{url}} is not signed, so no key can vouch for it. Nothing was added.',
   signedCatalogue:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shownText } from '../../../data-packs/format/manifest.ts';
 import { publicKeySchema } from '../../../data-packs/format/signature.ts';
+import { onlySchema } from '../../../data-packs/store/trusted-keys.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';
@@ -81,7 +82,8 @@ export const keyOperations = (thread: StoreThread): PackOperation[] => [
   operation({
     method: 'post',
     path: '/keys/trust',
-    body: z.object({ publicKey: publicKeySchema, name: shownText.max(200) }),
+    // Without `only` it stays as before, or any region; `*` lifts it.
+    body: z.object({ publicKey: publicKeySchema, name: shownText.max(200), only: onlySchema.optional() }),
     handle: async ({ body }) => FinishedReply.json(await thread.ask({ kind: 'trust-key', ...body })),
   }),
 ];

@@ -5,7 +5,7 @@ import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
-import { mayReplace } from '../../../data-packs/store/signers/install-questions.ts';
+import { replacementQuestions } from '../../../data-packs/store/signers/install-questions.ts';
 import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
 import type { Signer } from '../../../data-packs/store/signers/signer.ts';
 import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
@@ -22,7 +22,9 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
   ): OfferedRegion => {
     const there = installed.get(region.id);
     const installedVersion = there?.version;
-    const isOwn = !there || mayReplace(there.signer, offeredSigner({ signer }, key), trusted, region.id);
+    const arriving = { manifest: region, signer: offeredSigner({ signer }, key) };
+    const questions = region.version === installedVersion ? [] : replacementQuestions(arriving, there, trusted);
+    const isForeign = there !== undefined && questions.some(({ asks }) => asks === 'other-signer');
     return {
       ...region,
       parts: partSizes(parts),
@@ -32,7 +34,8 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
         installedVersion === undefined
           ? undefined
           : expired === undefined && compareVersions(region.version, installedVersion) > 0,
-      ...(isOwn ? {} : { otherSigner: true }),
+      ...(isForeign && { otherSigner: true }),
+      ...(questions.length > 0 && { questions }),
     };
   };
   const listed = await listCatalogues(dataDir);

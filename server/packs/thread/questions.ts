@@ -20,4 +20,4 @@ export type StoreQuestion =
   | { kind: 'measure-within'; region: string; box: Bounds }
   | { kind: 'kept' }
   | { kind: 'discard-kept'; id: string }
-  | { kind: 'trust-key'; publicKey: string; name: string };
+  | { kind: 'trust-key'; publicKey: string; name: string; only?: string[] | undefined };

@@ -7,6 +7,7 @@ import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange } from '../use-admin-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { isAcceptable, trustSentence } from './catalogue-words.ts';
+import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
 import { t } from './words.ts';
 
 /** Adds a catalogue by its address, after a preview and a question whether to trust it. */
@@ -85,6 +86,9 @@ interface TrustQuestionProps {
 
 function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
   const signed = trust.state === 'new' || trust.state === 'trusted';
+  const { publicKey } = trust;
+  const [text, setText] = useState(onlyText(trust.only));
+  const only = onlyOf(text);
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // In braces, because newer browsers return a promise, which an effect must not.
@@ -112,15 +116,15 @@ function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTru
       <Text size="xs" c="dimmed" mt={4}>
         {t('writtenOn', { on: new Date(updated) })}
       </Text>
+      {signed ? <OnlyField text={text} onChange={setText} /> : null}
       <Group gap={6} mt="xs">
         {isAcceptable(trust) ? (
           <Button
             size="compact-sm"
             variant={signed ? 'filled' : 'default'}
             loading={busy}
-            onClick={() =>
-              onTrust(signed && trust.publicKey !== undefined ? { publicKey: trust.publicKey } : { unsigned: true })
-            }
+            disabled={only === undefined}
+            onClick={() => onTrust(signed && publicKey !== undefined ? { publicKey, only } : { unsigned: true })}
           >
             {t(signed ? 'trustAndAdd' : 'addUnsigned')}
           </Button>

@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange, useCatalogues } from '../use-admin-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
+import { LimitKey } from './limit-key.tsx';
 import type { Catalogue } from './offers.ts';
 import { t } from './words.ts';
 
@@ -55,6 +56,9 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
   const { url, name, regions, trust, state, problem, said } = catalogue;
   const remove = useCatalogueChange(admin => admin.removeCatalogue(url));
   const [sure, setSure] = useState(false);
+  const [limiting, setLimiting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { publicKey } = trust;
   return (
     <li className="region-row">
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
@@ -93,11 +97,45 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
             </Button>
           </>
         ) : (
-          <Button size="compact-sm" variant="subtle" color="gray" ml={-8} onClick={() => setSure(true)}>
-            {t('remove')}
-          </Button>
+          <>
+            {publicKey === undefined ? null : (
+              <Button
+                ref={opener}
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                ml={-8}
+                aria-expanded={limiting}
+                onClick={() => setLimiting(!limiting)}
+              >
+                {t('onlySome')}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              {...(publicKey === undefined && { ml: -8 })}
+              onClick={() => {
+                setLimiting(false);
+                setSure(true);
+              }}
+            >
+              {t('remove')}
+            </Button>
+          </>
         )}
       </Group>
+      {limiting && publicKey !== undefined ? (
+        <LimitKey
+          catalogue={catalogue}
+          publicKey={publicKey}
+          onDone={() => {
+            setLimiting(false);
+            opener.current?.focus();
+          }}
+        />
+      ) : null}
       {remove.error === null ? null : (
         <Text size="sm" c="red" role="alert">
           {refusal(remove.error)}

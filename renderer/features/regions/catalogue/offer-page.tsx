@@ -8,6 +8,7 @@ import { ageOf, versionName } from '../age.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { t as regionsWords } from '../words.ts';
+import { askedAbout } from './asked.ts';
 import { firstChoice } from './choice.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { keyOf, type Offer, standingOf } from './offers.ts';
@@ -72,6 +73,7 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
 function Versions({ offer }: { offer: Offer }) {
   const { version, installedVersion } = offer;
   const standing = standingOf(offer);
+  const asked = askedAbout(offer, 'said');
   return (
     <>
       <Text size="sm" c="dimmed" title={regionsWords('version', { version })}>
@@ -86,11 +88,11 @@ function Versions({ offer }: { offer: Offer }) {
               })}
         </Text>
       )}
-      {standing === 'foreign' ? (
+      {asked === undefined ? null : (
         <Alert color="orange" variant="light" mt="xs" p="xs" role="note">
-          {t('otherSigner')}
+          {asked}
         </Alert>
-      ) : null}
+      )}
     </>
   );
 }

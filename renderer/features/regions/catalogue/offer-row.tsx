@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { useLitRow } from '../use-lit-row.ts';
+import { askedAbout } from './asked.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
 import { t } from './words.ts';
 
@@ -22,12 +23,18 @@ export const OfferRow = memo(function OfferRow({ offer, hover, downloading, with
   useLanguage();
   const key = keyOf(offer);
   const litRow = useLitRow(hover, key);
+  const asked = askedAbout(offer, 'brief');
   return (
     <li>
       <button {...litRow} type="button" className="row-button offer-row" data-offer={key} onClick={() => onPick(offer)}>
         <span className="offer-name" translate="no">
           {offer.name}
           {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
+          {asked === undefined ? null : (
+            <span className="row-soft offer-asked" translate="yes">
+              {asked}
+            </span>
+          )}
         </span>
         <Standing offer={offer} downloading={downloading} />
         <span className="region-soft figures">{formatBytes(offer.bytes)}</span>

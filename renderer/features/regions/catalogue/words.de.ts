@@ -39,6 +39,14 @@ translate('de', 'catalogues', {
   trustAndAdd: 'Vertrauen und hinzufügen',
   addUnsigned: 'Unsigniert hinzufügen',
   doNotAdd: 'Nicht hinzufügen',
+  only: 'Nur diese Regionen',
+  onlyHint:
+    'Darf leer bleiben. Oder Kennungen wie li und Anfänge wie ch-*: Nach allem anderen, was der Schlüssel signiert, wird erst gefragt.',
+  onlyFits_one: 'Das ist {{fitting, number}} von {{count, number}} Region hier.',
+  onlyFits_other: 'Das sind {{fitting, number}} von {{count, number}} Regionen hier.',
+  onlySome: 'Nur manche Regionen …',
+  saveOnly: 'Speichern',
+  cancel: 'Abbrechen',
 
   fetched: 'Zuletzt geladen {{age}}.',
   notReached: 'Nicht erreicht. Dies ist die Kopie, geladen {{age}}.',
@@ -69,8 +77,7 @@ translate('de', 'catalogues', {
   comingButton: 'Unterwegs',
   update: 'Aktualisieren',
   replace: 'Die installierte ersetzen',
-  otherSigner:
-    'Diese Region veröffentlicht jemand anderes, als die installierte signiert hat: kein Update von ihr. Vor dem Ersetzen wird gefragt.',
+  asked: '{{reasons, list(style: narrow; type: unit)}} Vorher wird gefragt.',
   installOlder: 'Diese ältere Version installieren',
   installed: 'Installiert',
   installParts: 'Mit diesen Teilen installieren',

@@ -38,6 +38,14 @@ translate('fr', 'catalogues', {
   trustAndAdd: 'Faire confiance et ajouter',
   addUnsigned: 'Ajouter sans signature',
   doNotAdd: 'Ne pas ajouter',
+  only: 'Seulement ces régions',
+  onlyHint:
+    'Peut rester vide. Ou des identifiants comme li, et des débuts comme ch-* : tout autre chose que la clé signe fait d’abord l’objet d’une question.',
+  onlyFits_one: 'Soit {{fitting, number}} sur {{count, number}} région ici.',
+  onlyFits_other: 'Soit {{fitting, number}} sur {{count, number}} régions ici.',
+  onlySome: 'Certaines régions seulement…',
+  saveOnly: 'Enregistrer',
+  cancel: 'Annuler',
 
   fetched: 'Dernier chargement : {{age}}.',
   notReached: 'Injoignable. Ceci est la copie chargée {{age}}.',
@@ -68,8 +76,7 @@ translate('fr', 'catalogues', {
   comingButton: 'En route',
   update: 'Mettre à jour',
   replace: 'Remplacer celle installée',
-  otherSigner:
-    'Celle-ci est publiée par un autre signataire que celle installée : ce n’en est pas une mise à jour. Une question précède le remplacement.',
+  asked: '{{reasons, list(style: narrow; type: unit)}} Une question précédera.',
   installOlder: 'Installer cette version plus ancienne',
   installed: 'Installée',
   installParts: 'Installer avec ces parties',

@@ -38,6 +38,14 @@ export const t = catalogue('catalogues', {
   trustAndAdd: 'Trust this key and add',
   addUnsigned: 'Add it unsigned',
   doNotAdd: 'Do not add',
+  only: 'Only these regions',
+  onlyHint:
+    'May stay empty. Or ids as li, and beginnings of some as ch-*: whatever else the key signs is asked about first.',
+  onlyFits_one: 'That is {{fitting, number}} of {{count, number}} region here.',
+  onlyFits_other: 'That is {{fitting, number}} of {{count, number}} regions here.',
+  onlySome: 'Only some regions …',
+  saveOnly: 'Save',
+  cancel: 'Cancel',
 
   fetched: 'Fetched {{age}}.',
   notReached: 'Not reached. This is the copy fetched {{age}}.',
@@ -66,8 +74,7 @@ export const t = catalogue('catalogues', {
   comingButton: 'On its way',
   update: 'Update',
   replace: 'Replace the installed one',
-  otherSigner:
-    'Another signer than that of the installed region publishes this one: no update of it. You are asked before it is replaced.',
+  asked: '{{reasons, list(style: narrow; type: unit)}} You will be asked.',
   installOlder: 'Install this older version',
   installed: 'Installed',
   installParts: 'Install with these parts',

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { refusal } from '../api-refusal.ts';
+import { useCatalogueChange } from '../use-admin-queries.ts';
+import type { Catalogue } from './offers.ts';
+import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
+import { t } from './words.ts';
+
+interface LimitKeyProps {
+  catalogue: Pick<Catalogue, 'name' | 'regions' | 'trust'>;
+  publicKey: string;
+  onDone: () => void;
+}
+
+/** Changes which regions the key of a catalogue may sign. */
+export function LimitKey({ catalogue: { name, regions, trust }, publicKey, onDone }: LimitKeyProps) {
+  const [text, setText] = useState(onlyText(trust.only));
+  const only = onlyOf(text);
+  const limit = useCatalogueChange<string[]>((admin, given) => admin.trust(publicKey, name, given));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (only !== undefined) limit.mutate(only, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit}>
+      <OnlyField text={text} onChange={setText} regions={regions} autoFocus />
+      {limit.error === null ? null : (
+        <Text size="sm" c="red" mt={6} role="alert">
+          {refusal(limit.error)}
+        </Text>
+      )}
+      <Group gap={6} mt="xs">
+        <Button type="submit" size="compact-sm" loading={limit.isPending} disabled={only === undefined}>
+          {t('saveOnly')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
