@@ -14,7 +14,7 @@ translate('de', 'signers', {
     '{{name}} ist in Version {{installed}} installiert, {{pinned}}. Eine auf diesem Rechner erstellte Region würde sie ersetzen.',
   downgrade: 'Version {{version}} von {{name}} ist älter als die installierte, {{installed}}.',
   keyLimited: 'Dem Schlüssel {{key}} wird nur für {{only, list}} vertraut, nicht für {{id}}.',
-  unlikeInstalled: 'Anders als die installierte {{arriving}}.',
+  unlikeInstalled: 'Anders als die installierte: {{arriving}}.',
   limited: 'Ihrem Schlüssel wird nur für {{only, list}} vertraut.',
   older: 'Älter als die installierte.',
   untrustedRouting:

@@ -1,3 +1,4 @@
+import { wordMessage } from '../../../../data-packs/words/catalogue.ts';
 import type { OfferedRegion } from '../../../api/admin-client.ts';
 import { t } from './words.ts';
 
@@ -6,6 +7,6 @@ export function askedAbout(
   { questions = [] }: Pick<OfferedRegion, 'questions'>,
   length: 'said' | 'brief',
 ): string | undefined {
-  const reasons = questions.flatMap(question => question[length] ?? []);
-  return reasons.length === 0 ? undefined : t('asked', { reasons });
+  const reasons = questions.flatMap(question => question[length] ?? []).map(reason => wordMessage(reason));
+  return reasons.length === 0 ? undefined : [...reasons, t('asked')].join(' ');
 }

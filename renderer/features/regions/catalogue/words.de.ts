@@ -41,7 +41,7 @@ translate('de', 'catalogues', {
   doNotAdd: 'Nicht hinzufügen',
   only: 'Nur diese Regionen',
   onlyHint:
-    'Darf leer bleiben. Oder Kennungen wie li und Anfänge wie ch-*: Nach allem anderen, was der Schlüssel signiert, wird erst gefragt.',
+    'Optional: Kennungen wie li oder deren Anfänge wie ch-*. Bei allem anderen, was der Schlüssel signiert, wird vorher gefragt.',
   onlyFits_one: 'Das ist {{fitting, number}} von {{count, number}} Region hier.',
   onlyFits_other: 'Das sind {{fitting, number}} von {{count, number}} Regionen hier.',
   onlySome: 'Nur manche Regionen …',
@@ -77,7 +77,7 @@ translate('de', 'catalogues', {
   comingButton: 'Unterwegs',
   update: 'Aktualisieren',
   replace: 'Die installierte ersetzen',
-  asked: '{{reasons, list(style: narrow; type: unit)}} Vorher wird gefragt.',
+  asked: 'Vorher wird gefragt.',
   installOlder: 'Diese ältere Version installieren',
   installed: 'Installiert',
   installParts: 'Mit diesen Teilen installieren',

@@ -40,7 +40,7 @@ translate('fr', 'catalogues', {
   doNotAdd: 'Ne pas ajouter',
   only: 'Seulement ces régions',
   onlyHint:
-    'Peut rester vide. Ou des identifiants comme li, et des débuts comme ch-* : tout autre chose que la clé signe fait d’abord l’objet d’une question.',
+    'Facultatif : des identifiants comme li, ou leurs débuts comme ch-*. Tout le reste que la clé signe fait d’abord l’objet d’une question.',
   onlyFits_one: 'Soit {{fitting, number}} sur {{count, number}} région ici.',
   onlyFits_other: 'Soit {{fitting, number}} sur {{count, number}} régions ici.',
   onlySome: 'Certaines régions seulement…',
@@ -76,7 +76,7 @@ translate('fr', 'catalogues', {
   comingButton: 'En route',
   update: 'Mettre à jour',
   replace: 'Remplacer celle installée',
-  asked: '{{reasons, list(style: narrow; type: unit)}} Une question précédera.',
+  asked: 'Une question précédera.',
   installOlder: 'Installer cette version plus ancienne',
   installed: 'Installée',
   installParts: 'Installer avec ces parties',

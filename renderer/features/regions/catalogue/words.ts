@@ -40,7 +40,7 @@ export const t = catalogue('catalogues', {
   doNotAdd: 'Do not add',
   only: 'Only these regions',
   onlyHint:
-    'May stay empty. Or ids as li, and beginnings of some as ch-*: whatever else the key signs is asked about first.',
+    'Optional: ids such as li, or beginnings of ids such as ch-*. Anything else that the key signs is asked about first.',
   onlyFits_one: 'That is {{fitting, number}} of {{count, number}} region here.',
   onlyFits_other: 'That is {{fitting, number}} of {{count, number}} regions here.',
   onlySome: 'Only some regions …',
@@ -74,7 +74,7 @@ export const t = catalogue('catalogues', {
   comingButton: 'On its way',
   update: 'Update',
   replace: 'Replace the installed one',
-  asked: '{{reasons, list(style: narrow; type: unit)}} You will be asked.',
+  asked: 'You will be asked.',
   installOlder: 'Install this older version',
   installed: 'Installed',
   installParts: 'Install with these parts',
