@@ -26,11 +26,10 @@ export class CataloguesDriver {
     return answer.first().innerText();
   }
 
-  /** Types the regions that a key may sign; returns the form. */
+  /** Types the regions that a key may sign; returns what the field says then. */
   async typeOnly(text: string): Promise<string> {
-    const field = this.#panel().getByLabel(this.#spoken('Only these regions'));
-    await field.fill(text);
-    return this.#panel().locator('form, .trust-question').filter({ has: field }).innerText();
+    await this.#panel().getByLabel(this.#spoken('Only these regions')).fill(text);
+    return this.#panel().locator('.only-field').innerText();
   }
 
   /** Opens the form for the regions that a catalogue's key may sign. */

@@ -111,7 +111,7 @@ describe('regions', () => {
   test('which regions a key may sign is changed later; the rows of others say that they are asked about', async () => {
     const asked = 'Its key is trusted for havmark and al* alone. You will be asked.';
     await regions.catalogues.openCatalogues();
-    await regions.expectText('It may sign only havmark, al*, and vor*.');
+    await regions.expectText(/It may sign only havmark, al\*,? and vor\*\./);
     await regions.catalogues.openLimit();
     expect(await regions.catalogues.typeOnly('havmark, al*')).toContain('That is 2 of 3 regions here.');
     await window.screenshot('regions-limit');
