@@ -17,5 +17,5 @@ translate('de', 'reports', {
   badLogo: 'Das Logo ist kein Bild, das Berichte annehmen: PNG, JPEG, WebP oder SVG.',
   manyMaps: 'In einen Bericht passen höchstens {{most, number}} Karten.',
   largeLogo: 'Das Logo hat zu viele Pixel.',
-  slowLogo: 'Das Logo zu zeichnen dauert zu lange. Nehmen Sie ein einfacheres oder speichern Sie es als PNG.',
+  slowLogo: 'Das Logo zu zeichnen dauert zu lange. Ein einfacheres nehmen oder es als PNG speichern.',
 });

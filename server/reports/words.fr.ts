@@ -17,5 +17,5 @@ translate('fr', 'reports', {
   badLogo: 'Le logo n’est pas une image que les rapports acceptent : PNG, JPEG, WebP ou SVG.',
   manyMaps: 'Un rapport contient au plus {{most, number}} cartes.',
   largeLogo: 'Le logo a trop de pixels.',
-  slowLogo: 'Le logo est trop long à dessiner. Prenez-en un plus simple, ou enregistrez-le en PNG.',
+  slowLogo: 'Le logo est trop long à dessiner. En prendre un plus simple, ou l’enregistrer en PNG.',
 });

@@ -124,7 +124,7 @@ describe('more connections than there may be', () => {
     else if (req.url === '/large') res.end(Buffer.alloc(large));
     else answers.set(req.url ?? '', () => res.end('late'));
   });
-  const silenceMs = 2000;
+  const silenceMs = 4000;
   /** More than the system takes for a connection. */
   const large = 40_000_000;
   boundConnections(server, { limit: most, silenceMs });
