@@ -1,8 +1,9 @@
 /** Side of the coarse grid saved for a tile's children. */
 const gridSize = 64;
-/** Differences to the parent tile fade by this factor for each doubling of the distance, from 8 pixels on. */
+/** Differences to the zoom above fade by this factor for each doubling of the distance, … */
 const fading = 0.6;
-const firstFadingLevel = 3;
+/** … from 8 pixels on; from 64 where there is none above, and all of the height is the difference: it ends in no cliff. */
+const [fadingLevel, firstFadingLevel] = [3, 6];
 /** Relaxation passes per level, towards a minimal surface, against kinks where known heights end. */
 const relaxations = 4;
 /** Pixels around a filled one whose mean it becomes, pass by pass. */
@@ -30,7 +31,7 @@ export class TerrainFill {
     for (let i = 0; i < heights.length; i++) heights[i] = (heights[i] as number) - (levels[i] as number);
     const difference = new Float32Array(heights.length);
     for (let i = 0; i < heights.length; i++) difference[i] = (heights[i] as number) - (ground[i] as number);
-    spread(difference, size, fading);
+    spread(difference, size, parent === undefined ? firstFadingLevel : fadingLevel);
     const isUnknown = new Uint8Array(heights.length);
     for (let i = 0; i < heights.length; i++) {
       if (!Number.isNaN(heights[i])) continue;
@@ -123,8 +124,8 @@ function halved(values: Float32Array, size: number): Float32Array {
   return coarse;
 }
 
-/** Pull-push: fills unknown cells from a grid of half the size. */
-function spread(values: Float32Array, size: number, factor: number, depth = 0): void {
+/** Pull-push: fills unknown cells from a grid of half the size. `fadesFrom`: doublings of the distance. */
+function spread(values: Float32Array, size: number, fadesFrom: number, depth = 0): void {
   let count = 0;
   for (let i = 0; i < values.length; i++) if (Number.isNaN(values[i])) count++;
   if (count === 0) return;
@@ -134,10 +135,10 @@ function spread(values: Float32Array, size: number, factor: number, depth = 0): 
   }
   const half = size >> 1;
   const coarse = halved(values, size);
-  spread(coarse, half, factor, depth + 1);
+  spread(coarse, half, fadesFrom, depth + 1);
   const unknown = new Uint32Array(count);
   for (let i = 0, at = 0; at < count; i++) if (Number.isNaN(values[i])) unknown[at++] = i;
-  const fade = depth + 1 >= firstFadingLevel ? factor : 1;
+  const fade = depth + 1 >= fadesFrom ? fading : 1;
   const side = axis(size, 0.5, 0, half);
   fillFrom(coarse, half, side, side, values, fade);
   relax(values, size, unknown);
