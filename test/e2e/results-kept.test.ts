@@ -11,7 +11,13 @@ let plan: PlanDriver;
 const kept = new Map<string, { name: string; file: string }>();
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation({ view: '11/45.49/-28.5', width: 1280, height: 800, coarse: true });
+  window = await stage.openWorkstation({
+    view: '11/45.49/-28.5',
+    width: 1280,
+    height: 800,
+    coarse: true,
+    plain: false,
+  });
   plan = new PlanDriver(window);
   await window.directions.open();
 });
