@@ -105,9 +105,11 @@ function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): Ar
 /** Smoothed, else along the cells. */
 function usableOutlines(grid: CellGrid, jsonLength: number): Polygon[] | undefined {
   const outlines = grid.outlines();
-  return [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]
-    .map(shape => nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring))))
-    .find(polygons => areUsable(polygons, jsonLength));
+  for (const shape of [(ring: Ring) => smoothedRing(ring, grid.isFixed), (ring: Ring) => ring]) {
+    const polygons = nested(outlines.map(shape)).map(polygon => polygon.map(ring => grid.toDegrees(ring)));
+    if (areUsable(polygons, jsonLength)) return polygons;
+  }
+  return undefined;
 }
 
 /** Finds the complete administrative border that the extract was cut along, simplified. */
