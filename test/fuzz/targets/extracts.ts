@@ -1,5 +1,6 @@
 import { parseIndex } from '../../../data-packs/store/extracts/parse-index.ts';
 import { isUnpacking, json, type Target } from '../target.ts';
+import { triangle } from './triangle.ts';
 
 /** A provider's index of extracts. */
 export const extracts: Target = {
@@ -15,16 +16,7 @@ export const extracts: Target = {
           },
           geometry: {
             type: 'MultiPolygon',
-            coordinates: [
-              [
-                [
-                  [7, 43],
-                  [8, 43],
-                  [8, 44],
-                  [7, 43],
-                ],
-              ],
-            ],
+            coordinates: [[triangle]],
           },
         },
       ],

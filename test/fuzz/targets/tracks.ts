@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { readTrack } from '../../../renderer/features/tracks/read-track.ts';
 import type { TrackFormat } from '../../../renderer/features/tracks/track-format.ts';
 import { json, type Target, text } from '../target.ts';
+import { triangle } from './triangle.ts';
 
 const track = (format: TrackFormat, seeds: () => Uint8Array[]): Target => ({
   seeds,
@@ -52,16 +53,7 @@ export const geojson = track('geojson', () => [
           geometries: [
             {
               type: 'MultiPolygon',
-              coordinates: [
-                [
-                  [
-                    [7, 43],
-                    [8, 43],
-                    [8, 44],
-                    [7, 43],
-                  ],
-                ],
-              ],
+              coordinates: [[triangle]],
             },
             { type: 'MultiPoint', coordinates: [[7, 43]] },
             {
