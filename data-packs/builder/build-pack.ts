@@ -75,7 +75,7 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
     options.signal.throwIfAborted();
     throw explainError(error, out);
   } finally {
-    // What stays on a failing disk goes with the next build.
+    // The next build removes it where a failing disk keeps it.
     await folder?.remove().catch(() => undefined);
   }
 }

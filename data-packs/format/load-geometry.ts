@@ -3,7 +3,7 @@ import type { PbfReader } from 'pbf';
 
 const closePath = 7;
 
-/** What the library keeps of a feature. */
+/** The library's own fields of a feature. */
 interface RawFeature {
   _pbf: PbfReader;
   /** Where the commands begin, -1 without any. */

@@ -55,7 +55,7 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
   await writeThrough(path, content, {}, temporary => rename(temporary, path));
 }
 
-/** What systems say of links where the disk has none, as FAT. */
+/** Errors of disks that have no links, as FAT. */
 const linklessCodes: ReadonlySet<string> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
 
 /**

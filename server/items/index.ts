@@ -26,7 +26,7 @@ export type { KeptItem } from './keep-item.ts';
 export type { ItemLimits } from './limits.ts';
 
 export interface ItemsModule extends ApiModule {
-  /** What a user keeps of these kinds, newest first, without the trash: all, or what is in a group. */
+  /** Lists a user's items of these kinds, newest first, without the trash: all, or those of a group. */
   kept(userId: string, kinds: readonly ItemKind[], group?: string): Promise<ItemSummary[]>;
   /** The content of an item that `kept` lists. Throws `not_found` for any other. */
   content(userId: string, id: string, among: { kinds: readonly ItemKind[]; group: string | undefined }): StreamedReply;

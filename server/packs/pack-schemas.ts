@@ -77,7 +77,7 @@ const trustSchema = z.object({
 });
 export type Trust = z.infer<typeof trustSchema>;
 
-/** What is asked before a pack is installed: `work.allow` must have `asks` then. */
+/** A question before a pack is installed: yes is `asks` in `work.allow`. */
 const questionSchema = z.object({
   asks: allowanceSchema,
   said: messageSchema,

@@ -3,10 +3,10 @@ import { isRecord } from '../../data-packs/geo/is-record.ts';
 import type { StreamedReply } from '../http/index.ts';
 import type { ItemSummary, ItemsModule } from '../items/index.ts';
 
-/** What phones may show: kinds with a place or a shape on the map. */
+/** Kinds with a place or a shape on the map, which phones may show. */
 const sharedKinds = ['place', 'route', 'area', 'match', 'track', 'drawing'] as const;
 
-/** What an item's properties say of it, as far as they are well formed: other programs may have written them. */
+/** An item's properties, as far as they are well formed: other programs may have written them. */
 const about = {
   position: z.object({ lat: z.number(), lon: z.number() }).nullable().catch(null),
   /** West, south, east, north. */
@@ -34,7 +34,7 @@ const sharedItemSchema = z.object({
 });
 export type SharedItem = z.output<typeof sharedItemSchema>;
 
-/** What goes along with phones: all items with a shape, or those of a group. */
+/** Lists the items that go along with phones, all with a shape or those of a group, and reads their contents. */
 export interface SharedItems {
   list(group: string | undefined): Promise<SharedItem[]>;
   /** Throws `not_found` for what does not go along. */

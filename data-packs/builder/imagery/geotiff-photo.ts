@@ -14,7 +14,7 @@ const maxBlockPixels = 1 << 28;
 
 /** Opens a GeoTIFF of 8 bits a sample, tiled or striped, with or without opacity, a mask or a "no data" value. */
 export async function openGeoTiffPhoto(path: string): Promise<Photo> {
-  /** What the library says of damaged directories names no file. */
+  /** Names the file: the library does not, of damaged directories. */
   const named = (cause: unknown) =>
     cause instanceof BuildError
       ? cause

@@ -2,7 +2,7 @@ import { wordMessage } from '../../../../data-packs/words/catalogue.ts';
 import type { OfferedRegion } from '../../../api/admin-client.ts';
 import { t } from './words.ts';
 
-/** What is asked before an offer is installed, at length or in short; `undefined`: nothing. */
+/** Words the questions before an offer is installed, at length or in short; `undefined` without any. */
 export function askedAbout(
   { questions = [] }: Pick<OfferedRegion, 'questions'>,
   length: 'said' | 'brief',

@@ -3,7 +3,7 @@ import { isRegionPattern, matchesRegion, splitRegionPatterns } from '../../../..
 import { cataloguesFailures } from '../../../../data-packs/words/failures/catalogues.ts';
 import { t } from './words.ts';
 
-/** What somebody typed there, as the service takes it; `undefined` where it is wrong. */
+/** Reads the typed regions as the service takes them; `undefined` where one is wrong. */
 export function onlyOf(text: string): string[] | undefined {
   const patterns = splitRegionPatterns(text);
   if (!patterns.every(isRegionPattern)) return undefined;
