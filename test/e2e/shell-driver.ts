@@ -226,4 +226,9 @@ export class ShellDriver {
   seriousFindings(): Promise<string[]> {
     return seriousFindings(this.#page);
   }
+
+  /** Those of them that are about contrast of texts. */
+  contrastFindings(): Promise<string[]> {
+    return seriousFindings(this.#page, ['color-contrast']);
+  }
 }

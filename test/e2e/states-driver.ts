@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
 import type { Workstation } from './workstation.ts';
 
@@ -31,6 +32,15 @@ export class StatesDriver {
   constructor(window: Workstation) {
     this.#window = window;
     this.#page = window.page;
+  }
+
+  /** Looks at the window in its dark colours, whatever state it is in; the map stays as it is. */
+  async inTheDark(look: () => Promise<void>): Promise<void> {
+    const use = (scheme: 'light' | 'dark') =>
+      this.#page.evaluate(value => document.documentElement.setAttribute('data-mantine-color-scheme', value), scheme);
+    await use('dark');
+    await look();
+    await use('light');
   }
 
   /** Holds the answers of parts until the returned function is called. */
