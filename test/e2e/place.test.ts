@@ -10,7 +10,7 @@ let stage: Stage;
 let window: Workstation;
 beforeAll(async () => {
   stage = await setStage();
-  window = await stage.openWorkstation({ view: `14/${town.lat}/${town.lon}`, coarse: true });
+  window = await stage.openWorkstation({ view: `14/${town.lat}/${town.lon}`, coarse: true, plain: false });
 });
 afterAll(() => stage?.close());
 
