@@ -76,7 +76,7 @@ describe('a damaged part', () => {
     const reasons = async (): Promise<string> =>
       (await health()).damaged.map(({ id, reason }: Damaged) => `${id}: ${reason}`).join('\n');
     const files = [
-      /^liechtenstein: .*terrain\.pmtiles.*places\.sqlite/m,
+      /^liechtenstein: (?=.*terrain\.pmtiles)(?=.*places\.sqlite)/m,
       /^sandbox: (?=.*buildings\/)(?=.*imagery\/)/m,
     ];
     for (const named of files) await expect.poll(reasons, { timeout: 60_000 }).toMatch(named);

@@ -119,19 +119,20 @@ export class PositionDriver {
 
   /** The dot on the map; undefined where there is none. */
   async dot(): Promise<{ label: string; old: boolean; turned: boolean; x: number; y: number } | undefined> {
-    const dot = this.#page.locator('.position-dot');
-    if ((await dot.count()) === 0) return undefined;
-    const box = await dot.boundingBox();
-    const [label, old, turned] = await Promise.all(
-      ['aria-label', 'data-old', 'data-turned'].map(name => dot.getAttribute(name)),
+    // One look: the dot may go between two.
+    const [dot] = await this.#page.locator('.position-dot').evaluateAll(dots =>
+      dots.map(dot => {
+        const { x, y, width, height } = dot.getBoundingClientRect();
+        return {
+          label: dot.getAttribute('aria-label') ?? '',
+          old: dot.getAttribute('data-old') === 'true',
+          turned: dot.getAttribute('data-turned') === 'true',
+          x: x + width / 2,
+          y: y + height / 2,
+        };
+      }),
     );
-    return {
-      label: label ?? '',
-      old: old === 'true',
-      turned: turned === 'true',
-      x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
-      y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
-    };
+    return dot;
   }
 
   notice(): Promise<string> {

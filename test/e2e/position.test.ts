@@ -40,8 +40,9 @@ const report = ({ time, at }: DriveSecond, more: object = {}) =>
     ...more,
   });
 
-/** The receiver tells these seconds of the drive, faster than they went by. */
+/** The receiver tells these seconds of the drive, faster than they went by, once the service is at its port. */
 async function drive(from: number, to: number): Promise<void> {
+  await expect.poll(() => device.clients()).toBe(1);
   for (const second of log.slice(from, to)) device.send(report(second));
   await service.until(({ fix }) => fix?.time === log[to - 1]?.time);
 }
