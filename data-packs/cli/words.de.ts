@@ -69,7 +69,7 @@ translate('de', 'pack-cli', {
   hoursLeft: 'noch {{hours, number(maximumFractionDigits: 1)}} h',
   at: '{{at, datetime(dateStyle: medium; timeStyle: short)}}',
   number: '{{number, number}}',
-  problems: '{{problems, list(style: narrow; type: unit)}}',
+  problems: '{{problems, sentences}}',
   regionFailed: '{{region}}: {{reason}}',
 
   columnId: 'ID',

@@ -70,7 +70,7 @@ translate('fr', 'pack-cli', {
   hoursLeft: 'encore {{hours, number(maximumFractionDigits: 1)}} h',
   at: '{{at, datetime(dateStyle: medium; timeStyle: short)}}',
   number: '{{number, number}}',
-  problems: '{{problems, list(style: narrow; type: unit)}}',
+  problems: '{{problems, sentences}}',
   regionFailed: '{{region}} : {{reason}}',
 
   columnId: 'ID',

@@ -66,7 +66,7 @@ export const t = catalogue('pack-cli', {
   hoursLeft: '{{hours, number(maximumFractionDigits: 1)}} h left',
   at: '{{at, datetime(dateStyle: medium; timeStyle: short)}}',
   number: '{{number, number}}',
-  problems: '{{problems, list(style: narrow; type: unit)}}',
+  problems: '{{problems, sentences}}',
   regionFailed: '{{region}}: {{reason}}',
 
   columnId: 'ID',

@@ -19,5 +19,5 @@ translate('de', 'signers', {
   older: 'Älter als die installierte.',
   untrustedRouting:
     '{{name}} hat Routingdaten und ist {{arriving}}. Routingdaten greifen tief in diesen Rechner ein: nur von jemandem nehmen, den man kennt.',
-  question: '{{questions, list(style: narrow; type: unit)}} Nichts wurde geändert.',
+  question: '{{questions, sentences}} Nichts wurde geändert.',
 });

@@ -19,5 +19,5 @@ translate('fr', 'signers', {
   older: 'Plus ancienne que celle installée.',
   untrustedRouting:
     '{{name}} a des données d’itinéraire et est {{arriving}}. Ces données touchent cette machine en profondeur : ne les prendre que de quelqu’un de connu.',
-  question: '{{questions, list(style: narrow; type: unit)}} Rien n’a été changé.',
+  question: '{{questions, sentences}} Rien n’a été changé.',
 });

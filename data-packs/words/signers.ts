@@ -20,5 +20,5 @@ export const signerWords = catalogue('signers', {
   older: 'Older than the installed one.',
   untrustedRouting:
     '{{name}} has routing data and is {{arriving}}. Routing data reaches deep into this machine: take it only from somebody you know.',
-  question: '{{questions, list(style: narrow; type: unit)}} Nothing was changed.',
+  question: '{{questions, sentences}} Nothing was changed.',
 });

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { loadedTexts, type TranslatedLanguage } from '../../../data-packs/words/language.ts';
+import { signerWords } from '../../../data-packs/words/signers.ts';
 import { loadAllTexts, translatedLanguages } from '../../helpers/all-texts.ts';
 
 beforeAll(loadAllTexts);
@@ -60,6 +62,16 @@ describe.each(translatedLanguages)('in %s', language => {
       fr: /(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|tes|(?!chez|assez|nez)\p{L}+ez)(?!\p{L})/iu,
     }[language];
     expect([...textsOf(language)].filter(([, text]) => address.test(text))).toEqual([]);
+  });
+
+  test('sentences follow one another without a comma', () => {
+    const questions = [signerWords.message('older'), signerWords.message('older')];
+    expect(wordMessage(signerWords.message('question', { questions }), language)).toMatch(
+      /^\p{Lu}[^.]+\. \p{Lu}[^.,]+\. /u,
+    );
+    // Narrow lists are joined by spaces in English alone.
+    const narrow = [...textsOf(language)].filter(([, text]) => text.includes('style: narrow; type: unit'));
+    expect(narrow).toEqual([]);
   });
 
   test('quotes and spaces are those of the language', () => {
