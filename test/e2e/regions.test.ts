@@ -122,6 +122,11 @@ describe('regions', () => {
     await expect.poll(() => regions.catalogues.offerText('Tiny vorarlberg')).toContain(asked);
     expect(await regions.catalogues.offerText('Tiny alps')).not.toContain('You will be asked');
     await window.screenshot('regions-asked');
+    await regions.close();
+    await window.map.lookAt({ lon: 9.8, lat: 47.2 }, 12);
+    await regions.expectPrompt(asked);
+    await window.screenshot('regions-prompt-asked');
+    await regions.open('Get regions');
     await regions.catalogues.openCatalogues();
     await regions.catalogues.openLimit();
     await regions.catalogues.typeOnly('');

@@ -7,6 +7,7 @@ import type { RegionsView } from '../regions-view.ts';
 import { endingOf, isOver, percentInWords, percentOf, stateOf, timeLeftOf, titleOf } from '../tasks/task-words.ts';
 import { TryAgain } from '../tasks/try-again.tsx';
 import { useStartTask, useTaskAction, useTasks } from '../use-admin-queries.ts';
+import { askedAbout } from './asked.ts';
 import type { Offer } from './offers.ts';
 import { t } from './words.ts';
 
@@ -22,6 +23,7 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
   if (task !== undefined && !isOver(task) && task.id !== seen) setSeen(task.id);
   const arriving = task?.state === 'done' && task.id === seen;
   const error = start.error ?? action.error;
+  const asked = askedAbout(offer, 'brief');
   return (
     <div className="card nothing-here" role="status">
       <button
@@ -37,6 +39,7 @@ export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: Re
       ) : task === undefined || (isOver(task) && task.state !== 'failed') ? (
         <>
           <span>{t('covers')}</span>
+          {asked === undefined ? null : <span className="offer-asked">{asked}</span>}
           <Button
             size="compact-sm"
             leftSection={<Icon name="download" size={15} />}
