@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { publicKeyOf } from '../../data-packs/format/signature.ts';
-import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { linkPack } from '../helpers/service.ts';
 import { monaco } from '../helpers/shared-data.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
@@ -42,11 +40,10 @@ const developerViews = [
 const tools = ['Order', 'Reach', 'Table', 'Fit'] as const;
 
 let catalogue: CatalogueServer;
-const keyPem = newSigningKey();
 /** A folder of a pack. */
 let alps: string;
 beforeAll(async () => {
-  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
+  catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem: newSigningKey() });
   alps = await catalogue.publishTiny({ id: 'alps', bounds: [6, 45, 14, 48], path: ['Europe'] });
   await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);
 });
@@ -449,8 +446,17 @@ describe('filled', () => {
   });
 
   test('regions offered, downloaded, built and failed', async () => {
-    await addCatalogue(stage.service.dataDir, catalogue.url, { publicKey: publicKeyOf(keyPem) });
-    await window.reload();
+    await regions.open('Get regions');
+    await regions.catalogues.lookAtCatalogue(catalogue.url);
+    await check('catalogue with a new key');
+    await regions.catalogues.typeOnly('Alps!');
+    await check('regions of a key refused');
+    await regions.catalogues.typeOnly('');
+    await regions.catalogues.trustCatalogue();
+    await regions.catalogues.openCatalogues();
+    await regions.catalogues.openLimit();
+    await check('regions of a key');
+    await regions.open('Installed');
     await regions.open('Get regions');
     await regions.expectText('Hávmark');
     await check('offers');

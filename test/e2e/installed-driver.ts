@@ -66,7 +66,7 @@ export class InstalledDriver {
   /** Opens the question before removing a region; returns its text. */
   async askToRemove(name: string): Promise<string> {
     await this.choose(name, /^Remove/);
-    const question = this.#page.getByRole('dialog');
+    const question = this.#page.getByRole('dialog', { name });
     await question.waitFor();
     return question.innerText();
   }
