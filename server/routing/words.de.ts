@@ -65,12 +65,5 @@ translate('de', 'routing', {
     'Start {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten beginnen.',
   targetFarOff: 'Ziel {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten enden.',
 
-  unknownProcessor: 'Die Systemaufrufe dieser Art von Prozessor sind nicht bekannt.',
-  noNativeCalls: 'Das System lässt sich von hier nicht aufrufen: Das Paket koffi hat keine Bibliothek dafür.',
-  noLandlock: 'Dieser Kernel hat kein Landlock, oder es ist abgeschaltet.',
-  landlockRefused: 'Der Kernel hat es abgelehnt, dem Prozess Rechte zu nehmen.',
-  noSandboxExec: 'Dieses macOS hat kein sandbox-exec.',
-  otherSystem: 'Für dieses System gibt es keine Abschottung.',
-  cannotReplaceItself: 'Diese Version von Node kann kein anderes Programm an ihre Stelle setzen.',
   readsNoGraph: 'Er fragt einen Valhalla-Dienst anderswo und liest keinen Graphen.',
 });

@@ -64,12 +64,5 @@ translate('fr', 'routing', {
   sourceFarOff: 'Le départ {{number}} est à {{metres, number}} m de la route ou du chemin où commencent ses temps.',
   targetFarOff: 'L’arrivée {{number}} est à {{metres, number}} m de la route ou du chemin où finissent ses temps.',
 
-  unknownProcessor: 'Les appels système de ce type de processeur ne sont pas connus.',
-  noNativeCalls: 'Le système ne peut pas être appelé d’ici : le paquet koffi n’a pas de bibliothèque pour lui.',
-  noLandlock: 'Ce noyau n’a pas Landlock, ou l’a désactivé.',
-  landlockRefused: 'Le noyau a refusé de retirer des droits au processus.',
-  noSandboxExec: 'Ce macOS n’a pas sandbox-exec.',
-  otherSystem: 'Il n’existe pas de confinement pour ce système.',
-  cannotReplaceItself: 'Cette version de Node ne peut pas mettre un autre programme à sa place.',
   readsNoGraph: 'Il interroge un service Valhalla ailleurs et ne lit aucun graphe.',
 });

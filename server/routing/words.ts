@@ -62,12 +62,5 @@ export const t = catalogue('routing', {
   unreadableLine: 'encodedPolyline cannot be read: {{reason}}.',
   oldEngine: 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.',
 
-  unknownProcessor: 'The calls of this kind of processor to the system are not known.',
-  noNativeCalls: 'The system cannot be called from here: the package koffi has no library for it.',
-  noLandlock: 'This kernel does not have Landlock, or has it switched off.',
-  landlockRefused: 'The kernel refused to take rights from the process.',
-  noSandboxExec: 'This macOS does not have sandbox-exec.',
-  otherSystem: 'There is no confinement for this system.',
-  cannotReplaceItself: 'This version of Node cannot put another program in its place.',
   readsNoGraph: 'It asks a Valhalla service elsewhere and reads no graph.',
 });

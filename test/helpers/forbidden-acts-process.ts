@@ -1,4 +1,4 @@
-/** Tries, in place of an engine, what no engine needs, and tells how each ended. The file to read is its argument. */
+/** Tries, in place of an engine or a renderer, what neither needs, and tells how each ended. The file to read is its argument. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';

@@ -6,6 +6,7 @@ import '../../../data-packs/runtime/words.de.ts';
 import '../../../data-packs/store/default-regions.de.ts';
 import '../../../data-packs/words/translations/de.ts';
 import '../../batch/words.de.ts';
+import '../../confinement/words.de.ts';
 import '../../dashboard/words.de.ts';
 import '../../elevation/words.de.ts';
 import '../../geocoding/words.de.ts';

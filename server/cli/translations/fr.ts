@@ -6,6 +6,7 @@ import '../../../data-packs/runtime/words.fr.ts';
 import '../../../data-packs/store/default-regions.fr.ts';
 import '../../../data-packs/words/translations/fr.ts';
 import '../../batch/words.fr.ts';
+import '../../confinement/words.fr.ts';
 import '../../dashboard/words.fr.ts';
 import '../../elevation/words.fr.ts';
 import '../../geocoding/words.fr.ts';

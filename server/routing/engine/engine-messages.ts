@@ -1,8 +1,8 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
+import type { Confinement } from '../../confinement/index.ts';
 import type { FailureCode } from '../../errors.ts';
-import type { Confinement } from './confinement/confinement.ts';
 import type { Work } from './engine.ts';
 
 /** Where the engine's process has its Valhalla from. */

@@ -1,9 +1,9 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
+import { ownConfinement } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
-import { ownConfinement } from './confinement/confinement.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
 import { engineWork } from './engine-work.ts';
 import { httpValhalla } from './http-valhalla.ts';

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
+import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
 import { t } from '../words.ts';
-import type { Confinement } from './confinement/confinement.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -103,7 +103,7 @@ export class ProcessEngine implements RoutingEngine {
       state: this.#state(),
       pid: this.#life?.child.pid,
       restarts: this.#restarts,
-      confinement: this.#confinement && inWords(this.#confinement),
+      confinement: this.#confinement && this.#inWords(this.#confinement),
     };
   }
 
@@ -122,6 +122,12 @@ export class ProcessEngine implements RoutingEngine {
   get #longestMs(): number {
     const { source, timeoutMs } = this.#options;
     return 'url' in source ? timeoutMs * remoteQuestions : timeoutMs;
+  }
+
+  #inWords(confinement: Confinement): EngineHealth['confinement'] {
+    return 'url' in this.#options.source
+      ? { kind: 'none', reason: t('readsNoGraph') }
+      : confinementInWords(confinement);
   }
 
   #state(): EngineHealth['state'] {
@@ -296,8 +302,6 @@ export class ProcessEngine implements RoutingEngine {
     await this.stop();
   }
 }
-
-const inWords = ({ kind, reason }: Confinement) => ({ kind, ...(reason !== undefined && { reason: t(reason) }) });
 
 function failureOf({ code, said, routingErrorCode, cause }: ToldFailure): Failure {
   return new Failure(code, said, {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nativePath } from '../../../../data-packs/format/native-path.ts';
+import { nativePath } from '../../data-packs/format/native-path.ts';
 
 /** What a confined process reads: `run` also as a program or its library. */
 export interface ReadableFiles {
@@ -9,7 +9,7 @@ export interface ReadableFiles {
   run: readonly string[];
 }
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The program: its sources and packages, or the archive with both and what lies beside it. */
 function programFiles(): string[] {

@@ -4,7 +4,7 @@ type Numbers = readonly [x64: number, arm64: number | null];
 const processors = { x64: 0, arm64: 1 } as const;
 export type Processor = keyof typeof processors;
 
-/** The processor's calls are known here: those that the engine has binaries for. */
+/** The processor's calls are known here: those that native packages have binaries for. */
 export const isKnownProcessor = (arch: string): arch is Processor => Object.hasOwn(processors, arch);
 
 /** What makes the confinement. */
@@ -23,7 +23,7 @@ export const examined = {
   prlimit64: [302, 261],
 } as const satisfies Record<string, Numbers>;
 
-/** What an engine that reads its files never calls, and code in its place would. */
+/** Never called by what reads its files and computes; code in its place would. */
 export const refused: Readonly<Record<string, Numbers>> = {
   // Networks, and other programs' sockets.
   socket: [41, 198],

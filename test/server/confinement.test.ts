@@ -5,25 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { bubblewrap } from '../../../server/routing/engine/confinement/bubblewrap.ts';
-import { readableFiles } from '../../../server/routing/engine/confinement/readable-files.ts';
-import { sandboxProfile } from '../../../server/routing/engine/confinement/sandbox-exec.ts';
-import { seccompFilter } from '../../../server/routing/engine/confinement/seccomp-filter.ts';
+import { bubblewrap } from '../../server/confinement/bubblewrap.ts';
+import { readableFiles } from '../../server/confinement/readable-files.ts';
+import { sandboxProfile } from '../../server/confinement/sandbox-exec.ts';
+import { seccompFilter } from '../../server/confinement/seccomp-filter.ts';
+import { startConfined } from '../../server/confinement/start-confined.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const launcher = here('../../../server/routing/engine/confinement/confined-process.ts');
-const script = here('../../helpers/forbidden-acts-process.ts');
+const script = here('../helpers/forbidden-acts-process.ts');
 const file = join(mkdtempSync(join(tmpdir(), 'outpost-confined-')), 'graph.tar');
 writeFileSync(file, 'roads');
 writeFileSync(`${file}.secret`, 'none of its business');
 
 test.runIf(process.platform === 'linux')('a confined process reads its file and can do nothing else', async () => {
-  const child = fork(launcher, [script, file], {
-    env: { PATH: process.env.PATH },
-    execArgv: [],
-    stdio: ['ipc', 'ignore', 'inherit'],
-    serialization: 'advanced',
-  });
+  const child = startConfined(script, { read: [file] });
   const [{ confinement, environment, outcomes }] = await once(child, 'message');
   expect(JSON.parse(confinement)).toEqual({ kind: 'landlock+seccomp' });
   expect(environment).not.toContain('PATH');

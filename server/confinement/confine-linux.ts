@@ -30,7 +30,7 @@ export async function confineLinux(readable: ReadableFiles): Promise<Unconfined 
   return done ? undefined : 'landlockRefused';
 }
 
-/** What is not there needs no rule. Follows links, as the engine will. */
+/** What is not there needs no rule. Follows links, as the program will. */
 function allow(libc: Libc, ruleset: number, path: string, use: Use): void {
   let fd: number;
   try {

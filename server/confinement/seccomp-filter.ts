@@ -31,7 +31,7 @@ const onNumber = (number: number | null, then: readonly Instruction[]): Instruct
   number === null ? [] : [[jumpIfEqual, 0, then.length, number], ...then];
 
 /**
- * The filter of an engine's system calls: eight bytes an instruction. Threads are allowed, processes are not; signals
+ * The filter of a process's system calls: eight bytes an instruction. Threads are allowed, processes are not; signals
  * and limits concern the process itself alone.
  */
 export function seccompFilter(processor: Processor, pid: number): Buffer {

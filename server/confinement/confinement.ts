@@ -1,4 +1,4 @@
-/** Why an engine's process is not confined, or not in the first way; each has its sentence in the words. */
+/** Why a process is not confined, or not in the first way; each has its sentence in the words. */
 export type Unconfined =
   | 'unknownProcessor'
   | 'noNativeCalls'
@@ -6,10 +6,9 @@ export type Unconfined =
   | 'landlockRefused'
   | 'noSandboxExec'
   | 'otherSystem'
-  | 'cannotReplaceItself'
-  | 'readsNoGraph';
+  | 'cannotReplaceItself';
 
-/** What keeps an engine's process from all but its files. */
+/** What keeps a process from all but its files. */
 export interface Confinement {
   kind: 'landlock+seccomp' | 'bubblewrap' | 'sandbox-exec' | 'none';
   reason?: Unconfined;
@@ -22,8 +21,8 @@ export const confinementVariable = (confinement: Confinement): Record<string, st
   [variable]: JSON.stringify(confinement),
 });
 
-/** What the launcher told this process; one started without it asks a service elsewhere. */
+/** What the launcher told this process, if it was started by it. */
 export function ownConfinement(): Confinement {
   const told = process.env[variable];
-  return told === undefined ? { kind: 'none', reason: 'readsNoGraph' } : JSON.parse(told);
+  return told === undefined ? { kind: 'none' } : JSON.parse(told);
 }

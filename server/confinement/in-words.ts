@@ -1,0 +1,8 @@
+import type { Confinement } from './confinement.ts';
+import { t } from './words.ts';
+
+/** The confinement as `/health` tells it. */
+export const confinementInWords = ({ kind, reason }: Confinement): { kind: string; reason?: string } => ({
+  kind,
+  ...(reason !== undefined && { reason: t(reason) }),
+});
