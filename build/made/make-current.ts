@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withWorkFolder } from '../../data-packs/cli/work-folder.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
+import { withProcessFolder } from '../../data-packs/store/process-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isCurrent, type MadeFolder, stamp } from './made-folder.ts';
 
@@ -20,7 +20,7 @@ export async function makeCurrent(
     // Another process may have made it while this one waited for the lock.
     if (await isCurrent(root, folder)) return;
     const print = await fingerprint(root, madeOf);
-    await withWorkFolder(join(dist, `.${name}`), async workFolder => {
+    await withProcessFolder(join(dist, `.${name}`), async workFolder => {
       const made = join(workFolder, name);
       await mkdir(made);
       await make(made);

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { type ExportOptions, requireOutpostName, writeExport } from '../store/export.ts';
-import { isRunning } from '../store/is-running.ts';
 import { cutsDirectory, versionDirectory } from '../store/layout.ts';
 import { withPackLock } from '../store/lock.ts';
 import { requirePointer, servingFolder } from '../store/pointer.ts';
+import { withProcessFolder } from '../store/process-folder.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { measureWithin } from '../store/within/measure-within.ts';
 import { storeFailures } from '../words/failures/store.ts';
@@ -31,26 +29,13 @@ export async function exportCut(
   return withPackLock(dataDir, id, signal, async () => {
     const directory = versionDirectory(dataDir, id, servingFolder(await requirePointer(dataDir, id)));
     const { bytes } = await measureWithin(dataDir, id, box, signal);
-    const folder = cutsDirectory(dataDir);
-    await clearKilled(folder);
-    const work = join(folder, `${process.pid}-${randomBytes(4).toString('hex')}`);
-    await mkdir(work, { recursive: true, mode: 0o700 });
-    try {
-      await requireSpace(folder, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes });
+    return withProcessFolder(cutsDirectory(dataDir), async work => {
+      await requireSpace(work, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes });
       const manifest = await cutPack(directory, work, box, { progress, signal });
       // Its bytes serve here already. Not to be noted is only to be asked about when it comes back.
       await noteBuiltHere(dataDir, work).catch(() => undefined);
       await writeExport(work, path, { progress, signal, replace, freeBytes, items: options.items });
       return { path, manifest };
-    } finally {
-      await rm(work, { recursive: true, force: true });
-    }
+    });
   });
-}
-
-/** Removes what killed cuts left. */
-async function clearKilled(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch((): string[] => [])) {
-    if (!isRunning(Number(name.split('-')[0]))) await rm(join(folder, name), { recursive: true, force: true });
-  }
 }

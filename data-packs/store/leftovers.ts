@@ -4,9 +4,18 @@ import { packIdSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
 import { clearRemovedDownloads } from './download/download-folder.ts';
 import { clearReplacements } from './durable.ts';
-import { idOfIncoming, incomingDirectory, packDirectory, packsDirectory, pointerFile } from './layout.ts';
+import {
+  buildsDirectory,
+  cutsDirectory,
+  idOfIncoming,
+  incomingDirectory,
+  packDirectory,
+  packsDirectory,
+  pointerFile,
+} from './layout.ts';
 import { tryPackLock } from './lock.ts';
 import { readPointer } from './pointer.ts';
+import { clearProcessFolders } from './process-folder.ts';
 import { removeOldVersions } from './put-in-place.ts';
 
 /** Removes the temporary folders of a pack. The caller holds its lock, so that they are unused. */
@@ -18,7 +27,7 @@ export async function clearIncoming(dataDir: string, id: string): Promise<void> 
 }
 
 /**
- * Removes what killed installs and removals left: temporary folders, versions without a pointer, half-written pointers.
+ * Removes what killed work left: temporary folders, versions without a pointer, half-written pointers.
  * Skips packs that another process is working on, serving versions, and downloads that can be resumed.
  */
 export async function clearLeftovers(dataDir: string): Promise<void> {
@@ -34,6 +43,7 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
       await clearPack(dataDir, id);
     });
   }
+  for (const folder of [buildsDirectory(dataDir), cutsDirectory(dataDir)]) await clearProcessFolders(folder);
 }
 
 async function clearPack(dataDir: string, id: string): Promise<void> {

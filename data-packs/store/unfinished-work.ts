@@ -143,7 +143,7 @@ async function storedExtracts(dataDir: string): Promise<UnfinishedWork[]> {
 /** Folders that builds work in, each in a subfolder `PID-...`; earlier releases used both. */
 const buildFolders = ['.building', '.default-regions'] as const;
 
-/** Work folders of builds; the next build removes those of killed ones. */
+/** Work folders of builds; the next build or start removes those of killed ones. */
 async function keptBuilds(dataDir: string): Promise<UnfinishedWork[]> {
   const things: UnfinishedWork[] = [];
   for (const parent of buildFolders) {

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { downloadLock } from '../../data-packs/store/download/download-folder.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { withFetchedPack } from '../../data-packs/store/download/fetch-pack-file.ts';
-import { listInstalled } from '../../data-packs/store/index.ts';
+import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
+import { withProcessFolder } from '../../data-packs/store/process-folder.ts';
 import { discardUnfinished, listUnfinished } from '../../data-packs/store/unfinished-work.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere as outpost } from '../helpers/outpost-here.ts';
@@ -80,6 +81,21 @@ test('of builds only those that were killed can be thrown away', async () => {
   await expect(discardUnfinished(dataDir, kept.get('tyrol')?.id ?? '')).rejects.toThrow('tyrol is in use');
   expect(await discardUnfinished(dataDir, kept.get('alps')?.id ?? '')).toBe(1000);
   expect(await readdir(join(dataDir, '.building'))).toEqual([`${process.pid}-Def456`]);
+});
+
+test('a start clears the folders of killed builds and cuts, not of those under way', async () => {
+  const { pid: dead } = spawnSync(process.execPath, ['--version']);
+  for (const parent of ['.building', 'cache/cut']) {
+    await put(`${parent}/${dead}-Abc123/pack.json`, 10);
+    await put(`${parent}/${process.ppid}-Def456/pack.json`, 10);
+    await withProcessFolder(join(dataDir, parent), async folder => {
+      // As in containers: the process before had the same id.
+      await put(`${parent}/${process.pid}-Ghi789/pack.json`, 10);
+      await clearLeftovers(dataDir);
+      const left = await readdir(join(dataDir, parent));
+      expect(left.sort()).toEqual([`${process.ppid}-Def456`, basename(folder)].sort());
+    });
+  }
 });
 
 test('what shares its room with an installed region frees none of it', async () => {

@@ -68,11 +68,14 @@ export class Commands {
     const found = [...this.#judge(result, isDone), ...(await unsound(here))];
     await clearLeftovers(join(here, 'data'));
     const extra = async () => [...(await filesOf(here))].filter(file => !expected.has(file) && !passing.test(file));
+    if ((await extra()).length > 0) {
+      // Ends as a command does: then the next start may remove what it left.
+      await this.#restart();
+      await clearLeftovers(join(here, 'data'));
+    }
     const left = await extra();
     const couldTidy = !fault.onwards || fault.error === 'ENOSPC';
     if (left.length > 0 && couldTidy && !operation.resumes) found.push(`leaves ${left.join(', ')}`);
-    // As another process, which may remove what this one left.
-    if (left.length > 0) this.#restart();
     if (!isDone) {
       const again = await this.#run(operation.args(here));
       if (again.code !== 0 || !(await operation.isDone(here))) found.push(`cannot be repeated: ${again.stderr}`);
@@ -95,8 +98,11 @@ export class Commands {
     return fork(script, { env: this.#env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   }
 
-  #restart(): void {
+  async #restart(): Promise<void> {
+    const isRunning = this.#process.exitCode === null && this.#process.signalCode === null;
+    const ended = isRunning ? once(this.#process, 'exit') : undefined;
     this.end();
+    await ended;
     this.#process = this.#start();
   }
 
@@ -110,7 +116,7 @@ export class Commands {
       once(this.#process, 'exit', { signal }).then(() => fell('crashes')),
     ]).catch(() => fell('hangs'));
     listening.abort();
-    if (result.code === null) this.#restart();
+    if (result.code === null) await this.#restart();
     return result;
   }
 }

@@ -7,6 +7,8 @@ import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
+import { buildsDirectory } from '../../store/layout.ts';
+import { withProcessFolder } from '../../store/process-folder.ts';
 import { noteBuiltHere } from '../../store/signers/built-here.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
@@ -14,7 +16,6 @@ import { taskWords } from '../../words/tasks.ts';
 import { CommandFailure } from '../command-line.ts';
 import { outlineOfFiles } from '../outline-of-files.ts';
 import { runBuild } from '../run-build.ts';
-import { withWorkFolder } from '../work-folder.ts';
 import { BuildPhases } from './build-phases.ts';
 import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './task-context.ts';
@@ -80,7 +81,7 @@ const restOf =
   step =>
     progress({ ...step, fraction: share + step.fraction * (1 - share) });
 
-/** Builds in `<dataDir>/.building`, on the disk of the packs, so that installing can link files. */
+/** Builds on the disk of the packs, so that installing can link files. */
 async function buildAndInstall(
   work: WorkOf<'build'>,
   tools: PackTaskTools,
@@ -88,7 +89,7 @@ async function buildAndInstall(
 ): Promise<PackTaskDone> {
   const { id, name, osmFiles, demPaths, buildings, bbox } = work;
   const { dataDir, progress, signal } = tools;
-  return withWorkFolder(join(dataDir, '.building'), async folder => {
+  return withProcessFolder(buildsDirectory(dataDir), async folder => {
     const phases = new BuildPhases();
     const { directory } = await runBuild(
       {
