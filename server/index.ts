@@ -233,7 +233,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const urls = addresses.urls();
     const url = addresses.localUrl();
     await share.resume();
-    closers.push(listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
+    closers.push(await listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
     const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken(clock.now())}`;
     return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
   } catch (error) {

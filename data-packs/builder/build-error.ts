@@ -1,3 +1,5 @@
+import { isKeyOf } from '../geo/lookup.ts';
+import { diskTrouble } from '../store/disk-trouble.ts';
 import { systemFailure } from '../store/system-failure.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -7,23 +9,22 @@ export class BuildError extends WordedError {
   override readonly name = 'BuildError';
 }
 
+/** By the trouble of the disk, or by a code that says more. */
 const texts = {
-  ENOSPC: 'diskFull',
+  full: 'diskFull',
+  forbidden: 'outForbidden',
+  readOnly: 'outReadOnly',
   EDQUOT: 'quotaUsed',
-  EACCES: 'outForbidden',
-  EPERM: 'outForbidden',
-  EROFS: 'outReadOnly',
   ENOTDIR: 'outBelowFile',
   ENOENT: 'outImpossible',
   EMFILE: 'manyFilesOpen',
-  SQLITE_FULL: 'diskFull',
 } as const;
 
 /** Turns failures of the system into sentences about the pack's folder; returns others unchanged. */
 export function explainError(error: unknown, out: string): unknown {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) return error;
-  const known = Object.entries(texts).find(([code]) => code === error.code);
+  const known = [String(error.code), String(diskTrouble(error))].find(name => isKeyOf(texts, name));
   return known
-    ? new BuildError(builderFailures.message(known[1], { out }), { cause: error })
+    ? new BuildError(builderFailures.message(texts[known], { out }), { cause: error })
     : systemFailure(error, out);
 }

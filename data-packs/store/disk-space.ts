@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -40,6 +39,3 @@ export async function requireSpace(
     );
   }
 }
-
-/** Whether the disk is full, or the user's quota. */
-export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String(errorCode(error)));

@@ -50,9 +50,13 @@ export async function readIfThere(path: string): Promise<string | undefined> {
 }
 
 /** Replaces a file in one step: readers see the old content or the new. */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  options: { mode?: number } = {},
+): Promise<void> {
   // Two calls of this process may write at the same time: the last one wins.
-  await writeThrough(path, content, {}, temporary => rename(temporary, path));
+  await writeThrough(path, content, options, temporary => rename(temporary, path));
 }
 
 /** Errors of disks that have no links, as FAT. */

@@ -9,7 +9,8 @@ import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { type FreeBytes, isDiskFull, requireSpace } from './disk-space.ts';
+import { type FreeBytes, requireSpace } from './disk-space.ts';
+import { diskTrouble } from './disk-trouble.ts';
 import { syncDirectory, syncFile } from './durable.ts';
 import { isRunning } from './is-running.ts';
 import { versionDirectory } from './layout.ts';
@@ -133,13 +134,12 @@ async function clearKilled(path: string): Promise<void> {
 
 /** Explains why the disk refused the file. */
 function diskMessage(error: unknown, folder: string): Message | undefined {
-  if (isDiskFull(error)) return storeFailures.message('exportDiskFull', { folder });
-  switch (errorCode(error)) {
-    case 'EFBIG':
-      return storeFailures.message('fileTooLarge', { folder });
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
+  if (errorCode(error) === 'EFBIG') return storeFailures.message('fileTooLarge', { folder });
+  switch (diskTrouble(error)) {
+    case 'full':
+      return storeFailures.message('exportDiskFull', { folder });
+    case 'forbidden':
+    case 'readOnly':
       return storeFailures.message('folderForbidden', { folder });
     default:
       return undefined;

@@ -1,7 +1,9 @@
+import { sep } from 'node:path';
 import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { diskTroubleIn } from './disk-trouble.ts';
 
 /** Explains what the system refused in a data folder. Other failures pass unchanged. */
 export function systemFailure(error: unknown, dataDir: string): unknown {
@@ -17,30 +19,21 @@ export function refusedPath(error: unknown): string | undefined {
   return typeof dest === 'string' && errorCode(error) !== 'EIO' ? dest : path;
 }
 
-const isOfMkdir = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && error.syscall === 'mkdir';
-
 function systemMessage(error: unknown, dataDir: string): Message | undefined {
   const path = refusedPath(error) ?? dataDir;
-  const code = errorCode(error);
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'SQLITE_FULL':
-      return storeFailures.message('diskFull', { dataDir });
-    case 'EACCES':
-    case 'EPERM':
-    case 'SQLITE_READONLY':
-    case 'SQLITE_CANTOPEN':
+  switch (diskTroubleIn(dataDir, error)) {
+    case 'full':
+      return storeFailures.message('diskFull', { dataDir: isWithin(path, dataDir) ? dataDir : path });
+    case 'forbidden':
       return storeFailures.message('forbidden', { path });
-    case 'EROFS':
+    case 'readOnly':
       return storeFailures.message('readOnly', { path });
-    case 'ENOENT':
-      // Node says so of a new folder on a disk that takes none.
-      return isOfMkdir(error) ? storeFailures.message('forbidden', { path }) : undefined;
-    case 'EIO':
+    case 'fails':
       return storeFailures.message('diskFails', { path });
     default:
-      return String(code).startsWith('SQLITE_IOERR') ? storeFailures.message('diskFails', { path }) : undefined;
+      return undefined;
   }
 }
+
+/** Whether a path is a folder, or in it. */
+export const isWithin = (path: string, folder: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
+import { diskTrouble } from '../../data-packs/store/disk-trouble.ts';
 import { replaceFile } from '../../data-packs/store/durable.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { channels, type OfferedCommand } from '../contract.ts';
@@ -93,14 +94,12 @@ export function answerPage(parts: PageAnswers): void {
 }
 
 function saveFailure(name: string, error: NodeJS.ErrnoException): Error {
-  switch (error.code) {
-    case undefined:
-      return error;
-    case 'ENOSPC':
+  if (error.code === undefined) return error;
+  switch (diskTrouble(error)) {
+    case 'full':
       return new WordedError(t.message('notSavedDiskFull', { name }));
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
+    case 'forbidden':
+    case 'readOnly':
       return new WordedError(t.message('notSavedPermission', { name }));
     default:
       return new WordedError(t.message('notSaved', { name, reason: error.code }));

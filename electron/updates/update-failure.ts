@@ -1,4 +1,5 @@
 import { isKeyOf } from '../../data-packs/geo/lookup.ts';
+import { isDiskFull } from '../../data-packs/store/disk-trouble.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 
@@ -7,7 +8,6 @@ const textByCode = {
   ERR_UPDATER_INVALID_UPDATE_INFO: 'descriptionDamaged',
   ERR_CHECKSUM_MISMATCH: 'checksumWrong',
   ERR_UPDATER_INVALID_SIGNATURE: 'notSigned',
-  ENOSPC: 'diskFull',
 } as const;
 
 /** Network failures by their codes, Node's and Chromium's. */
@@ -18,6 +18,7 @@ export const updateFailure = (error: unknown): string => t('failed', { reason: r
 
 function reasonOf(error: unknown): string {
   if (error instanceof WordedError) return wordFailure(error);
+  if (isDiskFull(error)) return t('diskFull');
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isKeyOf(textByCode, code)) return t(textByCode[code]);
   const text = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,3 @@
-import { statfsSync } from 'node:fs';
-import { sep } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
 import { exampleText, WrongUsage } from '../../data-packs/cli/command-line.ts';
@@ -11,7 +9,8 @@ import { registerPackCommands } from '../../data-packs/cli/pack-commands.ts';
 import { addRemoveCommand } from '../../data-packs/cli/remove-command.ts';
 import { addUnfinishedCommands } from '../../data-packs/cli/unfinished-commands.ts';
 import { addUpdateCommand } from '../../data-packs/cli/update-command.ts';
-import { refusedPath, systemFailure } from '../../data-packs/store/system-failure.ts';
+import { diskTroubleIn } from '../../data-packs/store/disk-trouble.ts';
+import { isWithin, refusedPath, systemFailure } from '../../data-packs/store/system-failure.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -67,19 +66,10 @@ function sentenceOf(error: unknown, dataDir: string): string {
   if (!(error instanceof Error) || error instanceof WordedError || !('code' in error)) {
     return wordFailure(failedWith(error));
   }
-  const named = refusedPath(error);
-  const path = named ?? dataDir;
+  const path = refusedPath(error) ?? dataDir;
   // Inside the data folder, or a parent of it.
-  const ofDataDir =
-    named === undefined || `${named}${sep}`.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${named}${sep}`);
-  switch (isWithoutRoom(error.code, dataDir) ? 'ENOSPC' : error.code) {
-    case 'EACCES':
-    case 'EPERM':
-    case 'SQLITE_READONLY':
-    case 'SQLITE_CANTOPEN':
-      return t(ofDataDir ? 'dataDirForbidden' : 'forbidden', { path });
-    case 'EROFS':
-      return wordFailure(failedWith(systemFailure(error, dataDir)));
+  const ofDataDir = isWithin(path, dataDir) || isWithin(dataDir, path);
+  switch (error.code) {
     case 'ENOTDIR':
     case 'EEXIST':
       return t(ofDataDir ? 'dataDirNotAFolder' : 'notAFolder', { path });
@@ -89,30 +79,12 @@ function sentenceOf(error: unknown, dataDir: string): string {
       return t(ofDataDir ? 'dataDirNotMade' : 'notMade', { path });
     case 'SQLITE_BUSY':
       return t('accountsBusy');
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'SQLITE_FULL':
-      return t('diskFull', { path });
-    case 'EIO':
-      return t('diskFails', { path });
     case 'SQLITE_NOTADB':
     case 'SQLITE_CORRUPT':
       return t('accountsDamaged');
-    default:
-      return String(error.code).startsWith('SQLITE_IOERR') ? t('diskFails', { path }) : error.message;
   }
-}
-
-/** Whether what SQLite calls an error of the disk is that it is full: so it is for the files beside a database. */
-function isWithoutRoom(code: unknown, dataDir: string): boolean {
-  if (!String(code).startsWith('SQLITE_IOERR')) return false;
-  try {
-    const { bavail, bsize } = statfsSync(dataDir);
-    // SQLite's shared memory takes as much at a time.
-    return bavail * bsize < 64 * 1024;
-  } catch {
-    return false;
-  }
+  if (diskTroubleIn(dataDir, error) === 'forbidden') return t(ofDataDir ? 'dataDirForbidden' : 'forbidden', { path });
+  return wordFailure(failedWith(systemFailure(error, dataDir)));
 }
 
 /** Reads the data folder from the arguments, as the command does. */

@@ -76,10 +76,6 @@ translate('de', 'server-cli', {
   notMade:
     '{{path}} lässt sich nicht anlegen: Der Datenträger ist nicht beschreibbar oder nicht da. Einen anderen wählen.',
   accountsBusy: 'Ein anderer Prozess belegt die Konten im Datenordner. Gleich noch einmal versuchen.',
-  diskFull:
-    'Der Datenträger von {{path}} ist voll. Nichts Halbfertiges wird verwendet. Platz schaffen und erneut versuchen.',
-  diskFails:
-    'Der Datenträger von {{path}} ist gestört. Nichts Halbfertiges wird verwendet. Ihn prüfen und erneut versuchen.',
 
   nothingToCopy: 'Im Datenordner {{path}} sind noch keine Konten.',
   backupExists: '{{file}} gibt es schon. Einen anderen Namen wählen.',
@@ -92,7 +88,7 @@ translate('de', 'server-cli', {
   columnMade: 'ERSTELLT',
   columnFile: 'DATEI',
   accountsDamaged:
-    'outpost.db im Datenordner ist beschädigt. „outpost restore“ bringt die letzte Kopie zurück und behält die beschädigte Datei.',
+    'outpost.db im Datenordner ist beschädigt, oder der Datenträger ist defekt. Zuerst den Datenträger prüfen; „outpost restore“ bringt die letzte Kopie zurück und behält die beschädigte Datei.',
   unknownOption: 'Fehler: unbekannte Option „{{option}}“',
   unknownOptionSimilar: 'Fehler: unbekannte Option „{{option}}“\n(Gemeint: {{similar}}?)',
   unknownCommand: 'Fehler: unbekannter Befehl „{{command}}“',

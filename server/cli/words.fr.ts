@@ -74,8 +74,6 @@ translate('fr', 'server-cli', {
     '{{path}} ne peut être créé : son disque n’est pas inscriptible, ou absent. Choisir un autre dossier avec --data-dir.',
   notMade: '{{path}} ne peut être créé : son disque n’est pas inscriptible, ou absent. En choisir un autre.',
   accountsBusy: 'Un autre processus occupe les comptes du dossier de données. Réessayer dans un instant.',
-  diskFull: 'Le disque de {{path}} est plein. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',
-  diskFails: 'Le disque de {{path}} est défaillant. Rien d’inachevé n’est utilisé. Le vérifier et réessayer.',
 
   nothingToCopy: 'Le dossier de données {{path}} ne contient pas encore de comptes.',
   backupExists: '{{file}} existe déjà. Choisir un autre nom.',
@@ -88,7 +86,7 @@ translate('fr', 'server-cli', {
   columnMade: 'CRÉÉE',
   columnFile: 'FICHIER',
   accountsDamaged:
-    'outpost.db dans le dossier de données est endommagé. « outpost restore » ramène la dernière copie et garde le fichier endommagé.',
+    'outpost.db dans le dossier de données est endommagé, ou le disque est défaillant. Vérifier d’abord le disque ; « outpost restore » ramène la dernière copie et garde le fichier endommagé.',
   unknownOption: 'erreur : option inconnue « {{option}} »',
   unknownOptionSimilar: 'erreur : option inconnue « {{option}} »\n(S’agit-il de {{similar}} ?)',
   unknownCommand: 'erreur : commande inconnue « {{command}} »',

@@ -76,8 +76,6 @@ export const t = catalogue('server-cli', {
     '{{path}} cannot be made: its disk cannot be written, or is gone. Choose another folder with --data-dir.',
   notMade: '{{path}} cannot be made: its disk cannot be written, or is gone. Choose another.',
   accountsBusy: 'Another process keeps the accounts in the data folder busy. Try again in a moment.',
-  diskFull: 'The disk of {{path}} is full. Nothing half done is used. Make room and try again.',
-  diskFails: 'The disk of {{path}} fails. Nothing half done is used. Check the disk and try again.',
 
   nothingToCopy: 'The data folder {{path}} holds no accounts yet.',
   backupExists: '{{file}} exists already. Choose another name.',
@@ -89,7 +87,7 @@ export const t = catalogue('server-cli', {
   columnMade: 'MADE',
   columnFile: 'FILE',
   accountsDamaged:
-    'outpost.db in the data folder is damaged. "outpost restore" brings back the last copy of it, and keeps the damaged one.',
+    'outpost.db in the data folder is damaged, or its disk fails. Check the disk first; "outpost restore" brings back the last copy of it, and keeps the damaged one.',
   unknownOption: "error: unknown option '{{option}}'",
   unknownOptionSimilar: "error: unknown option '{{option}}'\n(Did you mean {{similar}}?)",
   unknownCommand: "error: unknown command '{{command}}'",

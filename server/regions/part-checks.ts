@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { PartKind } from '../../data-packs/format/manifest.ts';
-import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import { diskTrouble } from '../../data-packs/store/disk-trouble.ts';
 import { replaceFile } from '../../data-packs/store/durable.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from './installed-regions.ts';
@@ -149,7 +149,7 @@ export class PartChecks {
       return (await this.#worker.ask({ path, urgent })) !== sha256;
     } catch (error) {
       // The disk cannot read it any more.
-      if (errorCode(error) === 'EIO') return true;
+      if (diskTrouble(error) === 'fails') return true;
       throw error;
     }
   }

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../../data-packs/store/durable.ts';
 import { isRunning } from '../../data-packs/store/is-running.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { type Db, setting } from '../db/index.ts';
@@ -25,13 +26,16 @@ const proofTimeout = 5_000;
 const folderOf = (dataDir: string): string => join(dataDir, 'running');
 
 /** Lists a service for commands on its data folder. The file holds no secret. Returns what takes it off the list. */
-export function listService(dataDir: string, service: RunningService): () => void {
+export async function listService(dataDir: string, service: RunningService): Promise<() => void> {
   const folder = folderOf(dataDir);
   makeFolder(folder);
-  for (const { file, pid } of listed(folder)) if (!isRunning(pid)) rmSync(file, { force: true });
+  // Those of killed services, and what one was killed in writing.
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^(\d+)-\d+\.json/.exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) rmSync(join(folder, name), { force: true });
+  }
   const file = join(folder, `${service.pid}-${new URL(service.url).port}.json`);
-  writeFileSync(`${file}.tmp`, JSON.stringify(service), { mode: 0o600 });
-  renameSync(`${file}.tmp`, file);
+  await replaceFile(file, JSON.stringify(service), { mode: 0o600 });
   return () => rmSync(file, { force: true });
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nativePath } from '../../format/native-path.ts';
-import type { Message } from '../../words/catalogue.ts';
+import { codeSaidByTool } from '../../store/disk-trouble.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
@@ -59,22 +59,23 @@ export async function runValhallaTool(
     });
     const failure = await ended;
     options.signal.throwIfAborted();
-    if (failure !== undefined) throw new RoutingBuildError(condense(tool, failure, tail));
+    if (failure !== undefined) throw failureOf(tool, failure, tail);
   } finally {
     options.signal.removeEventListener('abort', kill);
   }
 }
 
-/** Finds the most useful line in the log of a failed builder. */
-function condense(tool: string, failure: string, lines: readonly string[]): Message {
+/** Finds the most useful line in the log of a failed builder, or the trouble of its disk. */
+function failureOf(tool: string, failure: string, lines: readonly string[]): Error {
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
     lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '');
-  if (reason === undefined) {
-    // It writes through mapped memory, so a full disk ends it this way.
-    if (failure === 'SIGBUS') return builderFailures.message('graphDiskFull', { tool });
-    if (failure === 'SIGKILL') return builderFailures.message('graphKilled', { tool });
+  const code = codeSaidByTool(reason ?? '') ?? (reason === undefined && failure === 'SIGBUS' ? 'ENOSPC' : undefined);
+  // It writes through mapped memory, so a full disk ends it by SIGBUS.
+  if (code !== undefined) return Object.assign(new Error(`${tool}: ${reason ?? failure}`), { code });
+  if (reason === undefined && failure === 'SIGKILL') {
+    return new RoutingBuildError(builderFailures.message('graphKilled', { tool }));
   }
   const said = (reason ?? failure).trim().replace(/[.\s]+$/, '');
-  return builderFailures.message('graphFailed', { tool, reason: said });
+  return new RoutingBuildError(builderFailures.message('graphFailed', { tool, reason: said }));
 }

@@ -126,8 +126,6 @@ translate('de', 'builder', {
   routingUnavailable:
     'Die Routing-Engine hat keine Werkzeuge zum Erstellen für {{platform}} (nur Linux auf x64 und arm64 und macOS auf arm64). Das Paket auf einem solchen Rechner erstellen, oder ohne Routen.',
   graphFailed: 'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): {{reason}}.',
-  graphDiskFull:
-    'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): Der Datenträger ist voll. Platz schaffen und noch einmal erstellen.',
   graphKilled:
     'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): Der Prozess wurde beendet, wohl wegen zu wenig Arbeitsspeicher.',
   nothingInside: '{{files, list}}: Nichts liegt im gewünschten Gebiet.',

@@ -127,8 +127,6 @@ translate('fr', 'builder', {
   routingUnavailable:
     'Le moteur d’itinéraires n’a pas d’outils de construction pour {{platform}} (seulement Linux sur x64 et arm64 et macOS sur arm64). Construire le paquet sur une telle machine, ou sans itinéraires.',
   graphFailed: 'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : {{reason}}.',
-  graphDiskFull:
-    'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : le disque est plein. Y libérer de l’espace et construire à nouveau.',
   graphKilled:
     'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : le processus a été interrompu, sans doute faute de mémoire.',
   nothingInside: '{{files, list}} : rien ne se trouve dans la zone voulue.',

@@ -119,8 +119,6 @@ export const builderFailures = catalogue('builder', {
   routingUnavailable:
     'The routing engine has no build tools for {{platform}} (only Linux on x64 and arm64 and macOS on arm64). Build the pack on such a machine, or without routing.',
   graphFailed: 'The routing graph could not be built ({{tool}}): {{reason}}.',
-  graphDiskFull:
-    'The routing graph could not be built ({{tool}}): the disk is full. Free some space on it and build again.',
   graphKilled: 'The routing graph could not be built ({{tool}}): it was killed, most likely for lack of memory.',
   nothingInside: '{{files, list}}: nothing lies inside the wanted area.',
   noNodes: '{{files, list}}: there is not a single node of a map in it.',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { errorCode } from '../../../data-packs/runtime/error-code.ts';
+import { isDiskFull } from '../../../data-packs/store/disk-trouble.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';
@@ -155,7 +155,7 @@ export class Recording {
 
   #problem(): Message | null {
     if (this.#file.failure === undefined) return null;
-    return positionWords.message(errorCode(this.#file.failure) === 'ENOSPC' ? 'diskFull' : 'notWritten');
+    return positionWords.message(isDiskFull(this.#file.failure) ? 'diskFull' : 'notWritten');
   }
 }
 

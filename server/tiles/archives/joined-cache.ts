@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { checksumFile } from '../../../data-packs/format/checksum.ts';
+import { replaceFile } from '../../../data-packs/store/durable.ts';
 import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
@@ -87,9 +88,7 @@ export class JoinedCache {
       pieces.push({ file, offset, length });
     }
     const record: JoinedRecord = { ...archive, pieces, sha256 };
-    const path = `${this.prefix(kind, key)}.json`;
-    await writeFile(`${path}.partial`, JSON.stringify(record));
-    await rename(`${path}.partial`, path);
+    await replaceFile(`${this.prefix(kind, key)}.json`, JSON.stringify(record));
   }
 
   /** Deletes the archives of other sets. Calls `currentKey` for each: a new set may begin meanwhile. */
