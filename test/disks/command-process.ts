@@ -1,4 +1,7 @@
-/** Runs the command lines that it is told of, one after the other, as `outpost` does. Ends with its parent. */
+/**
+ * Runs the command lines that it is told of, one after the other, as `outpost` does; a service stops once it is ready. Ends
+ * with its parent.
+ */
 import { run } from '../../server/cli/program.ts';
 import type { CommandResult } from '../helpers/outpost.ts';
 
@@ -8,6 +11,7 @@ process.on('message', async (args: string[]) => {
     Object.assign(process[name], {
       write: (text: string | Uint8Array) => {
         result[name] += String(text);
+        if (String(text).includes('"event":"ready"')) process.emit('SIGTERM');
         return true;
       },
     });

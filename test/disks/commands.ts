@@ -42,15 +42,16 @@ export class Commands {
   async subject(name: string, operation: Operation): Promise<Subject> {
     const here = join(this.#work, 'plain');
     await cp(operation.before, here, { recursive: true });
+    const { reads = false, share = 1 } = operation;
     // Counts the most: a full disk still deletes.
-    this.#disk.fail({ error: 'EROFS', nth: 0, onwards: false });
+    this.#disk.fail({ error: 'EROFS', nth: 0, onwards: false, reads });
     const result = await this.#run(operation.args(here));
-    const { writes } = this.#disk;
-    if (result.code !== 0 || !(await operation.isDone(here))) throw new Error(`${name}: ${result.stderr}`);
+    const { calls } = this.#disk;
+    if (result.code !== 0 || !(await operation.isDone(here, result))) throw new Error(`${name}: ${result.stderr}`);
     await clearLeftovers(join(here, 'data'));
     const expected = new Set([...(await filesOf(operation.before)), ...(await filesOf(here))]);
     await rm(here, { recursive: true });
-    return { name, writes, attempt: fault => this.#attempt(operation, expected, fault) };
+    return { name, reads, calls, share, attempt: fault => this.#attempt(operation, expected, fault) };
   }
 
   end(): void {
@@ -64,7 +65,7 @@ export class Commands {
     this.#disk.fail(fault);
     const result = await this.#run(operation.args(here));
     this.#disk.mend();
-    const isDone = await operation.isDone(here);
+    const isDone = await operation.isDone(here, result);
     const found = [...this.#judge(result, isDone), ...(await unsound(here))];
     await clearLeftovers(join(here, 'data'));
     const extra = async () => [...(await filesOf(here))].filter(file => !expected.has(file) && !passing.test(file));
@@ -78,7 +79,7 @@ export class Commands {
     if (left.length > 0 && couldTidy && !operation.resumes) found.push(`leaves ${left.join(', ')}`);
     if (!isDone) {
       const again = await this.#run(operation.args(here));
-      if (again.code !== 0 || !(await operation.isDone(here))) found.push(`cannot be repeated: ${again.stderr}`);
+      if (again.code !== 0 || !(await operation.isDone(here, again))) found.push(`cannot be repeated: ${again.stderr}`);
       found.push(...(await unsound(here)).map(said => `after it was repeated, ${said}`));
       const still = await extra();
       if (still.length > 0) found.push(`leaves for ever ${still.join(', ')}`);

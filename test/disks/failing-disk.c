@@ -2,8 +2,9 @@
  * Fails a chosen write below a folder, in the process that preloads it and its children (LD_PRELOAD).
  *
  * FAILING_DISK_FOLDER   where writes are counted
- * FAILING_DISK_CONTROL  a file of five 64-bit numbers that all processes share: writes so far, writes refused, the
- *                       write that fails (from 1; 0: none), its errno, and whether all after it fail, too
+ * FAILING_DISK_CONTROL  a file of six 64-bit numbers that all processes share: writes so far, writes refused, the
+ *                       write that fails (from 1; 0: none), its errno, whether all after it fail, too, and whether
+ *                       reads are counted and fail in place of writes
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,7 +24,7 @@
 #include <unistd.h>
 
 struct control {
-  int64_t count, refused, nth, error, onwards;
+  int64_t count, refused, nth, error, onwards, reads;
 };
 static struct control *control;
 static char folder[PATH_MAX];
@@ -80,14 +81,14 @@ static int fails(void) {
   errno = control->error;
   return 1;
 }
-static int fd_fails(int fd) {
-  if (!control) return 0;
+static int fd_fails(int fd, int64_t reads) {
+  if (!control || control->reads != reads) return 0;
   int before = errno, below = fd_is_below(fd);
   errno = before;
   return below && fails();
 }
 static int path_fails(int directory, const char *path) {
-  if (!control) return 0;
+  if (!control || control->reads) return 0;
   int before = errno, below = path_is_below(directory, path);
   errno = before;
   return below && fails();
@@ -139,12 +140,13 @@ OPENAT(openat64)
 FOPEN(fopen)
 FOPEN(fopen64)
 
-/* A call on an open file. */
-#define ON_FILE(result, name, parameters, arguments)    \
-  result name parameters {                              \
-    if (fd_fails(fd)) return -1;                        \
-    return REAL(name) arguments;                        \
+/* A call on an open file, that writes or reads. */
+#define ON_FILE_OF(reads, result, name, parameters, arguments) \
+  result name parameters {                                     \
+    if (fd_fails(fd, reads)) return -1;                        \
+    return REAL(name) arguments;                               \
   }
+#define ON_FILE(...) ON_FILE_OF(0, __VA_ARGS__)
 ON_FILE(ssize_t, write, (int fd, const void *bytes, size_t size), (fd, bytes, size))
 ON_FILE(ssize_t, pwrite, (int fd, const void *bytes, size_t size, off_t at), (fd, bytes, size, at))
 ON_FILE(ssize_t, pwrite64, (int fd, const void *bytes, size_t size, off64_t at), (fd, bytes, size, at))
@@ -160,16 +162,23 @@ ON_FILE(int, ftruncate64, (int fd, off64_t size), (fd, size))
 ON_FILE(int, fallocate, (int fd, int mode, off_t from, off_t size), (fd, mode, from, size))
 ON_FILE(int, fallocate64, (int fd, int mode, off64_t from, off64_t size), (fd, mode, from, size))
 
+ON_FILE_OF(1, ssize_t, read, (int fd, void *bytes, size_t size), (fd, bytes, size))
+ON_FILE_OF(1, ssize_t, pread, (int fd, void *bytes, size_t size, off_t at), (fd, bytes, size, at))
+ON_FILE_OF(1, ssize_t, pread64, (int fd, void *bytes, size_t size, off64_t at), (fd, bytes, size, at))
+ON_FILE_OF(1, ssize_t, readv, (int fd, const struct iovec *parts, int count), (fd, parts, count))
+ON_FILE_OF(1, ssize_t, preadv, (int fd, const struct iovec *parts, int count, off_t at), (fd, parts, count, at))
+ON_FILE_OF(1, ssize_t, preadv64, (int fd, const struct iovec *parts, int count, off64_t at), (fd, parts, count, at))
+
 /* These return the error. */
 int posix_fallocate(int fd, off_t from, off_t size) {
-  return fd_fails(fd) ? errno : REAL(posix_fallocate)(fd, from, size);
+  return fd_fails(fd, 0) ? errno : REAL(posix_fallocate)(fd, from, size);
 }
 int posix_fallocate64(int fd, off64_t from, off64_t size) {
-  return fd_fails(fd) ? errno : REAL(posix_fallocate64)(fd, from, size);
+  return fd_fails(fd, 0) ? errno : REAL(posix_fallocate64)(fd, from, size);
 }
 
 ssize_t copy_file_range(int from, off64_t *from_at, int fd, off64_t *at, size_t size, unsigned flags) {
-  if (fd_fails(fd)) return -1;
+  if (fd_fails(fd, 0)) return -1;
   return REAL(copy_file_range)(from, from_at, fd, at, size, flags);
 }
 
@@ -180,7 +189,7 @@ long syscall(long number, ...) {
   va_start(more, number);
   for (int i = 0; i < 6; i++) a[i] = va_arg(more, long);
   va_end(more);
-  if (number == SYS_copy_file_range && fd_fails((int)a[2])) return -1;
+  if (number == SYS_copy_file_range && fd_fails((int)a[2], 0)) return -1;
   return REAL(syscall)(number, a[0], a[1], a[2], a[3], a[4], a[5]);
 }
 

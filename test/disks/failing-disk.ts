@@ -8,13 +8,15 @@ export const diskErrors = ['ENOSPC', 'EIO', 'EROFS'] as const;
 
 export interface Fault {
   error: (typeof diskErrors)[number];
-  /** Which write fails, from 1. */
+  /** Which write fails, from 1; 0: none, which counts. */
   nth: number;
   /** Whether all after it fail, too. */
   onwards: boolean;
+  /** Whether reads are meant in place of writes. */
+  reads: boolean;
 }
 
-/** Fails real writes below a folder in the processes that are started with `env`, and in their children. */
+/** Fails real writes, or reads, below a folder in the processes that are started with `env`, and in their children. */
 export class FailingDisk {
   readonly env: NodeJS.ProcessEnv;
   readonly #control: string;
@@ -37,17 +39,18 @@ export class FailingDisk {
     };
   }
 
-  /** Counts anew. Without a write to fail only counts, as for that error. */
-  fail({ error, nth, onwards }: Fault): void {
-    this.#write(nth, constants.errno[error], onwards);
+  /** Counts anew. Without one to fail only counts, as for that error. */
+  fail({ error, nth, onwards, reads }: Fault): void {
+    this.#write(nth, constants.errno[error], onwards, reads);
   }
 
   /** Ends the fault. Counts anew. */
   mend(): void {
-    this.#write(0, 0, false);
+    this.#write(0, 0, false, false);
   }
 
-  get writes(): number {
+  /** Writes, or reads, so far. */
+  get calls(): number {
     return this.#number(0);
   }
 
@@ -59,11 +62,11 @@ export class FailingDisk {
     return Number(readFileSync(this.#control).readBigInt64LE(at * 8));
   }
 
-  #write(nth: number, error: number, onwards: boolean): void {
-    const numbers = BigInt64Array.of(0n, 0n, BigInt(nth), BigInt(error), onwards ? 1n : 0n);
+  #write(nth: number, error: number, onwards: boolean, reads: boolean): void {
+    const numbers = BigInt64Array.of(0n, 0n, BigInt(nth), BigInt(error), onwards ? 1n : 0n, reads ? 1n : 0n);
     // Written over in one step: the processes have this very file mapped.
     const file = openSync(this.#control, flags.O_RDWR | flags.O_CREAT);
-    writeSync(file, new Uint8Array(numbers.buffer), 0, 40, 0);
+    writeSync(file, new Uint8Array(numbers.buffer), 0, 48, 0);
     closeSync(file);
   }
 }

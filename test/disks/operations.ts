@@ -12,7 +12,7 @@ import { readIfThere } from '../../data-packs/store/durable.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 
-import { outpost } from '../helpers/outpost.ts';
+import { type CommandResult, outpost } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 import { linkPack } from '../helpers/service.ts';
@@ -24,9 +24,11 @@ export interface Operation {
   before: string;
   args: (folder: string) => string[];
   /** Whether what was asked for is there. */
-  isDone: (folder: string) => Promise<boolean>;
-  /** Takes a minute. */
-  slow?: boolean;
+  isDone: (folder: string, result: CommandResult) => Promise<boolean>;
+  /** Whether its reads fail, in place of its writes. */
+  reads?: boolean;
+  /** How much of the time it has, where another has 1. */
+  share?: number;
   /** Keeps what has arrived, for the next try. */
   resumes?: boolean;
 }
@@ -92,6 +94,9 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
   await linkPack(data(cut), await packFor('sandbox'));
   await mkdir(join(cut, 'out'));
 
+  const empty = join(folder, 'empty');
+  await mkdir(empty);
+
   const operation = (args: string[], isDone: Operation['isDone'], more: Partial<Operation> = {}): Operation => ({
     before,
     args: here => [...args.map(arg => arg.replace('HERE', here)), '--data-dir', data(here)],
@@ -112,6 +117,13 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
       db.close();
     }
   };
+  /** A service that stops once it is ready. */
+  const serve = (isKept: (here: string) => boolean | Promise<boolean>, more: Partial<Operation> = {}) =>
+    operation(
+      ['serve', '--port', '0', '--no-default-regions', '--json', '--log-level', 'silent'],
+      async (here, { code }) => code === 0 && (await isKept(here)),
+      more,
+    );
   return {
     install: operation(['pack', 'install', third], installed('alpha', '3')),
     rollback: operation(['pack', 'rollback', 'alpha'], installed('alpha', '1')),
@@ -156,8 +168,11 @@ export async function prepareOperations(folder: string, servers: Servers): Promi
         'HERE/out/monaco',
       ]),
       async here => (await version(here, 'monaco')) !== undefined,
-      { slow: true, resumes: true },
+      { share: 12, resumes: true },
     ),
+    'first start': serve(() => true, { before: empty }),
+    start: serve(row("SELECT 1 FROM users WHERE name = 'ann'")),
+    'start, reading': serve(row("SELECT 1 FROM users WHERE name = 'ann'"), { reads: true }),
   };
 }
 
@@ -196,7 +211,8 @@ function soundDatabase(path: string): void {
   try {
     const damage = db.pragma('integrity_check', { simple: true });
     if (damage !== 'ok') throw new Error(String(damage));
-    db.prepare('SELECT count(*) FROM users').get();
+    // One that a first start made and could not fill has taken no step.
+    if (db.pragma('user_version', { simple: true }) !== 0) db.prepare('SELECT count(*) FROM users').get();
   } finally {
     db.close();
   }

@@ -92,10 +92,10 @@ export class Requests {
       const attempt = (fault: Fault) => this.#attempt(request, fault);
       // Once for what is made at the first time alone, once to count.
       for (let times = 0; times < 2; times += 1) {
-        const found = await attempt({ error: 'EROFS', nth: 0, onwards: false });
+        const found = await attempt({ error: 'EROFS', nth: 0, onwards: false, reads: false });
         if (found.length > 0) throw new Error(`${name}: ${found}`);
       }
-      subjects.push({ name, writes: this.#writes, attempt });
+      subjects.push({ name, reads: false, calls: this.#writes, share: 1, attempt });
     }
     return subjects;
   }
@@ -112,7 +112,7 @@ export class Requests {
     const id = randomUUID();
     this.#disk.fail(fault);
     const answer = await this.#ask(as, asked(id));
-    this.#writes = this.#disk.writes;
+    this.#writes = this.#disk.calls;
     this.#disk.mend();
     if (answer.status >= 300) found.push(...judge(answer));
     found.push(...(await this.#illness()));

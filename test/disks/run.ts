@@ -8,15 +8,15 @@ import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { linkPack } from '../helpers/service.ts';
 import { Commands } from './commands.ts';
-import { diskErrors, FailingDisk } from './failing-disk.ts';
+import { FailingDisk, type Fault } from './failing-disk.ts';
 import { prepareOperations } from './operations.ts';
 import { Requests } from './requests.ts';
-import type { Subject } from './subject.ts';
+import { faultsOf, type Subject } from './subject.ts';
 
 /**
  * `npm run test:disks -- --minutes N --seed S --only NAME`: whatever writes, each time with one of its real writes
- * failing, by any of three errors, once or from then on. Ends with what fell, and one line of counts. Builds from an
- * extract take part from ten minutes on.
+ * failing, by any of three errors, once or from then on; at the start of the service one of its reads, too. Ends with
+ * how many failed of each kind of work, what fell, and one line of counts.
  */
 const { values } = parseArgs({
   options: {
@@ -39,8 +39,7 @@ const commands = new Commands(disk, work, { OUTPOST_ELEVATION_TILES: extracts.ti
 
 const subjects: Subject[] = [];
 for (const [name, operation] of Object.entries(await prepareOperations(folder, { root, catalogue: catalogue.url }))) {
-  const isWanted = name.startsWith(values.only) && (minutes >= 10 || !operation.slow);
-  if (isWanted) subjects.push(await commands.subject(name, operation));
+  if (name.startsWith(values.only)) subjects.push(await commands.subject(name, operation));
 }
 
 const dataDir = join(work, 'served');
@@ -48,36 +47,44 @@ await linkPack(dataDir, await packFor('sandbox'));
 const requests = new Requests(disk, dataDir);
 subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
 
-const shuffled = (count: number): number[] =>
-  Array.from({ length: count }, (_, i) => ({ nth: i + 1, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ nth }) => nth);
-const turns = subjects.flatMap(subject =>
-  diskErrors.flatMap(error =>
-    [false, true].map(onwards => ({ subject, error, onwards, order: shuffled(subject.writes) })),
-  ),
-);
+interface Turns {
+  subject: Subject;
+  faults: Fault[];
+  spentMs: number;
+  done: number;
+}
+const turns = subjects.map((subject): Turns => ({ subject, faults: faultsOf(subject, random), spentMs: 0, done: 0 }));
+const hasTurns = ({ faults, done }: Turns): boolean => done < faults.length;
+/** Whoever had the least time, so that each has its turn however short the time is. */
+const nextTurns = (): Turns | undefined =>
+  turns.filter(hasTurns).sort((a, b) => a.spentMs / a.subject.share - b.spentMs / b.subject.share)[0];
+
 const fell = new Map<string, { first: string; times: number }>();
-let attempts = 0;
 const until = performance.now() + minutes * 60_000;
-// A round takes one write of each, so that every subject has its turn however short the time is.
-while (performance.now() < until && turns.some(({ order }) => order.length > 0)) {
-  for (const { subject, error, onwards, order } of turns) {
-    const nth = order.pop();
-    if (nth === undefined || performance.now() >= until) continue;
-    attempts += 1;
-    for (const found of await subject.attempt({ error, nth, onwards })) {
-      const what = `${subject.name}: ${found.trim().replace(/[0-9a-f]{8,}|\d{3,}/g, '*')}`;
-      const first = `write ${nth}, ${error} ${onwards ? 'from then on' : 'once'}`;
-      fell.set(what, { first: fell.get(what)?.first ?? first, times: (fell.get(what)?.times ?? 0) + 1 });
-    }
+for (let next = nextTurns(); next !== undefined && performance.now() < until; next = nextTurns()) {
+  const { subject, faults, done } = next;
+  const fault = faults[done];
+  if (fault === undefined) break;
+  const begun = performance.now();
+  for (const found of await subject.attempt(fault)) {
+    const what = `${subject.name}: ${found.trim().replace(/[0-9a-f]{8,}|\d{3,}/g, '*')}`;
+    const first = `call ${fault.nth}, ${fault.error} ${fault.onwards ? 'from then on' : 'once'}`;
+    fell.set(what, { first: fell.get(what)?.first ?? first, times: (fell.get(what)?.times ?? 0) + 1 });
   }
+  next.spentMs += performance.now() - begun;
+  next.done += 1;
 }
 commands.end();
 requests.end();
 await catalogue.close();
 await extracts.close();
 await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+for (const { subject, faults, spentMs, done } of turns) {
+  const calls = subject.reads ? 'reads' : 'writes';
+  const seconds = Math.round(spentMs / 1000);
+  process.stdout.write(`${subject.name}: ${done} failing ${calls} of ${faults.length}, ${seconds} s\n`);
+}
 for (const [what, { first, times }] of fell) process.stdout.write(`${what} (${times} times, first at ${first})\n`);
-process.stdout.write(`${attempts} failing writes in ${subjects.length} kinds of work: ${fell.size} fell.\n`);
+const attempts = turns.reduce((sum, { done }) => sum + done, 0);
+process.stdout.write(`${attempts} failing calls in ${subjects.length} kinds of work: ${fell.size} fell.\n`);
 process.exit(fell.size > 0 ? 1 : 0);

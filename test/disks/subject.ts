@@ -1,13 +1,34 @@
-import type { Fault } from './failing-disk.ts';
+import { diskErrors, type Fault } from './failing-disk.ts';
 
-/** Work that writes, and can be done again and again with another fault. */
+/** Work that writes or reads, and can be done again and again with another fault. */
 export interface Subject {
   name: string;
-  /** Writes of one attempt without a fault. */
-  writes: number;
+  /** Whether its reads fail, in place of its writes. */
+  reads: boolean;
+  /** Writes or reads of one attempt without a fault. */
+  calls: number;
+  /** How much of the time it has, where another has 1. */
+  share: number;
   /** What was wrong about the way in which one attempt met a fault. */
   attempt(fault: Fault): Promise<string[]>;
 }
+
+/** The faults of a subject, each kind in turn, at calls in the order of chance. */
+export function faultsOf({ calls, reads }: Subject, random: () => number): Fault[] {
+  // Only a failing disk refuses to read.
+  const errors = reads ? (['EIO'] as const) : diskErrors;
+  const kinds = errors.flatMap(error => [false, true].map(onwards => ({ error, onwards, reads })));
+  const orders = shuffled(kinds, random).map(kind => ({ kind, order: shuffled([...Array(calls).keys()], random) }));
+  return Array.from({ length: calls }, (_, turn) =>
+    orders.flatMap(({ kind, order }) => order.slice(turn, turn + 1).map(call => ({ ...kind, nth: call + 1 }))),
+  ).flat();
+}
+
+const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
+  items
+    .map(item => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
 
 const named =
   /full|fails|failing|cannot be (read|written|changed|made|saved|kept)|room|permission|read-only|write-protected/i;
