@@ -5,7 +5,8 @@ import type { Carry } from './carry/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
-import { type HealthCauses, healthOperation } from './health.ts';
+import { healthOperation } from './health.ts';
+import type { HealthCauses } from './health-causes.ts';
 import {
   announcedBodyLimit,
   compressed,

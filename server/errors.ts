@@ -24,6 +24,7 @@ export const failureTable = {
   quota_exhausted: { status: 429 },
   rate_limited: { status: 429 },
   internal_error: { status: 500 },
+  no_engine: { status: 501 },
   upstream_unavailable: { status: 502 },
   maintenance: { status: 503 },
   overloaded: { status: 503 },

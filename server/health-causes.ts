@@ -1,8 +1,10 @@
 import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
 import type { WriteQueue } from './db/index.ts';
-import type { HealthCauses } from './health.ts';
 import { inDays, type SteadyClock } from './steady-clock.ts';
 import { serverWords } from './words.ts';
+
+/** What else is wrong with the service, under the name of its part: an English sentence, and what to word it from. */
+export type HealthCauses = Readonly<Record<string, { reason: string; said: Message }>>;
 
 interface Parts {
   /** The data folder. */
@@ -13,7 +15,8 @@ interface Parts {
   clock: Pick<SteadyClock, 'movedBy'>;
 }
 
-const cause = (said: Message) => ({ reason: wordMessage(said, 'en') ?? said.code, said });
+/** A cause from its sentence. */
+export const cause = (said: Message) => ({ reason: wordMessage(said, 'en') ?? said.code, said });
 
 /** What is wrong with the data folder and the machine's clock. */
 export function healthCauses({ folder, accountsDamage: damage, writes, clock }: Parts): HealthCauses {

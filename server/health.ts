@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PackManifest } from '../data-packs/format/manifest.ts';
-import type { Message } from '../data-packs/words/catalogue.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Principal } from './accounts/index.ts';
+import type { HealthCauses } from './health-causes.ts';
 import { openToPages } from './http/cors.ts';
 import { FinishedReply } from './http/finished-reply.ts';
 import type { PublicOperation } from './http/index.ts';
@@ -21,9 +21,6 @@ export const regionFacts = ({ id, name, version, bounds, coverage, parts, attrib
 });
 
 const textOf = manifestText(regionFacts);
-
-/** What else is wrong with the service, under the name of its part: an English sentence, and what to word it from. */
-export type HealthCauses = Readonly<Record<string, { reason: string; said: Message }>>;
 
 interface HealthSources {
   regions: InstalledRegions;
@@ -45,7 +42,7 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
   handle: (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
-    const causes = causesNow();
+    const causes: HealthCauses = Object.assign({}, causesNow(), ...modules.map(module => module.causes?.()));
     const degraded =
       Object.keys(causes).length > 0 || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     const state = { status: degraded ? 'degraded' : 'ok', version: packageJson.version };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { programsFolder } from '../data-packs/store/engine/engine-programs.ts';
 import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { createAccounts, Housekeeping } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
@@ -250,7 +251,11 @@ function createModules(context: ModuleContext, options: ServiceOptions): ApiModu
   return [
     tiles,
     geocoding,
-    createRouting(context, { countryAt: geocoding.countryAt, ...options.routing }),
+    createRouting(context, {
+      programs: programsFolder(options.dataDir),
+      countryAt: geocoding.countryAt,
+      ...options.routing,
+    }),
     createElevation(context),
     pictures,
     createReports(context, pictures.documents),

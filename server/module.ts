@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { PartKind } from '../data-packs/format/manifest.ts';
+import type { HealthCauses } from './health-causes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { Regions } from './regions/region.ts';
 
@@ -64,6 +65,8 @@ export interface ApiModule {
   readonly publicRouter?: Router;
   /** The module's engine processes, as `/health` lists them. */
   engines?(): readonly EngineHealth[];
+  /** What the module lacks, as `/health` tells it. */
+  causes?(): HealthCauses;
   /** Resolves when all files of removed regions are closed. */
   released?(): Promise<unknown>;
   close(): Promise<void>;

@@ -21,6 +21,7 @@ translate('de', 'failures', {
   rate_limited: 'Zu viele Anfragen von dieser Adresse; vor der nächsten etwas warten.',
   internal_error:
     'Im Dienst ist etwas schiefgegangen; sein Protokoll hat die Einzelheiten unter dieser Anfragekennung.',
+  no_engine: 'Dieses System hat keine Routing-Engine.',
   upstream_unavailable:
     'Die Engine hinter diesem Endpunkt brach ab oder brauchte zu lange; sie wird neu gestartet, erneut versuchen.',
   maintenance: 'Die Daten hinter dieser Anfrage werden gerade ersetzt; in Kürze erneut versuchen.',

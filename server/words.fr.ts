@@ -21,6 +21,7 @@ translate('fr', 'failures', {
   rate_limited: 'Trop de requêtes de cette adresse ; patienter avant la suivante.',
   internal_error:
     'Une erreur s’est produite dans le service ; son journal contient les détails sous cet identifiant de requête.',
+  no_engine: 'Ce système n’a pas de moteur d’itinéraires.',
   upstream_unavailable:
     'Le moteur derrière ce point d’accès s’est arrêté ou a mis trop de temps ; il redémarre, réessayer.',
   maintenance: 'Les données derrière cette requête sont en cours de remplacement ; réessayer sous peu.',

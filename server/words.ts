@@ -20,6 +20,7 @@ export const failureWords = catalogue('failures', {
   quota_exhausted: 'The quota of this period is used up.',
   rate_limited: 'Too many requests from this address; wait before asking again.',
   internal_error: 'Something went wrong inside the service; its log has the details under this request id.',
+  no_engine: 'This system has no routing engine.',
   upstream_unavailable: 'The engine behind this endpoint stopped or took too long; it is being restarted, try again.',
   maintenance: 'The data behind this request is being replaced; try again shortly.',
   storage_failed:

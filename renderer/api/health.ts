@@ -38,6 +38,8 @@ export interface Health {
   accounts?: ServiceTrouble;
   /** The machine's clock. */
   clock?: ServiceTrouble;
+  /** The routing engine. */
+  routing?: ServiceTrouble;
 }
 
 /** Milliseconds that a busy service has to answer: a dead one refuses at once. */

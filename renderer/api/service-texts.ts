@@ -2,6 +2,7 @@
 import '../../data-packs/words/failures/builder.ts';
 import '../../data-packs/words/failures/catalogues.ts';
 import '../../data-packs/words/failures/download.ts';
+import '../../data-packs/words/failures/engine.ts';
 import '../../data-packs/words/failures/format.ts';
 import '../../data-packs/words/failures/polyline.ts';
 import '../../data-packs/words/failures/store.ts';

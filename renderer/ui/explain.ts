@@ -11,7 +11,7 @@ export interface Explanation {
   needsKey?: boolean;
 }
 
-type Explain = () => Explanation;
+type Explain = (failure: ApiFailure) => Explanation;
 
 const byCode: Readonly<Record<string, Explain>> = {
   unreachable: () => ({ title: t('unreachable'), advice: t('unreachableAdvice') }),
@@ -22,6 +22,7 @@ const byCode: Readonly<Record<string, Explain>> = {
   origin_not_allowed: () => ({ title: t('originNotAllowed'), advice: t('originNotAllowedAdvice'), needsKey: true }),
   quota_exhausted: () => ({ title: t('quotaExhausted'), advice: t('quotaExhaustedAdvice') }),
   upstream_unavailable: () => ({ title: t('upstreamUnavailable'), advice: t('upstreamUnavailableAdvice') }),
+  no_engine: failure => ({ title: t('noEngine'), advice: wordFailure(failure) }),
   storage_full: () => ({ title: t('storageFull'), advice: t('storageFullAdvice') }),
   storage_failed: () => ({ title: t('storageFailed'), advice: t('storageFailedAdvice') }),
   maintenance: () => ({ title: t('maintenance'), advice: t('maintenanceAdvice') }),
@@ -66,13 +67,13 @@ export function explain(error: unknown, desktop = false): Explanation {
   }
   if (isOutsideRegions(error)) return { title: t('outsideRegions'), advice: t('outsideRegionsAdvice') };
   const ofRoute = routingErrorCode === undefined ? undefined : byRoutingCode[routingErrorCode];
-  if (ofRoute !== undefined) return ofRoute();
+  if (ofRoute !== undefined) return ofRoute(error);
   if (code === 'rate_limited') {
     const advice = retryAfter === undefined ? t('rateLimitedAdvice') : t('rateLimitedFor', { count: retryAfter });
     return { title: t('rateLimited'), advice };
   }
   const known = (desktop ? lookup(inDesktop, code) : undefined) ?? lookup(byCode, code);
-  if (known !== undefined) return known();
+  if (known !== undefined) return known(error);
   if (error.status < 500) {
     // Without an envelope only the status is known.
     const advice = code === 'unknown' ? t('answered', { status: error.status }) : wordFailure(error);

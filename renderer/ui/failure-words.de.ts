@@ -28,6 +28,7 @@ translate('de', 'failure', {
   rateLimitedFor_other: '{{count, number}} Sekunden warten, dann erneut versuchen.',
   upstreamUnavailable: 'Die Engine startet gerade neu',
   upstreamUnavailableAdvice: 'In einigen Sekunden erneut versuchen.',
+  noEngine: 'Hier lassen sich keine Routen berechnen',
   storageFull: 'Kein Platz, um das aufzubewahren',
   storageFullAdvice:
     'Die Festplatte des Dienstes ist voll, oder es wird schon so viel aufbewahrt, wie möglich ist. Platz schaffen oder den Papierkorb leeren; was hier zu sehen ist, wird von selbst noch einmal gesendet.',

@@ -27,6 +27,7 @@ translate('fr', 'failure', {
   rateLimitedFor_other: 'Patienter {{count, number}} secondes, puis réessayer.',
   upstreamUnavailable: 'Le moteur redémarre',
   upstreamUnavailableAdvice: 'Réessayer dans quelques secondes.',
+  noEngine: 'Aucun itinéraire ne peut être calculé ici',
   storageFull: 'Pas de place pour conserver ceci',
   storageFullAdvice:
     'Le disque du service est plein, ou tout ce qui peut être conservé l’est déjà. Faire de la place ou vider la corbeille ; ce qui se voit ici sera renvoyé tout seul.',

@@ -26,6 +26,7 @@ export const t = catalogue('failure', {
   rateLimitedFor_other: 'Wait {{count, number}} seconds, then try again.',
   upstreamUnavailable: 'The engine is restarting',
   upstreamUnavailableAdvice: 'Try again in a few seconds.',
+  noEngine: 'No routes can be made here',
   storageFull: 'No room to keep this',
   storageFullAdvice:
     'The disk of the service is full, or so much is kept that no more is taken. Make room, or empty the trash; what you see here is sent again by itself.',

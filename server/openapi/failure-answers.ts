@@ -16,6 +16,7 @@ const titles: Readonly<Record<number, string>> = {
   421: 'MisdirectedRequest',
   429: 'TooManyRequests',
   500: 'InternalError',
+  501: 'NotImplemented',
   502: 'BadGateway',
   503: 'ServiceUnavailable',
   507: 'InsufficientStorage',

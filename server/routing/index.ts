@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { Failure } from '../errors.ts';
+import { cause } from '../health-causes.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
+import { availableEngine, type EngineChoice } from './engine/available-engine.ts';
 import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
 import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
@@ -13,7 +16,7 @@ import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 
 export { costingSchema } from './costing-options.ts';
 
-export interface RoutingOptions {
+export interface RoutingOptions extends Partial<EngineChoice> {
   /** Address of a Valhalla service to use instead of the packs' graphs. */
   valhallaUrl?: string;
   /** Threads of each region's engine; default: one per processor, 2 to 4. */
@@ -37,7 +40,10 @@ const remoteQuestions = 4;
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 
 /** Directions over the installed regions, each with an engine of its own. */
-export function createRouting({ regions, logger, suspect }: ModuleContext, options: RoutingOptions = {}): ApiModule {
+export function createRouting(
+  { regions, logger, suspect }: ModuleContext,
+  options: RoutingOptions & EngineChoice,
+): ApiModule {
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
@@ -56,7 +62,12 @@ export function createRouting({ regions, logger, suspect }: ModuleContext, optio
     logger,
   );
   const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
-  const coverage = new Coverage({ engines, everywhere, countryAt });
+  const available = () => availableEngine(options);
+  const requireEngine = () => {
+    const engine = available();
+    if ('missing' in engine) throw new Failure('no_engine', engine.missing);
+  };
+  const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
   return {
     endpoints: [
       directionsEndpoint(coverage),
@@ -65,7 +76,14 @@ export function createRouting({ regions, logger, suspect }: ModuleContext, optio
       mapMatchingEndpoint(coverage),
       optimizedRouteEndpoint(coverage),
     ],
-    engines: () => (everywhere ? [{ region: '*', ...everywhere.health() }] : engines.health()),
+    engines: () => {
+      if (everywhere) return [{ region: '*', ...everywhere.health() }];
+      return 'missing' in available() ? [] : engines.health();
+    },
+    causes: () => {
+      const engine = available();
+      return !everywhere && 'missing' in engine ? { routing: cause(engine.missing) } : {};
+    },
     released: () => engines.released(),
     close: async () => {
       await engines.close();

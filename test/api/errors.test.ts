@@ -89,6 +89,7 @@ const provoke: Record<FailureCode, () => Promise<Answer>> = {
   },
   rate_limited: () => service.get('/tiles/v1/token'),
   internal_error: failing('bug'),
+  no_engine: failing('no_engine'),
   upstream_unavailable: failing('upstream_unavailable'),
   maintenance: failing('maintenance'),
   overloaded: failing('overloaded'),

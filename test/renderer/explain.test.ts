@@ -16,3 +16,10 @@ test.each([154, 170, 171, 442, 443, 444])('refusal %i of routing says what to do
 test('a sentence keeps its own end', () => {
   expect(detailOf(refusal(442, 'Is it closed?'))).toBe('Is it closed?');
 });
+
+test('a missing engine is told in the sentence of the service, which says what to install', () => {
+  const said = { code: 'engine.notInstalled', values: { platform: 'win32/x64' } };
+  const { title, advice } = explain(failureFrom({ error: 'no_engine', message: '', said }, { status: 501 }));
+  expect(title).toBe('No routes can be made here');
+  expect(advice).toContain('outpost engine install');
+});

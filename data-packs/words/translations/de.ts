@@ -2,6 +2,7 @@
 import '../failures/builder.de.ts';
 import '../failures/catalogues.de.ts';
 import '../failures/download.de.ts';
+import '../failures/engine.de.ts';
 import '../failures/format.de.ts';
 import '../failures/polyline.de.ts';
 import '../failures/store.de.ts';

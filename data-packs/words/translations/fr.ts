@@ -2,6 +2,7 @@
 import '../failures/builder.fr.ts';
 import '../failures/catalogues.fr.ts';
 import '../failures/download.fr.ts';
+import '../failures/engine.fr.ts';
 import '../failures/format.fr.ts';
 import '../failures/polyline.fr.ts';
 import '../failures/store.fr.ts';

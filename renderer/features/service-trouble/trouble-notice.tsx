@@ -8,11 +8,11 @@ import { healthQuery } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
 
-/** Of the data folder, the accounts and the machine's clock. */
-const troublesOf = ({ storage, accounts, clock }: Health): ServiceTrouble[] =>
-  [storage, accounts, clock].filter(trouble => trouble !== undefined);
+/** Of the data folder, the accounts, the machine's clock and the routing engine. */
+const troublesOf = ({ storage, accounts, clock, routing }: Health): ServiceTrouble[] =>
+  [storage, accounts, clock, routing].filter(trouble => trouble !== undefined);
 
-/** Says what is wrong with the service while it goes on: a full disk, damaged accounts, a clock that was set. */
+/** Says what is wrong with the service while it goes on: a full disk, damaged accounts, a clock that was set, no engine. */
 export function TroubleNotice() {
   const client = useClient();
   const [closed, setClosed] = useState<readonly string[]>([]);

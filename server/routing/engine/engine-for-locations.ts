@@ -36,6 +36,8 @@ export type CountryAt = (lon: number, lat: number) => Promise<{ name: string; co
 
 export interface CoverageOptions {
   engines: Engines;
+  /** Throws 501 `no_engine` where nothing here answers over a region's graph. */
+  requireEngine: () => void;
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
   everywhere?: RoutingEngine | undefined;
   /** The country a place lies in, where that is known. */
@@ -50,8 +52,12 @@ export class Coverage {
     this.#options = options;
   }
 
-  /** The installed regions that can route; none matter when one engine answers for everything. */
+  /**
+   * The installed regions that can route; none matter when one engine answers for everything. Without an engine every
+   * question fails here, wherever its places lie.
+   */
   regions(): MountedRegion[] {
+    if (!this.everywhere) this.#options.requireEngine();
     return this.#options.engines.regions();
   }
 

@@ -33,7 +33,7 @@ export function isochroneEndpoint(coverage: Coverage): Endpoint {
     body: isochroneRequestSchema,
     reply: { json: isochroneResponseSchema },
     units: '5 x number of locations x number of contours, at most 20',
-    failures: ['upstream_unavailable'],
+    failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ body: { locations, contours } }) => 50 * locations.length * contours.length,
     handle: ({ body }, { signal }) => isochrone(body, coverage, signal),
     examples: [

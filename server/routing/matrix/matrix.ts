@@ -28,7 +28,7 @@ export function matrixEndpoint(coverage: Coverage): Endpoint {
     body: matrixRequestSchema,
     reply: { json: matrixResponseSchema },
     units: 'number of sources x number of targets',
-    failures: ['upstream_unavailable'],
+    failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ body: { sources, targets } }) => sources.length * targets.length * 10,
     handle: ({ body }, { signal }) => matrix(body, coverage, signal),
     examples: [

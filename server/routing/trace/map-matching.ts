@@ -33,7 +33,7 @@ export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
     body: mapMatchingRequestSchema,
     reply: { json: mapMatchingResponseSchema },
     units: '1',
-    failures: ['upstream_unavailable'],
+    failures: ['no_engine', 'upstream_unavailable'],
     cost: () => 10,
     handle: ({ body }, { signal }) => matchTrace(body, coverage, signal),
     examples: [

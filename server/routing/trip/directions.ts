@@ -20,7 +20,7 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
     body: routeRequestSchema,
     reply: { json: routeResponseSchema },
     units: '1',
-    failures: ['upstream_unavailable'],
+    failures: ['no_engine', 'upstream_unavailable'],
     cost: () => 10,
     handle: ({ body }, { signal }) => directions(body, coverage, signal),
     examples: [

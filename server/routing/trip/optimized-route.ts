@@ -55,7 +55,7 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
     body: optimizedRouteRequestSchema,
     reply: { json: optimizedRouteResponse },
     units: 'number of locations, at most 20',
-    failures: ['upstream_unavailable'],
+    failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ body }) => body.locations.length * 10,
     handle: ({ body }, { signal }) => optimizedRoute(body, coverage, signal),
     examples: [

@@ -1,0 +1,23 @@
+import { lookup } from '../../geo/lookup.ts';
+import pinned from './wheels.json' with { type: 'json' };
+
+/** A system and processor, as `linux/x64`. */
+export const platformHere = `${process.platform}/${process.arch}`;
+
+const builtIn: ReadonlySet<string> = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64']);
+
+/** Whether the engine's npm package has binaries for the platform. */
+export const hasBuiltInEngine = (platform: string): boolean => builtIn.has(platform);
+
+/** An archive of the engine's programs, as PyPI has it. */
+export interface Wheel {
+  file: string;
+  size: number;
+  sha256: string;
+}
+
+/** The archive of programs for the platform, where there is one. */
+export const wheelFor = (platform: string): Wheel | undefined =>
+  lookup(pinned.wheels as Readonly<Record<string, Wheel>>, platform);
+
+export const programVersion: string = pinned.version;
