@@ -2,6 +2,16 @@ import { translate } from '../words/translate.ts';
 
 translate('de', 'pack-cli', {
   nothingChanged: 'Angehalten. Nichts wurde geändert.',
+  engineBuiltIn: 'Für dieses System ({{platform}}) ist eine Routing-Engine eingebaut.',
+  engineNotBuiltIn: 'Für dieses System ({{platform}}) ist keine Routing-Engine eingebaut.',
+  enginePrograms: 'Ihre Programme (Valhalla {{version}}) sind in {{folder}} installiert.',
+  engineNotInstalled:
+    'Ihre Programme (Valhalla {{version}}) sind nicht installiert: „outpost engine install“ holt sie.',
+  engineNoPrograms: 'Für dieses System gibt es keine Programme der Engine.',
+  engineStopped: 'Abgebrochen. Was angekommen ist, bleibt erhalten; derselbe Befehl setzt fort.',
+  engineInstalled:
+    'Die Routing-Engine (Valhalla {{version}}) ist in {{folder}} installiert. Ein laufender Dienst nutzt sie sofort.',
+  engineThere: 'Die Routing-Engine (Valhalla {{version}}) ist schon in {{folder}} installiert.',
   catalogueAdded: 'Der Katalog {{name}} ist hinzugefügt. „outpost catalogue show“ listet seine Regionen auf.',
   nothingAdded: 'Nichts wurde hinzugefügt.',
   noCatalogues: 'Kein Katalog ist bekannt. Mit „outpost catalogue add URL“ einen hinzufügen.',

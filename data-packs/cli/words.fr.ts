@@ -2,6 +2,16 @@ import { translate } from '../words/translate.ts';
 
 translate('fr', 'pack-cli', {
   nothingChanged: 'Arrêté. Rien n’a été changé.',
+  engineBuiltIn: 'Un moteur d’itinéraires est intégré pour ce système ({{platform}}).',
+  engineNotBuiltIn: 'Aucun moteur d’itinéraires n’est intégré pour ce système ({{platform}}).',
+  enginePrograms: 'Ses programmes (Valhalla {{version}}) sont installés dans {{folder}}.',
+  engineNotInstalled:
+    'Ses programmes (Valhalla {{version}}) ne sont pas installés : « outpost engine install » les obtient.',
+  engineNoPrograms: 'Il n’a pas de programmes pour ce système.',
+  engineStopped: 'Arrêté. Ce qui est arrivé est conservé ; relancer la même commande pour reprendre.',
+  engineInstalled:
+    'Le moteur d’itinéraires (Valhalla {{version}}) est installé dans {{folder}}. Un service en marche l’utilise aussitôt.',
+  engineThere: 'Le moteur d’itinéraires (Valhalla {{version}}) est déjà installé dans {{folder}}.',
   catalogueAdded: 'Le catalogue {{name}} est ajouté. « outpost catalogue show » liste ses régions.',
   nothingAdded: 'Rien n’a été ajouté.',
   noCatalogues: 'Aucun catalogue n’est connu. En ajouter un avec « outpost catalogue add URL ».',

@@ -2,6 +2,15 @@ import { catalogue } from '../words/catalogue.ts';
 
 export const t = catalogue('pack-cli', {
   nothingChanged: 'Stopped. Nothing was changed.',
+  engineBuiltIn: 'A routing engine is built in for this system ({{platform}}).',
+  engineNotBuiltIn: 'No routing engine is built in for this system ({{platform}}).',
+  enginePrograms: 'Its programs (Valhalla {{version}}) are installed in {{folder}}.',
+  engineNotInstalled: 'Its programs (Valhalla {{version}}) are not installed: "outpost engine install" fetches them.',
+  engineNoPrograms: 'There are no programs of it for this system.',
+  engineStopped: 'Stopped. What has arrived is kept; run the same command again to resume.',
+  engineInstalled:
+    'The routing engine (Valhalla {{version}}) is installed in {{folder}}. A running service uses it at once.',
+  engineThere: 'The routing engine (Valhalla {{version}}) is installed in {{folder}} already.',
   catalogueAdded: 'The catalogue {{name}} is added. "outpost catalogue show" lists its regions.',
   nothingAdded: 'Nothing was added.',
   noCatalogues: 'No catalogues are known. Add one with "outpost catalogue add URL".',

@@ -24,6 +24,8 @@ translate('de', 'progress', {
   placing: 'wird eingerichtet',
   findingExtract: 'Extrakt wird gesucht',
   fetchingExtract: 'Extrakt wird heruntergeladen',
+  engine: 'Routing-Engine wird geholt',
+  bytesOf: '{{done, bytes}} von {{total, bytes}}',
   fetchingHeights: 'Höhen werden heruntergeladen',
   heightTiles: '{{done, number}} von {{total, number}} Kacheln',
   rollback: 'vorige Version wird geprüft',

@@ -24,6 +24,8 @@ translate('fr', 'progress', {
   placing: 'mise en place',
   findingExtract: 'recherche de l’extrait',
   fetchingExtract: 'téléchargement de l’extrait',
+  engine: 'obtention du moteur d’itinéraires',
+  bytesOf: '{{done, bytes}} sur {{total, bytes}}',
   fetchingHeights: 'téléchargement des altitudes',
   heightTiles: '{{done, number}} tuiles sur {{total, number}}',
   rollback: 'vérification de la version précédente',

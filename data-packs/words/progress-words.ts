@@ -25,6 +25,8 @@ export const progressWords = catalogue('progress', {
   placing: 'putting in place',
   findingExtract: 'looking for the extract',
   fetchingExtract: 'downloading the extract',
+  engine: 'fetching the routing engine',
+  bytesOf: '{{done, bytes}} of {{total, bytes}}',
   fetchingHeights: 'downloading the heights',
   heightTiles: '{{done, number}} of {{total, number}} tiles',
   rollback: 'checking the version before',

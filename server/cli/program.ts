@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { registerCatalogueCommands } from '../../data-packs/cli/catalogue-commands.ts';
 import { exampleText, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { registerEngineCommands } from '../../data-packs/cli/engine-commands.ts';
 import { addInstallCommands } from '../../data-packs/cli/install-commands.ts';
 import { languageOf } from '../../data-packs/cli/language-of.ts';
 import { addListCommand } from '../../data-packs/cli/list-command.ts';
@@ -51,6 +52,7 @@ function createProgram(): Command {
   addUpdateCommand(pack);
   addUnfinishedCommands(pack);
   registerCatalogueCommands(program);
+  registerEngineCommands(program);
   addPlanCommands(program);
   addUserCommands(program);
   addKeyCommands(program);

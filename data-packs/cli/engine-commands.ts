@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { hasBuiltInEngine, platformHere, programVersion, wheelFor } from '../store/engine/engine-platforms.ts';
+import { installedProgram, programsFolder } from '../store/engine/engine-programs.ts';
+import { installEngine } from '../store/engine/install-engine.ts';
+import { systemFailure } from '../store/system-failure.ts';
+import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
+import { chosenDataDir } from './data-dir.ts';
+import { help } from './help-words.ts';
+import { withStop } from './with-stop.ts';
+import { t } from './words.ts';
+
+/** `engine` and `engine install`. */
+export function registerEngineCommands(program: Command): void {
+  const engine = withCommonOptions(program.command('engine').description(help('engine')), 'outpost engine').action(
+    showEngine,
+  );
+  withCommonOptions(
+    engine
+      .command('install')
+      .description(help('engineInstall'))
+      .option('--from <file>', help('engineFrom', { file: wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl' })),
+    'outpost engine install',
+  ).action(install);
+}
+
+function showEngine({ dataDir, json }: CommonOptions): void {
+  const folder = programsFolder(chosenDataDir(dataDir));
+  const builtIn = hasBuiltInEngine(platformHere);
+  const installed = installedProgram(folder, 'valhalla_service') !== undefined;
+  const wheel = wheelFor(platformHere);
+  if (json) {
+    const program = { version: programVersion, installed, folder, archive: wheel?.file };
+    printJson({ platform: platformHere, builtIn, program });
+    return;
+  }
+  const values = { platform: platformHere, version: programVersion, folder };
+  const programs = installed ? 'enginePrograms' : wheel === undefined ? 'engineNoPrograms' : 'engineNotInstalled';
+  process.stdout.write(`${t(builtIn ? 'engineBuiltIn' : 'engineNotBuiltIn', values)}\n${t(programs, values)}\n`);
+}
+
+async function install(options: CommonOptions & { from?: string }): Promise<void> {
+  await withStop(t.message('engineStopped'), async signal => {
+    const dataDir = chosenDataDir(options.dataDir);
+    const { progress, done } = showProgress(options.json === true);
+    const from = options.from === undefined ? undefined : resolve(options.from);
+    const installed = await installEngine(dataDir, { from, signal, progress })
+      .catch(error => {
+        throw systemFailure(error, dataDir);
+      })
+      .finally(done);
+    if (options.json) printJson({ version: programVersion, ...installed });
+    else {
+      const { folder, alreadyThere } = installed;
+      process.stdout.write(
+        `${t(alreadyThere ? 'engineThere' : 'engineInstalled', { folder, version: programVersion })}\n`,
+      );
+    }
+  });
+}
