@@ -14,10 +14,15 @@ const side = 3601;
 /** Bytes of one tile. */
 export const graphTileBytes = side * side * 2;
 
-/** South-western corner of a cell of one degree. */
+/** Patches along a side, the last ones cut off by the cell's edge. */
+const patchesAlong = Math.ceil(side / tileSize);
+
+/** A cell of one degree, by its south-western corner. */
 export interface DegreeCell {
   lon: number;
   lat: number;
+  /** Of its patches, row by row from the north, those near a node. */
+  patches: ReadonlySet<number>;
 }
 
 /** Degrees on the edges of a cell where its neighbours' files have samples, too. */
@@ -28,31 +33,69 @@ export function cellInterior({ lon, lat }: DegreeCell): Bounds {
   return [lon + shared, lat + shared, lon + 1 - shared, lat + 1 - shared];
 }
 
+/** Degrees around a node in which heights are asked for: a way runs on straight to its next node. */
+const around = 0.1;
+
+/** Nodes within this part of a degree count as one. */
+const nodesPerDegree = 100;
+
 /** Cells that hold nodes. A road beyond the bounds is one of the graph, too. */
 export function cellsOfNodes({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): DegreeCell[] {
-  const cells = new Set<number>();
+  const turn = 360 * nodesPerDegree;
+  const spots = new Set<number>();
   for (let i = 0; i < lon.length; i++) {
-    cells.add(Math.floor((lat[i] as number) / 1e7) * 1000 + Math.floor((lon[i] as number) / 1e7) + 180);
+    const column = Math.floor(((lon[i] as number) * nodesPerDegree) / 1e7) + turn / 2;
+    const row = Math.floor(((lat[i] as number) * nodesPerDegree) / 1e7) + turn / 4;
+    spots.add(row * turn + column);
   }
-  return [...cells]
-    .sort((a, b) => a - b)
-    .map(key => ({ lon: (((key % 1000) + 1000) % 1000) - 180, lat: Math.floor(key / 1000) }));
+  const patchesOf = new Map<number, Set<number>>();
+  const keyOf = (west: number, south: number) => Math.floor(south) * 1000 + Math.floor(west) + 180;
+  const places = Array.from(spots, spot => ({
+    west: (spot % turn) / nodesPerDegree - 180,
+    south: Math.floor(spot / turn) / nodesPerDegree - 90,
+  }));
+  for (const { west, south } of places) patchesOf.set(keyOf(west, south), new Set());
+  for (const { west, south } of places) {
+    const columns = patchesBetween(west - around, west + 1 / nodesPerDegree + around);
+    // Rows count from the north.
+    const rows = patchesBetween(-south - 1 / nodesPerDegree - around, -south + around);
+    for (const column of columns) {
+      const lonOfCell = ((column.degree + 540) % 360) - 180;
+      for (const row of rows) {
+        patchesOf.get(keyOf(lonOfCell, -row.degree - 1))?.add(row.order * patchesAlong + column.order);
+      }
+    }
+  }
+  return Array.from(patchesOf, ([key, patches]) => {
+    return { lon: (((key % 1000) + 1000) % 1000) - 180, lat: Math.floor(key / 1000), patches };
+  }).sort((a, b) => a.lat - b.lat || a.lon - b.lon);
+}
+
+/** The patches that a stretch meets, in whole degrees and the order within each. */
+function patchesBetween(from: number, to: number): { degree: number; order: number }[] {
+  const found: { degree: number; order: number }[] = [];
+  for (let degree = Math.floor(from); degree <= to; degree++) {
+    const orderOf = (at: number) => Math.floor(((at - degree) * (side - 1)) / tileSize);
+    const last = Math.min(patchesAlong - 1, orderOf(to));
+    for (let order = Math.max(0, orderOf(from)); order <= last; order++) found.push({ degree, order });
+  }
+  return found;
 }
 
 /**
  * Writes the cell's heights for the graph builder as `N47/N47E009.hgt` below `folder`: one sample per arc-second,
- * whatever the sources, without voids: the builder takes the edge of a void for a cliff. `grids` are in order of
- * preference. Gives false where none has data.
+ * whatever the sources, in its patches; elsewhere something near, as in voids, whose edges the builder takes for cliffs.
+ * `grids` are in order of preference. Gives false where none has data.
  */
 export async function writeGraphTile(grids: readonly DemGrid[], cell: DegreeCell, folder: string): Promise<boolean> {
-  const tile = new Float32Array(side * side);
-  for (let top = 0; top < side; top += tileSize) {
-    for (let left = 0; left < side; left += tileSize) {
-      const heights = await heightsOfPatch(grids, cell, left, top);
-      const width = Math.min(tileSize, side - left);
-      for (let row = 0; row < Math.min(tileSize, side - top); row++) {
-        tile.set(heights.subarray(row * tileSize, row * tileSize + width), (top + row) * side + left);
-      }
+  const tile = new Float32Array(side * side).fill(Number.NaN);
+  for (const patch of cell.patches) {
+    const top = Math.floor(patch / patchesAlong) * tileSize;
+    const left = (patch % patchesAlong) * tileSize;
+    const heights = await heightsOfPatch(grids, cell, left, top);
+    const width = Math.min(tileSize, side - left);
+    for (let row = 0; row < Math.min(tileSize, side - top); row++) {
+      tile.set(heights.subarray(row * tileSize, row * tileSize + width), (top + row) * side + left);
     }
   }
   if (!bridgeVoids(tile, side)) return false;

@@ -336,7 +336,8 @@ describe('heights for the routing graph', () => {
   const side = 3601;
   async function graphTiles(demPaths: string[], bounds: Bounds, cells: { lon: number; lat: number }[]) {
     const out = join(folder, 'graph');
-    const built = await build(demPaths, bounds, { cells, folder: out });
+    const patches = new Set(Array(64).keys());
+    const built = await build(demPaths, bounds, { cells: cells.map(cell => ({ ...cell, patches })), folder: out });
     await built.close();
     const names = (await readdir(out, { recursive: true })).filter(name => name.endsWith('.hgt')).sort();
     const tiles = await Promise.all(names.map(name => readFile(join(out, name))));
@@ -403,11 +404,23 @@ describe('heights for the routing graph', () => {
   test('the cells are those of the roads, south and west of zero as well', () => {
     const column = (degrees: number[]) => Int32Array.from(degrees, value => Math.round(value * 1e7));
     const cells = cellsOfNodes({ lon: column([9.5, 9.6, -0.1, -179.9]), lat: column([47.1, 47.9, -0.1, 51.2]) });
-    expect(cells).toEqual([
+    expect(cells).toMatchObject([
       { lon: -1, lat: -1 },
       { lon: 9, lat: 47 },
       { lon: -180, lat: 51 },
     ]);
+  });
+
+  test('heights are made around the nodes, also of the next cell and beyond 180 degrees', () => {
+    const column = (degrees: number[]) => Int32Array.from(degrees, value => Math.round(value * 1e7));
+    const patches = (lon: number[], lat: number[]) =>
+      cellsOfNodes({ lon: column(lon), lat: column(lat) }).map(cell => [...cell.patches].sort((a, b) => a - b));
+    // Eight patches of 512 samples along a degree, from the north-west.
+    expect(patches([10.07], [50.93])).toEqual([[0, 1, 8, 9]]);
+    expect(patches([10.5], [50.5])).toEqual([[18, 19, 20, 26, 27, 28, 34, 35, 36]]);
+    const [west, east] = patches([179.97, -179.5], [50.93, 50.5]);
+    expect(west).toEqual(expect.arrayContaining([0, 8, 18]));
+    expect(east).toEqual([6, 7, 14, 15]);
   });
 });
 
