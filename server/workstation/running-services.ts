@@ -35,8 +35,12 @@ export async function listService(dataDir: string, service: RunningService): Pro
     if (pid > 0 && !isRunning(pid)) rmSync(join(folder, name), { force: true });
   }
   const file = join(folder, `${service.pid}-${new URL(service.url).port}.json`);
-  await replaceFile(file, JSON.stringify(service), { mode: 0o600 });
-  return () => rmSync(file, { force: true });
+  const remove = () => rmSync(file, { force: true });
+  await replaceFile(file, JSON.stringify(service), { mode: 0o600 }).catch(error => {
+    remove();
+    throw error;
+  });
+  return remove;
 }
 
 /**

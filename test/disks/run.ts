@@ -8,7 +8,7 @@ import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { linkPack } from '../helpers/service.ts';
 import { Commands } from './commands.ts';
-import { FailingDisk, type Fault } from './failing-disk.ts';
+import { FailingDisk } from './failing-disk.ts';
 import { prepareOperations } from './operations.ts';
 import { Requests } from './requests.ts';
 import { faultsOf, type Subject } from './subject.ts';
@@ -47,17 +47,12 @@ await linkPack(dataDir, await packFor('sandbox'));
 const requests = new Requests(disk, dataDir);
 subjects.push(...(await requests.subjects()).filter(({ name }) => name.startsWith(values.only)));
 
-interface Turns {
-  subject: Subject;
-  faults: Fault[];
-  spentMs: number;
-  done: number;
-}
-const turns = subjects.map((subject): Turns => ({ subject, faults: faultsOf(subject, random), spentMs: 0, done: 0 }));
-const hasTurns = ({ faults, done }: Turns): boolean => done < faults.length;
-/** Whoever had the least time, so that each has its turn however short the time is. */
-const nextTurns = (): Turns | undefined =>
-  turns.filter(hasTurns).sort((a, b) => a.spentMs / a.subject.share - b.spentMs / b.subject.share)[0];
+const turns = subjects.map(subject => ({ subject, faults: faultsOf(subject, random), spentMs: 0, done: 0 }));
+/** The turns of whoever had the least time, so that each has one however short the time is. */
+const nextTurns = () =>
+  turns
+    .filter(({ faults, done }) => done < faults.length)
+    .sort((a, b) => a.spentMs / a.subject.share - b.spentMs / b.subject.share)[0];
 
 const fell = new Map<string, { first: string; times: number }>();
 const until = performance.now() + minutes * 60_000;

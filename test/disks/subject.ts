@@ -18,10 +18,9 @@ export function faultsOf({ calls, reads }: Subject, random: () => number): Fault
   // Only a failing disk refuses to read.
   const errors = reads ? (['EIO'] as const) : diskErrors;
   const kinds = errors.flatMap(error => [false, true].map(onwards => ({ error, onwards, reads })));
-  const orders = shuffled(kinds, random).map(kind => ({ kind, order: shuffled([...Array(calls).keys()], random) }));
-  return Array.from({ length: calls }, (_, turn) =>
-    orders.flatMap(({ kind, order }) => order.slice(turn, turn + 1).map(call => ({ ...kind, nth: call + 1 }))),
-  ).flat();
+  const numbers = Array.from({ length: calls }, (_, i) => i + 1);
+  const orders = shuffled(kinds, random).map(kind => shuffled(numbers, random).map(nth => ({ ...kind, nth })));
+  return numbers.flatMap((_, turn) => orders.flatMap(order => order[turn] ?? []));
 }
 
 const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
