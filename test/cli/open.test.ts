@@ -39,6 +39,9 @@ describe('outpost open', () => {
   });
 
   test('prints an address of the running service that works once, each time another', async () => {
+    // By a service that was killed in writing it; no process has such a number.
+    await mkdir(join(folder, 'running'), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, 'running', '99999999-1.json.99999999-0123abcd.tmp'), '{');
     const serving = await serve();
     onTestFinished(() => void serving.child.kill('SIGKILL'));
     const { baseUrl } = JSON.parse(serving.firstLine);
@@ -54,6 +57,7 @@ describe('outpost open', () => {
     const file = join(folder, 'running', name);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'running'))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(folder, 'running'))).toEqual([name]);
     expect(Object.keys(JSON.parse(await readFile(file, 'utf8')))).toEqual(['pid', 'url', 'baseUrl', 'since']);
     await serving.stop('SIGTERM');
     expect(await running()).toEqual([]);

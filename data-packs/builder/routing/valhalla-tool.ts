@@ -70,8 +70,8 @@ function failureOf(tool: string, failure: string, lines: readonly string[]): Err
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
     lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '');
-  const code = codeSaidByTool(reason ?? '') ?? (reason === undefined && failure === 'SIGBUS' ? 'ENOSPC' : undefined);
   // It writes through mapped memory, so a full disk ends it by SIGBUS.
+  const code = reason === undefined && failure === 'SIGBUS' ? 'ENOSPC' : codeSaidByTool(reason ?? '');
   if (code !== undefined) return Object.assign(new Error(`${tool}: ${reason ?? failure}`), { code });
   if (reason === undefined && failure === 'SIGKILL') {
     return new RoutingBuildError(builderFailures.message('graphKilled', { tool }));
