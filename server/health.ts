@@ -42,12 +42,13 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
   handle: (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
+    const renderers = modules.flatMap(module => module.renderers?.() ?? []);
     const causes: HealthCauses = Object.assign({}, causesNow(), ...modules.map(module => module.causes?.()));
     const degraded =
       Object.keys(causes).length > 0 || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     const state = { status: degraded ? 'degraded' : 'ok', version: packageJson.version };
     if (!hasKey(findPrincipal)) return state;
-    const facts = JSON.stringify({ ...state, damaged, engines, ...causes });
+    const facts = JSON.stringify({ ...state, damaged, engines, renderers, ...causes });
     const known = regions.list().map(({ manifest }) => textOf(manifest));
     const body = Buffer.from(`${facts.slice(0, -1)},"regions":[${known}]}`);
     return new FinishedReply('application/json; charset=utf-8', body, openToPages);

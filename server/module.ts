@@ -59,6 +59,13 @@ export interface EngineHealth {
   confinement?: { kind: string; reason?: string } | undefined;
 }
 
+/** A process that draws pictures. */
+export interface RendererHealth {
+  pid: number | undefined;
+  /** As an engine's. */
+  confinement: EngineHealth['confinement'];
+}
+
 /** A part of the API: endpoints that need a key, and a router of addresses that do not. */
 export interface ApiModule {
   readonly endpoints: readonly Endpoint[];
@@ -67,6 +74,8 @@ export interface ApiModule {
   engines?(): readonly EngineHealth[];
   /** What the module lacks, as `/health` tells it. */
   causes?(): HealthCauses;
+  /** The module's processes that draw, as `/health` lists those that run. */
+  renderers?(): readonly RendererHealth[];
   /** Resolves when all files of removed regions are closed. */
   released?(): Promise<unknown>;
   close(): Promise<void>;

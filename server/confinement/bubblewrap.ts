@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { ReadableFiles } from './readable-files.ts';
+import type { ReachableFiles } from './reachable-files.ts';
 
 /** Arguments of `bwrap` before a program's: a system with nothing but the files, no network, no other process. */
-function bubblewrapArguments({ read, run }: ReadableFiles): string[] {
+function bubblewrapArguments({ read, run, write }: ReachableFiles): string[] {
   const files = [...new Set([...read, ...run])].filter(file => !file.startsWith('/dev/'));
   return [
     '--unshare-all',
@@ -14,6 +14,7 @@ function bubblewrapArguments({ read, run }: ReadableFiles): string[] {
     '--proc',
     '/proc',
     ...files.flatMap(file => ['--ro-bind-try', file, file]),
+    ...write.flatMap(folder => ['--bind-try', folder, folder]),
     '--remount-ro',
     '/',
     '--',
@@ -21,7 +22,7 @@ function bubblewrapArguments({ read, run }: ReadableFiles): string[] {
 }
 
 /** The command that runs programs under bubblewrap, where it is installed and the system lets it. */
-export function bubblewrap(files: ReadableFiles, path = ''): string[] | undefined {
+export function bubblewrap(files: ReachableFiles, path = ''): string[] | undefined {
   for (const folder of path.split(':').filter(folder => folder !== '')) {
     const command = [join(folder, 'bwrap'), ...bubblewrapArguments(files)];
     const [program = '', ...args] = command;

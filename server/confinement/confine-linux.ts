@@ -2,18 +2,18 @@ import { closeSync, fstatSync, openSync } from 'node:fs';
 import type { Unconfined } from './confinement.ts';
 import { ruleOf, rulesetOf, type Use } from './landlock.ts';
 import { type Libc, loadLibc } from './libc.ts';
-import type { ReadableFiles } from './readable-files.ts';
+import type { ReachableFiles } from './reachable-files.ts';
 import { seccompFilter } from './seccomp-filter.ts';
 import { isKnownProcessor } from './system-calls.ts';
 
 const openPathOnly = 0o10000000;
 
 /**
- * Takes from this thread, and from the program that it becomes, all rights over files but to read those given, and the
+ * Takes from this thread, and from the program that it becomes, all rights over files but those given, and the
  * system calls that lead elsewhere. There is no way back. Returns why it cannot be done; then nothing has changed, or
  * too little.
  */
-export async function confineLinux(readable: ReadableFiles): Promise<Unconfined | undefined> {
+export async function confineLinux(files: ReachableFiles): Promise<Unconfined | undefined> {
   const { arch, pid } = process;
   if (!isKnownProcessor(arch)) return 'unknownProcessor';
   const libc = await loadLibc(arch).catch(() => undefined);
@@ -22,8 +22,11 @@ export async function confineLinux(readable: ReadableFiles): Promise<Unconfined 
   if (version < 1) return 'noLandlock';
   const ruleset = libc.createRuleset(rulesetOf(version));
   if (ruleset < 0) return 'noLandlock';
-  for (const path of readable.read) allow(libc, ruleset, path, 'read');
-  for (const path of readable.run) allow(libc, ruleset, path, 'run');
+  for (const path of files.read) allow(libc, ruleset, path, 'read');
+  for (const path of files.run) allow(libc, ruleset, path, 'run');
+  for (const path of files.write) allow(libc, ruleset, path, 'write');
+  // How much memory it takes itself.
+  allow(libc, ruleset, '/proc/self/stat', 'read');
   allow(libc, ruleset, '/dev/null', 'discard');
   const done = libc.giveUpPrivileges() && libc.restrictSelf(ruleset) && libc.filterCalls(seccompFilter(arch, pid));
   closeSync(ruleset);

@@ -3,6 +3,9 @@ const execute = 1n << 0n;
 const readFile = 1n << 2n;
 const readFolder = 1n << 3n;
 const writeFile = 1n << 1n;
+const removeFile = 1n << 5n;
+const makeFolder = 1n << 7n;
+const makeFile = 1n << 8n;
 
 /** All rights over files that a version knows: what is not allowed by a rule is refused. */
 function fileRights(version: number): bigint {
@@ -18,14 +21,20 @@ export function rulesetOf(version: number): Buffer {
   return ruleset;
 }
 
-export type Use = 'read' | 'run' | 'discard';
+/** `discard`: what is written is gone. `write`: files of a folder. */
+export type Use = 'read' | 'run' | 'discard' | 'write';
+
+const more: Record<Use, bigint> = {
+  read: 0n,
+  run: execute,
+  discard: writeFile,
+  write: writeFile | removeFile | makeFolder | makeFile,
+};
 
 /** The kernel's `landlock_path_beneath_attr` of an open file or folder. */
 export function ruleOf(fd: number, use: Use, isFolder: boolean): Buffer {
   const rule = Buffer.alloc(12);
-  const rights =
-    readFile | (isFolder ? readFolder : 0n) | (use === 'run' ? execute : 0n) | (use === 'discard' ? writeFile : 0n);
-  rule.writeBigUInt64LE(rights);
+  rule.writeBigUInt64LE(readFile | (isFolder ? readFolder : 0n) | more[use]);
   rule.writeInt32LE(fd, 8);
   return rule;
 }

@@ -1,18 +1,19 @@
-import type { ReadableFiles } from './readable-files.ts';
+import type { ReachableFiles } from './reachable-files.ts';
 
 export const sandboxExec = '/usr/bin/sandbox-exec';
 
 /** What every program of macOS reads to start. */
 const systemFiles = ['/System', '/usr/lib', '/usr/share', '/Library/Apple', '/private/var/db/dyld'];
 
-/** A profile of macOS's sandbox: reads its files and the system's, runs its own program, and nothing else. */
-export function sandboxProfile({ read, run }: ReadableFiles): string {
+/** A profile of macOS's sandbox: reaches its files and the system's, runs its own program, and nothing else. */
+export function sandboxProfile({ read, run, write }: ReachableFiles): string {
   const under = (files: readonly string[]) => files.map(file => `(subpath ${JSON.stringify(file)})`).join(' ');
   return [
     '(version 1)',
     '(deny default)',
     `(allow process-exec ${under(run)})`,
     `(allow file-read* (literal "/") ${under([...systemFiles, ...read, ...run])})`,
+    ...(write.length > 0 ? [`(allow file-read* file-write* ${under(write)})`] : []),
     '(allow file-read-metadata)',
     '(allow file-read* (literal "/dev/null") (literal "/dev/random") (literal "/dev/urandom"))',
     '(allow file-write-data (literal "/dev/null"))',

@@ -23,6 +23,8 @@ export interface StaticMapsOptions {
   queueLimit?: number;
   /** Milliseconds a picture may take. Default 20,000. */
   timeLimit?: number;
+  /** Where processes keep their compiled code, and nobody else any. Default: in the cache folder. */
+  compiledFolder?: string;
 }
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
@@ -43,8 +45,8 @@ export function createStaticMaps(
     data: {
       fontPaths: assets.fontPaths(),
       scripts: assets.scriptFonts(),
-      compileCache: join(context.cacheDir, 'compiled'),
     },
+    compiledFolder: options.compiledFolder ?? join(context.cacheDir, 'compiled'),
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
@@ -52,6 +54,7 @@ export function createStaticMaps(
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),
+    renderers: () => pool.health(),
     close: () => pool.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Confinement } from '../confinement/index.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
@@ -11,8 +12,6 @@ export interface RendererData {
   fontPaths: Record<string, string[]>;
   /** Font files of scripts without glyph ranges by the name of the font; `plain`: what the ranges have, as in CSS. */
   scripts: { plain: readonly string[]; fonts: Record<string, readonly { path: string; ranges: readonly string[] }[]> };
-  /** The folder of the compile cache. */
-  compileCache: string;
 }
 
 export type ImageFormat = 'png' | 'jpeg' | 'webp';
@@ -69,6 +68,8 @@ export type Order =
 
 /** A message from a renderer. */
 export type Report =
+  /** The first one: orders may be sent from now on. */
+  | { kind: 'begun'; confinement: Confinement }
   | { kind: 'need'; id: number; request: ResourceRequest }
   /** A tile of this archive is drawn as absent. */
   | { kind: 'undecodable'; archive: string }

@@ -1,11 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
+import { type Confinement, confinementInWords } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
+import type { RendererHealth } from '../module.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
@@ -20,6 +18,7 @@ import type {
 import type { FinishedDocument } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 import { TilesReplaced } from './resources.ts';
+import { endRenderer, startRenderer } from './start-renderer.ts';
 import { t } from './words.ts';
 
 export interface RenderPoolOptions {
@@ -32,6 +31,8 @@ export interface RenderPoolOptions {
   waitLimit: number;
   logger: Logger;
   data: RendererData;
+  /** Where processes keep their compiled code: no other code is to be read from there. */
+  compiledFolder: string;
   /** Loads a resource; `undefined`: none exists. When it throws, the picture is drawn without. */
   resource: (request: ResourceRequest) => Promise<unknown>;
   /** Looks whether an archive lacks a tile because it is damaged, and is set aside by that. Default: never. */
@@ -55,6 +56,8 @@ interface Waiting {
 
 interface Renderer {
   child: ChildProcess;
+  /** Told when it has begun; orders before would be lost. */
+  confinement: Confinement | undefined;
   /** The end of what it wrote to standard error. */
   said: string;
   current: (Waiting & { since: number }) | undefined;
@@ -62,13 +65,12 @@ interface Renderer {
   exhausted: boolean;
 }
 
-const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** Milliseconds that a picture with holes waits for what caused them: a large part takes seconds to read. */
 const longestLook = 10_000;
+/** Milliseconds after which a renderer that has not begun is ended. */
+const longestStart = 30_000;
 /** Milliseconds without work after which a renderer ends. */
 const idleTime = 300_000;
-/** JavaScript heap of one renderer, without Skia's memory. */
-const heapLimitMb = 768;
 
 /** Estimated milliseconds per picture before the first. */
 const initialEstimate = 500;
@@ -77,18 +79,6 @@ const maxRetryAfter = 30;
 
 /** Where its channel is closed, its end is told by itself. */
 const send = ({ child }: Renderer, order: Order): void => void child.send(order, () => {});
-
-/** Where memory ends, Linux is to end this process, not the service. */
-function dieFirst(pid: number | undefined): void {
-  if (process.platform === 'linux') void writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => undefined);
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
 
 /** Whether one turns out to be true in time. */
 async function isAnyTrue(looks: readonly Promise<boolean>[], timeMs: number): Promise<boolean> {
@@ -158,6 +148,14 @@ export class RenderPool {
     });
   }
 
+  /** The processes that run. */
+  health(): readonly RendererHealth[] {
+    return [...this.#renderers].map(({ child, confinement }) => ({
+      pid: child.pid,
+      confinement: confinement && confinementInWords(confinement),
+    }));
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#idle);
@@ -178,11 +176,20 @@ export class RenderPool {
     const free = [...this.#renderers].find(({ current }) => current === undefined) ?? this.#start();
     const waiting = free === undefined ? undefined : this.#queue.shift();
     if (free === undefined || waiting === undefined) return;
-    clearTimeout(waiting.timer);
-    const timer = setTimeout(() => this.#expire(free), this.#limitOf(waiting.job));
-    free.current = { ...waiting, timer, since: performance.now() };
-    send(free, { kind: 'render', job: waiting.job });
+    free.current = { ...waiting, since: performance.now() };
+    this.#order(free);
     this.#next();
+  }
+
+  /** Orders what a renderer has to draw, as soon as it has begun: its time is counted from then. */
+  #order(renderer: Renderer): void {
+    const { current, confinement } = renderer;
+    if (current === undefined) return;
+    clearTimeout(current.timer);
+    const hasBegun = confinement !== undefined;
+    current.timer = setTimeout(() => this.#expire(renderer), hasBegun ? this.#limitOf(current.job) : longestStart);
+    current.since = performance.now();
+    if (hasBegun) send(renderer, { kind: 'render', job: current.job });
   }
 
   #limitOf(job: Job): number {
@@ -217,16 +224,9 @@ export class RenderPool {
 
   #start(): Renderer | undefined {
     if (this.#renderers.size >= this.#options.workers) return undefined;
-    const child = fork(this.#options.script ?? entry, {
-      env: nodeEnvironment(),
-      execArgv: [`--max-old-space-size=${heapLimitMb}`],
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // Bytes cross as they are; JSON would write and read them as a text of numbers.
-      serialization: 'advanced',
-    });
-    const renderer: Renderer = { child, said: '', current: undefined, exhausted: false };
+    const child = startRenderer(this.#options.compiledFolder, this.#options.script);
+    const renderer: Renderer = { child, confinement: undefined, said: '', current: undefined, exhausted: false };
     this.#renderers.add(renderer);
-    dieFirst(child.pid);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       renderer.said = (renderer.said + text).slice(-2000);
     });
@@ -235,11 +235,20 @@ export class RenderPool {
     child.on('exit', (code, signal) => {
       void this.#end(renderer, new Error(`the renderer ended (${signal ?? code}): ${renderer.said}`));
     });
-    send(renderer, { kind: 'begin', data: this.#options.data });
     return renderer;
   }
 
+  #begin(renderer: Renderer, confinement: Confinement): void {
+    renderer.confinement = confinement;
+    send(renderer, { kind: 'begin', data: this.#options.data });
+    this.#order(renderer);
+  }
+
   #receive(renderer: Renderer, report: Report): void {
+    if (report.kind === 'begun') {
+      this.#begin(renderer, report.confinement);
+      return;
+    }
     if (report.kind === 'need') {
       void this.#supply(renderer, report.id, report.request);
       return;
@@ -313,7 +322,7 @@ export class RenderPool {
       }
       current.reject(isNamed ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }));
     }
-    await kill(renderer.child);
+    await endRenderer(renderer.child);
     if (!this.#closed) this.#next();
   }
 

@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
-import { rendererData } from './renderer-data.ts';
+
+const [compiledFolder] = process.argv.slice(2);
 
 // The service may be killed.
 process.once('disconnect', () => process.exit());
 // Enable before loading anything else: compiling takes half of the 0.2 s that loading needs.
-enableCompileCache(rendererData.compileCache);
+enableCompileCache(compiledFolder);
 await import('./answer-orders.ts');

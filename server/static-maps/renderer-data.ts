@@ -1,5 +1,8 @@
 import { once } from 'node:events';
-import type { Order, RendererData } from './render-messages.ts';
+import { ownConfinement } from '../confinement/index.ts';
+import type { Order, RendererData, Report } from './render-messages.ts';
+
+process.send?.({ kind: 'begun', confinement: ownConfinement() } satisfies Report);
 
 const [begin] = (await once(process, 'message')) as [Order & { kind: 'begin' }];
 

@@ -135,6 +135,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
         status: string;
         regions: { id: string }[];
         engines: { confinement?: { kind: string } }[];
+        renderers: { confinement?: { kind: string } }[];
       };
       expect(health.status).toBe('ok');
       expect(health.regions.map(({ id }) => id).sort()).toEqual(['islands', 'sandbox', 'world']);
@@ -156,8 +157,9 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
         body: JSON.stringify({ locations: [islands.westMiddle, islands.deadEnd], costing: 'auto' }),
       });
       expect(route.status).toBe(200);
-      const { engines } = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as typeof health;
-      expect(engines.map(({ confinement }) => confinement?.kind)).toContain('landlock+seccomp');
+      const { engines, renderers } = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as typeof health;
+      for (const processes of [engines, renderers])
+        expect(processes.map(({ confinement }) => confinement?.kind)).toContain('landlock+seccomp');
     } finally {
       await served.stop('SIGTERM');
     }

@@ -1,10 +1,21 @@
-/** Tries, in place of an engine or a renderer, what neither needs, and tells how each ended. The file to read is its argument. */
+/** Tries, in place of an engine or a renderer, what neither needs, and tells how each ended. The file to read is its last
+ * argument, a folder that it may write in the first. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-const [file = ''] = process.argv.slice(2);
+const [folder = '', file = folder] = process.argv.slice(2);
 const outcomes: Record<string, string> = {};
 const tryTo = (what: string, act: () => unknown) => {
   try {
@@ -22,7 +33,14 @@ tryTo('read the environment of its parent', () => readFileSync(`/proc/${process.
 tryTo('list a folder', () => readdirSync('/home'));
 tryTo('write its file', () => writeFileSync(file, ''));
 tryTo('write another file', () => writeFileSync(`${file}.new`, ''));
+tryTo('write in its folder', () => {
+  mkdirSync(join(folder, 'kind'));
+  writeFileSync(join(folder, 'kind/new'), '');
+  renameSync(join(folder, 'kind/new'), join(folder, 'kind/done'));
+  rmSync(join(folder, 'kind/done'));
+});
 tryTo('rename its file', () => renameSync(file, `${file}.gone`));
+tryTo('know its memory', () => process.memoryUsage.rss());
 tryTo('change rights', () => chmodSync(file, 0o777));
 tryTo('change times', () => utimesSync(file, 1, 1));
 tryTo('start a program', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { versionDirectory, writePointer } from '../../data-packs/store/index.ts';
@@ -52,6 +53,9 @@ export interface TestService extends ServiceAddresses {
   close(): Promise<void>;
 }
 
+/** One for all services: the renderers' modules are compiled for the first only. */
+const compiledFolder = fileURLToPath(new URL('../output/compiled-renderers', import.meta.url));
+
 /** Installs a pack folder by hard links. */
 export async function linkPack(dataDir: string, pack: string): Promise<void> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(pack, 'pack.json'), 'utf8')));
@@ -87,7 +91,14 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   if (!joinsAnew) await restoreJoined(dataDir, packs);
 
   const clock = options.clock ?? { now: () => Date.now() };
-  const service = createService({ port: 0, logger: pino({ level: 'silent' }), ...serviceOptions, dataDir, clock });
+  const service = createService({
+    port: 0,
+    logger: pino({ level: 'silent' }),
+    ...serviceOptions,
+    staticMaps: { compiledFolder, ...serviceOptions.staticMaps },
+    dataDir,
+    clock,
+  });
   const addresses = await service.listen();
   const db = openDb(join(dataDir, 'outpost.db'));
   const accounts = createAccounts(db, pino({ level: 'silent' }));

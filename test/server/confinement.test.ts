@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { bubblewrap } from '../../server/confinement/bubblewrap.ts';
-import { readableFiles } from '../../server/confinement/readable-files.ts';
+import { reachableFiles } from '../../server/confinement/reachable-files.ts';
 import { sandboxProfile } from '../../server/confinement/sandbox-exec.ts';
 import { seccompFilter } from '../../server/confinement/seccomp-filter.ts';
 import { startConfined } from '../../server/confinement/start-confined.ts';
@@ -17,8 +17,9 @@ const file = join(mkdtempSync(join(tmpdir(), 'outpost-confined-')), 'graph.tar')
 writeFileSync(file, 'roads');
 writeFileSync(`${file}.secret`, 'none of its business');
 
-test.runIf(process.platform === 'linux')('a confined process reads its file and can do nothing else', async () => {
-  const child = startConfined(script, { read: [file] });
+test.runIf(process.platform === 'linux')('a confined process has its file and folder, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outpost-written-'));
+  const child = startConfined(script, { read: [file], write: [folder] });
   const [{ confinement, environment, outcomes }] = await once(child, 'message');
   expect(JSON.parse(confinement)).toEqual({ kind: 'landlock+seccomp' });
   expect(environment).not.toContain('PATH');
@@ -29,6 +30,8 @@ test.runIf(process.platform === 'linux')('a confined process reads its file and 
     'read the environment of its parent': 'EACCES',
     'list a folder': 'EACCES',
     'write its file': 'EACCES',
+    'write in its folder': 'done',
+    'know its memory': 'done',
     'write another file': 'EACCES',
     'rename its file': 'EACCES',
     'change rights': 'EPERM',
@@ -44,11 +47,12 @@ test.runIf(process.platform === 'linux')('a confined process reads its file and 
   expect(existsSync(`${file}.new`)).toBe(false);
 });
 
-const boxed = bubblewrap(readableFiles(script, [file]), process.env.PATH);
+const boxFolder = mkdtempSync(join(tmpdir(), 'outpost-boxed-'));
+const boxed = bubblewrap(reachableFiles(script, { read: [file], write: [boxFolder] }), process.env.PATH);
 
 test.runIf(boxed)('without Landlock, bubblewrap leaves it no file, no network and no process', async () => {
   const [program = '', ...args] = boxed ?? [];
-  const child = fork(script, [file], {
+  const child = fork(script, [boxFolder, file], {
     execPath: program,
     execArgv: [...args, process.execPath],
     stdio: ['ipc', 'ignore', 'inherit'],
@@ -60,6 +64,7 @@ test.runIf(boxed)('without Landlock, bubblewrap leaves it no file, no network an
     'read another file': 'ENOENT',
     'read the accounts of the system': 'ENOENT',
     'write its file': 'EROFS',
+    'write in its folder': 'done',
     'write another file': 'EROFS',
     connect: expect.stringMatching(/ECONNREFUSED|ENETUNREACH/),
   });
@@ -113,8 +118,10 @@ test('the filter of both processors lets threads, reading and its own signals th
 });
 
 test("macOS's profile refuses all but reading what is listed", () => {
-  const profile = sandboxProfile({ read: ['/Users/a b/"graph".tar'], run: ['/Applications/Outpost.app'] });
+  const profile = sandboxProfile({ read: ['/Users/a b/"graph".tar'], run: ['/Applications/Outpost.app'], write: [] });
   expect(profile).toContain('(version 1)\n(deny default)\n(allow process-exec (subpath "/Applications/Outpost.app"))');
   expect(profile).toContain('(subpath "/Users/a b/\\"graph\\".tar")');
   expect(profile).not.toMatch(/network|fork|file-write\*/);
+  const writing = sandboxProfile({ read: [], run: [], write: ['/Users/a b/compiled'] });
+  expect(writing).toContain('(allow file-read* file-write* (subpath "/Users/a b/compiled"))');
 });

@@ -11,20 +11,37 @@ import { patienceMs } from '../helpers/patience.ts';
 /** A renderer that does what the job's style says instead of drawing. */
 const source = `
   const send = report => process.send(report);
+  send({ kind: 'begun', confinement: { kind: 'none' } });
   const drawn = value => ({ kind: 'drawn', image: Uint8Array.from([value & 255, value >> 8 & 255, value >> 16]) });
   process.on('message', ({ kind, job }) => {
     if (kind === 'begin') return;
     if (kind === 'resource') return send(drawn(process.pid));
-    if (job.styleKey === 'crash') process.kill(process.pid, 'SIGSEGV');
+    if (job.styleKey === 'crash') process.abort();
     if (job.styleKey === 'throw') setImmediate(() => { throw new Error('broken'); });
     else if (job.styleKey === 'fail') send({ kind: 'failed', message: 'no such layer' });
     else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
     else if (job.styleKey === 'full') send({ ...drawn(process.pid), isFull: true });
     else if (job.styleKey === 'ask') send({ kind: 'need', id: 1, request: {} });
     else if (job.styleKey === 'process') send(drawn(process.pid));
+    else if (job.styleKey === 'escape') void escape().then(told => send({ kind: 'drawn', image: Buffer.from(told) }));
     else if (job.styleKey !== 'hang') send(drawn(7));
   });
-  process.once('disconnect', () => process.exit());`;
+  process.once('disconnect', () => process.exit());
+  async function escape() {
+    const [{ spawnSync }, { readFileSync, writeFileSync }, { connect }, { once }] = await Promise.all(
+      ['child_process', 'fs', 'net', 'events'].map(name => import('node:' + name)),
+    );
+    const told = {};
+    const tryTo = async (what, act) => {
+      told[what] = await Promise.resolve().then(act).then(() => 'done', ({ code }) => code);
+    };
+    await tryTo('read an account', () => readFileSync('/etc/passwd'));
+    await tryTo('write beside', () => writeFileSync(process.argv[2] + '.txt', ''));
+    await tryTo('keep compiled code', () => writeFileSync(process.argv[2] + '/code', ''));
+    await tryTo('connect', () => once(connect(9, '127.0.0.1'), 'connect'));
+    await tryTo('start a program', () => { const { error } = spawnSync('/bin/true'); if (error) throw error; });
+    return JSON.stringify({ ...told, environment: Object.keys(process.env) });
+  }`;
 
 let folder: string;
 let script: string;
@@ -47,7 +64,8 @@ function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
     timeLimit: 60_000,
     waitLimit: 60_000,
     logger: pino({ level: 'silent' }),
-    data: { fontPaths: {}, scripts: { plain: [], fonts: {} }, compileCache: '' },
+    data: { fontPaths: {}, scripts: { plain: [], fonts: {} } },
+    compiledFolder: join(folder, 'compiled'),
     resource: async () => undefined,
     script,
     ...options,
@@ -113,6 +131,18 @@ test('a picture that cannot be drawn leaves its renderer alone', async () => {
   const renderers = open();
   await expect(renderers.draw(job('fail'), signal)).rejects.toThrow('no such layer');
   expect(await renderers.draw(job('good'), signal)).toEqual(seven);
+});
+
+test.runIf(process.platform === 'linux')('a renderer keeps its compiled code and reaches nothing else', async () => {
+  const { environment, ...told } = JSON.parse(Buffer.from(await open().draw(job('escape'), signal)).toString());
+  expect(told).toEqual({
+    'read an account': 'EACCES',
+    'write beside': 'EACCES',
+    'keep compiled code': 'done',
+    connect: 'EPERM',
+    'start a program': 'EPERM',
+  });
+  expect(environment).not.toContain('PATH');
 });
 
 test('the queue is limited; pictures of clients that left are not drawn', async () => {

@@ -47,6 +47,15 @@ test('every hosted style is drawn, each in its own colours', async () => {
   expect(grounds.get('light')).toBe('179,211,230');
 });
 
+test.runIf(process.platform === 'linux')('/health says what the processes that draw are confined by', async () => {
+  await picture(`light/static/${sea}/64x64.png`);
+  const { renderers } = (await service.get('/health')).body;
+  expect(renderers).toContainEqual({
+    pid: expect.any(Number),
+    confinement: { kind: expect.stringMatching(/^(landlock\+seccomp|bubblewrap)$/) },
+  });
+});
+
 test('formats and sizes are as asked; @2x has twice the pixels and shows the same', async () => {
   for (const [size, width, format] of [
     ['100x80', 100, 'png'],

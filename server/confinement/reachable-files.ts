@@ -3,9 +3,15 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nativePath } from '../../data-packs/format/native-path.ts';
 
-/** What a confined process reads: `run` also as a program or its library. */
-export interface ReadableFiles {
+/** What a confined process is given beside the program. */
+export interface Granted {
   read: readonly string[];
+  /** Folders, also to write in. */
+  write: readonly string[];
+}
+
+/** All that a confined process reaches: `run` also as a program or its library. */
+export interface ReachableFiles extends Granted {
   run: readonly string[];
 }
 
@@ -37,17 +43,18 @@ function runningProgram(): string {
   return /^.*?\.app(?=\/)/.exec(execPath)?.[0] ?? dirname(execPath);
 }
 
-export function readableFiles(script: string, files: readonly string[]): ReadableFiles {
+export function reachableFiles(script: string, { read, write }: Granted): ReachableFiles {
   return {
     read: [
       ...programFiles(),
       script,
-      ...files,
+      ...read,
       '/etc/ld.so.cache',
       '/etc/localtime',
       '/usr/share/zoneinfo',
       '/dev/urandom',
     ],
+    write,
     run: [runningProgram(), ...systemLibraries, ...loadedFiles()],
   };
 }

@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startConfined } from '../confinement/index.ts';
+
+const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
+/** JavaScript heap of one renderer, without Skia's memory. */
+const heapLimitMb = 768;
+
+/** Fonts of the system, for texts of an SVG logo, and what Linux finds them by. */
+const fontFolders = [
+  '/etc/fonts',
+  '/usr/share/fontconfig',
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  '/var/cache/fontconfig',
+  '/Library/Fonts',
+  ...['.fonts', '.local/share/fonts', '.config/fontconfig', 'Library/Fonts'].map(name => join(homedir(), name)),
+];
+
+/** Tells sharp which C library this is; it finds out without, in longer. */
+const libraryTeller = '/usr/bin/ldd';
+
+/**
+ * Starts a process that draws. It is given tiles, styles and glyphs by messages: of files it reads the program and
+ * fonts, and writes its compiled code. `script`: another one than the renderer.
+ */
+export function startRenderer(compiledFolder: string, script = entry): ChildProcess {
+  // Only what is there can be granted.
+  mkdirSync(compiledFolder, { recursive: true });
+  const child = startConfined(script, {
+    read: [...fontFolders, libraryTeller],
+    write: [compiledFolder],
+    // By it fonts of a user are found.
+    env: { HOME: homedir() },
+    execArgv: [`--max-old-space-size=${heapLimitMb}`],
+    heard: true,
+  });
+  dieFirst(child.pid);
+  return child;
+}
+
+/** Where memory ends, Linux is to end this process, not the service. */
+function dieFirst(pid: number | undefined): void {
+  if (process.platform === 'linux') void writeFile(`/proc/${pid}/oom_score_adj`, '800').catch(() => undefined);
+}
+
+export async function endRenderer(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
