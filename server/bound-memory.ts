@@ -1,11 +1,20 @@
-/** Names of glibc's `malloc.h` for what can be set. */
-const parameters = { trimThreshold: -1, mmapThreshold: -3, arenaMax: -8 };
-
 /** Freed blocks of this size go back to the system at once; by itself the threshold grows to 32 MiB. */
 const returned = 1 << 18;
 
 /** Heaps that threads share; by itself there are up to eight per processor, each with its own gaps. */
 const heaps = 2;
+
+/** Numbers of glibc's `malloc.h`, and the variables that it reads when a process begins. */
+const settings = [
+  { parameter: -8, variable: 'MALLOC_ARENA_MAX', value: heaps },
+  { parameter: -3, variable: 'MALLOC_MMAP_THRESHOLD_', value: returned },
+  { parameter: -1, variable: 'MALLOC_TRIM_THRESHOLD_', value: returned },
+];
+
+/** Makes a process that is started with it do as `boundMemory` does. */
+export const boundedMemory: Readonly<Record<string, string>> = Object.fromEntries(
+  settings.map(({ variable, value }) => [variable, String(value)]),
+);
 
 /**
  * Makes this process give back the memory it frees: 300 instead of 490 MB after 300 mixed requests. Called before its
@@ -16,12 +25,7 @@ export async function boundMemory(): Promise<boolean> {
   try {
     const { default: koffi } = await import('koffi');
     const mallopt = koffi.load('libc.so.6').func('int mallopt(int, int)');
-    const settings = [
-      [parameters.arenaMax, heaps],
-      [parameters.mmapThreshold, returned],
-      [parameters.trimThreshold, returned],
-    ];
-    return settings.every(([parameter, value]) => mallopt(parameter, value) === 1);
+    return settings.every(({ parameter, value }) => mallopt(parameter, value) === 1);
   } catch {
     return false;
   }

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { boundedMemory } from '../bound-memory.ts';
 import { startConfined } from '../confinement/index.ts';
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
@@ -36,7 +37,7 @@ export function startRenderer(compiledFolder: string, script = entry): ChildProc
     read: [...fontFolders, libraryTeller],
     write: [compiledFolder],
     // By it fonts of a user are found.
-    env: { HOME: homedir() },
+    env: { HOME: homedir(), ...boundedMemory },
     execArgv: [`--max-old-space-size=${heapLimitMb}`],
     heard: true,
   });
