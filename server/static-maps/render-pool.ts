@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
 import type { RendererHealth } from '../module.ts';
+import { isAnyTrue } from './is-any-true.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
@@ -79,15 +79,6 @@ const maxRetryAfter = 30;
 
 /** Where its channel is closed, its end is told by itself. */
 const send = ({ child }: Renderer, order: Order): void => void child.send(order, () => {});
-
-/** Whether one turns out to be true in time. */
-async function isAnyTrue(looks: readonly Promise<boolean>[], timeMs: number): Promise<boolean> {
-  const waiting = new AbortController();
-  const late = delay(timeMs, false, { signal: waiting.signal, ref: false }).catch(() => false);
-  const found = await Promise.race([Promise.all(looks).then(all => all.includes(true)), late]);
-  waiting.abort();
-  return found;
-}
 
 /** What was drawn, for the log. */
 function shown(waiting: Waiting | undefined): object {

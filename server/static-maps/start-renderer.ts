@@ -31,8 +31,10 @@ const libraryTeller = '/usr/bin/ldd';
  * fonts, and writes its compiled code. `script`: another one than the renderer.
  */
 export function startRenderer(compiledFolder: string, script = entry): ChildProcess {
-  // Only what is there can be granted.
-  mkdirSync(compiledFolder, { recursive: true });
+  // Only what is there can be granted; on a full disk it compiles anew each time.
+  try {
+    mkdirSync(compiledFolder, { recursive: true });
+  } catch {}
   const child = startConfined(script, {
     read: [...fontFolders, libraryTeller],
     write: [compiledFolder],
