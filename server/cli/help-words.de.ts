@@ -25,6 +25,8 @@ translate('de', 'server-help', {
   program: 'Eine vollständige Karten-API auf dem eigenen Rechner.',
   pack: 'Regionspakete erstellen, prüfen, installieren und entfernen',
   serveTestTools: 'Tests die Uhr stellen, Kontingente setzen und Fehler bestellen lassen: siehe server/README.md',
+  serveEngine:
+    'was Routen beantwortet: die eingebaute Engine, oder ihre Programme, die „engine install“ geholt hat (Standard: eingebaut, wo es sie gibt)',
   serveValhalla: 'ein Valhalla-Dienst, der Routen beantwortet, wo die Engine kein Programm hat',
   serveUrlLifetime: 'wie lange signierte Adressen von Kacheln gelten, 60 bis 86400',
   serveTrustProxy: 'X-Forwarded-For von dieser Adresse oder diesem Netz glauben; wiederholbar',

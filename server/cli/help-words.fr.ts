@@ -26,6 +26,8 @@ translate('fr', 'server-help', {
   pack: 'construire, vérifier, installer et supprimer des paquets de régions',
   serveTestTools:
     'laisser des tests régler l’horloge, fixer les quotas et demander des erreurs : voir server/README.md',
+  serveEngine:
+    'ce qui répond aux itinéraires : le moteur intégré, ou ses programmes obtenus par « engine install » (par défaut : intégré, là où il existe)',
   serveValhalla: 'un service Valhalla qui répond aux itinéraires, là où le moteur n’a pas de binaire',
   serveUrlLifetime: 'durée de validité des adresses signées de tuiles, de 60 à 86400',
   serveTrustProxy: 'croire X-Forwarded-For de cette adresse ou de ce réseau ; répétable',

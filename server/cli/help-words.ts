@@ -28,6 +28,8 @@ export const help = catalogue('server-help', {
   openPrint: 'print an address that opens it once, instead of opening the browser',
   openForget: 'lock out every window that was opened before; they need a new address or a key',
   serveTestTools: 'let tests move the clock, set quota and request failures: see server/README.md',
+  serveEngine:
+    'what answers routes: the engine built in, or its programs that "engine install" fetched (default: built in, where there is one)',
   serveValhalla: 'a Valhalla service that answers routes, where the engine has no binary',
   serveUrlLifetime: 'how long signed addresses of tiles are good for, 60 to 86400',
   serveTrustProxy: 'believe X-Forwarded-For from this address or network; may be repeated',

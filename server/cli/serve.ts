@@ -5,6 +5,7 @@ import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
+import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engine-platforms.ts';
 import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
@@ -23,6 +24,7 @@ interface ServeOptions extends CommonOptions {
   siteUrl?: string;
   allowHost?: string[];
   trustProxy?: string[];
+  engine?: EngineKind;
   valhallaUrl?: string;
   urlLifetime: number;
   testTools?: boolean;
@@ -149,7 +151,7 @@ async function serve(options: ServeOptions): Promise<void> {
     trustProxy: options.trustProxy ?? [],
     tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
-    ...(options.valhallaUrl && { routing: { valhallaUrl: options.valhallaUrl } }),
+    routing: { engine: options.engine, ...(options.valhallaUrl && { valhallaUrl: options.valhallaUrl }) },
   });
   try {
     announce(await service.listen(), options);
@@ -176,6 +178,7 @@ export function addServeCommand(program: Command): void {
       .option('--allow-host <name>', help('serveAllowHost'), hostName)
       .option('--trust-proxy <address>', help('serveTrustProxy'), proxyAddress)
       .option('--url-lifetime <seconds>', help('serveUrlLifetime'), seconds, 900)
+      .addOption(new Option('--engine <kind>', help('serveEngine')).choices(engineKinds))
       .option('--valhalla-url <url>', help('serveValhalla'), address)
       .option('--test-tools', help('serveTestTools'))
       .addOption(

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import type { Unconfined } from './confinement.ts';
-import { ruleOf, rulesetOf, type Use } from './landlock.ts';
+import { networkVersion, portRule, ruleOf, rulesetOf, type Use } from './landlock.ts';
 import { type Libc, loadLibc } from './libc.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 import { seccompFilter } from './seccomp-filter.ts';
@@ -10,10 +10,10 @@ const openPathOnly = 0o10000000;
 
 /**
  * Takes from this thread, and from the program that it becomes, all rights over files but those given, and the
- * system calls that lead elsewhere. There is no way back. Returns why it cannot be done; then nothing has changed, or
- * too little.
+ * system calls that lead elsewhere; it may listen at a port, where one is given. There is no way back. Returns why it
+ * cannot be done; then nothing has changed, or too little.
  */
-export async function confineLinux(files: ReachableFiles): Promise<Unconfined | undefined> {
+export async function confineLinux(files: ReachableFiles, port?: number): Promise<Unconfined | undefined> {
   const { arch, pid } = process;
   if (!isKnownProcessor(arch)) return 'unknownProcessor';
   const libc = await loadLibc(arch).catch(() => undefined);
@@ -28,7 +28,11 @@ export async function confineLinux(files: ReachableFiles): Promise<Unconfined | 
   // How much memory it takes itself.
   allow(libc, ruleset, '/proc/self/stat', 'read');
   allow(libc, ruleset, '/dev/null', 'discard');
-  const done = libc.giveUpPrivileges() && libc.restrictSelf(ruleset) && libc.filterCalls(seccompFilter(arch, pid));
+  if (port !== undefined && version >= networkVersion) libc.addRule(ruleset, portRule(port), 'port');
+  const done =
+    libc.giveUpPrivileges() &&
+    libc.restrictSelf(ruleset) &&
+    libc.filterCalls(seccompFilter(arch, pid, port !== undefined));
   closeSync(ruleset);
   return done ? undefined : 'landlockRefused';
 }

@@ -6,7 +6,8 @@ export type Unconfined =
   | 'landlockRefused'
   | 'noSandboxExec'
   | 'otherSystem'
-  | 'cannotReplaceItself';
+  | 'cannotReplaceItself'
+  | 'listens';
 
 /** What keeps a process from all but its files. */
 export interface Confinement {
@@ -20,6 +21,13 @@ const variable = 'OUTPOST_CONFINEMENT';
 export const confinementVariable = (confinement: Confinement): Record<string, string> => ({
   [variable]: JSON.stringify(confinement),
 });
+
+/** A line by which the launcher of a program tells, before the program takes its place. */
+export const confinementLine = (confinement: Confinement): string => `${variable}=${JSON.stringify(confinement)}\n`;
+
+/** What such a line tells; undefined for others. */
+export const readConfinement = (line: string): Confinement | undefined =>
+  line.startsWith(`${variable}=`) ? JSON.parse(line.slice(variable.length + 1)) : undefined;
 
 /** What the launcher told this process, if it was started by it. */
 export function ownConfinement(): Confinement {

@@ -13,9 +13,14 @@ function fileRights(version: number): bigint {
   return (1n << rights) - 1n;
 }
 
+/** The version that brought rights over TCP. */
+export const networkVersion = 4;
+
+const bindPort = 1n;
+
 /** The kernel's `landlock_ruleset_attr`: rights over files, TCP, and signals and sockets of other programs. */
 export function rulesetOf(version: number): Buffer {
-  const words = [fileRights(version), ...(version >= 4 ? [0b11n] : []), ...(version >= 6 ? [0b11n] : [])];
+  const words = [fileRights(version), ...(version >= networkVersion ? [0b11n] : []), ...(version >= 6 ? [0b11n] : [])];
   const ruleset = Buffer.alloc(8 * words.length);
   for (const [i, word] of words.entries()) ruleset.writeBigUInt64LE(word, 8 * i);
   return ruleset;
@@ -36,5 +41,13 @@ export function ruleOf(fd: number, use: Use, isFolder: boolean): Buffer {
   const rule = Buffer.alloc(12);
   rule.writeBigUInt64LE(readFile | (isFolder ? readFolder : 0n) | more[use]);
   rule.writeInt32LE(fd, 8);
+  return rule;
+}
+
+/** The kernel's `landlock_net_port_attr`: listening at a port. */
+export function portRule(port: number): Buffer {
+  const rule = Buffer.alloc(16);
+  rule.writeBigUInt64LE(bindPort);
+  rule.writeBigUInt64LE(BigInt(port), 8);
   return rule;
 }

@@ -3,7 +3,7 @@ import { confining, numberOf, type Processor } from './system-calls.ts';
 const setNoNewPrivileges = 38;
 const filterMode = 1;
 const askVersion = 1;
-const pathBeneath = 1;
+const rules = { path: 1, port: 2 } as const;
 const instructionSize = 8;
 
 export type Libc = Awaited<ReturnType<typeof loadLibc>>;
@@ -24,8 +24,8 @@ export async function loadLibc(processor: Processor) {
     landlockVersion: (): number => withBuffer(numberOfCall('landlockCreateRuleset'), null, 0, askVersion),
     createRuleset: (ruleset: Buffer): number =>
       withBuffer(numberOfCall('landlockCreateRuleset'), ruleset, ruleset.length, 0),
-    addRule: (ruleset: number, rule: Buffer): boolean =>
-      withRule(numberOfCall('landlockAddRule'), ruleset, pathBeneath, rule, 0) === 0,
+    addRule: (ruleset: number, rule: Buffer, kind: keyof typeof rules = 'path'): boolean =>
+      withRule(numberOfCall('landlockAddRule'), ruleset, rules[kind], rule, 0) === 0,
     restrictSelf: (ruleset: number): boolean => withNumbers(numberOfCall('landlockRestrictSelf'), ruleset, 0) === 0,
     giveUpPrivileges: (): boolean => prctl(setNoNewPrivileges, 1, 0, 0, 0) === 0,
     filterCalls: (filter: Buffer): boolean =>

@@ -43,17 +43,20 @@ function runningProgram(): string {
   return /^.*?\.app(?=\/)/.exec(execPath)?.[0] ?? dirname(execPath);
 }
 
+/** What any program reads of the system. */
+const systemFiles = ['/etc/ld.so.cache', '/etc/localtime', '/usr/share/zoneinfo', '/dev/urandom'];
+
+/** What a program in a folder of its own reaches, and the files that it works on. */
+export const filesOfProgram = (folder: string, files: readonly string[]): ReachableFiles => ({
+  read: [...files, ...systemFiles],
+  write: [],
+  run: [folder, ...systemLibraries],
+});
+
+/** What a script of this program reaches, and what it is given. */
 export function reachableFiles(script: string, { read, write }: Granted): ReachableFiles {
   return {
-    read: [
-      ...programFiles(),
-      script,
-      ...read,
-      '/etc/ld.so.cache',
-      '/etc/localtime',
-      '/usr/share/zoneinfo',
-      '/dev/urandom',
-    ],
+    read: [...programFiles(), script, ...read, ...systemFiles],
     write,
     run: [runningProgram(), ...systemLibraries, ...loadedFiles()],
   };

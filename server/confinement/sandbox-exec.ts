@@ -5,8 +5,11 @@ export const sandboxExec = '/usr/bin/sandbox-exec';
 /** What every program of macOS reads to start. */
 const systemFiles = ['/System', '/usr/lib', '/usr/share', '/Library/Apple', '/private/var/db/dyld'];
 
-/** A profile of macOS's sandbox: reaches its files and the system's, runs its own program, and nothing else. */
-export function sandboxProfile({ read, run, write }: ReachableFiles): string {
+/**
+ * A profile of macOS's sandbox: reaches its files and the system's, runs its own program, listens at the port, where one
+ * is given, and nothing else.
+ */
+export function sandboxProfile({ read, run, write }: ReachableFiles, port?: number): string {
   const under = (files: readonly string[]) => files.map(file => `(subpath ${JSON.stringify(file)})`).join(' ');
   return [
     '(version 1)',
@@ -19,5 +22,6 @@ export function sandboxProfile({ read, run, write }: ReachableFiles): string {
     '(allow file-write-data (literal "/dev/null"))',
     '(allow sysctl-read)',
     '(allow signal (target self))',
+    ...(port === undefined ? [] : [`(allow network-bind network-inbound (local ip "localhost:${port}"))`]),
   ].join('\n');
 }

@@ -1,16 +1,18 @@
-import { confining, examined, numberOf, type Processor, refused } from './system-calls.ts';
+import { confining, examined, listening, type Numbers, numberOf, type Processor, refused } from './system-calls.ts';
 
 /** Classic BPF, as seccomp takes it. */
 const load = 0x20;
 const jumpIfEqual = 0x15;
 const jumpIfAtLeast = 0x35;
 const jumpIfAnyBit = 0x45;
+const keepBits = 0x54;
 const give = 0x06;
 
 /** Offsets in what the kernel tells of a call. */
 const numberAt = 0;
 const architectureAt = 4;
 const firstArgumentAt = 16;
+const secondArgumentAt = 24;
 
 const architectures: Record<Processor, number> = { x64: 0xc000003e, arm64: 0xc00000b7 };
 /** Numbers from here on are x64's second set of calls, with pointers of four bytes. */
@@ -23,18 +25,40 @@ const notPermitted = errorOf(1);
 /** The C library then starts its threads by `clone`, whose flags can be looked at. */
 const notThere = errorOf(38);
 
+/** ZeroMQ asks for the machine's interfaces, and goes on without where the system has no such thing. */
+const notSupported = errorOf(95);
+
 const threadFlag = 0x10000;
+
+/** TCP over IPv4: family, and kind without its flags. */
+const internet = 2;
+const stream = 1;
+const kindBits = 0xf;
 
 type Instruction = readonly [code: number, ifTrue: number, ifFalse: number, value: number];
 
 const onNumber = (number: number | null, then: readonly Instruction[]): Instruction[] =>
   number === null ? [] : [[jumpIfEqual, 0, then.length, number], ...then];
 
+const refuse = (calls: Readonly<Record<string, Numbers>>, processor: Processor): Instruction[] =>
+  Object.values(calls).flatMap(numbers => onNumber(numberOf(numbers, processor), [[give, 0, 0, notPermitted]]));
+
+const tcpOnly: readonly Instruction[] = [
+  [load, 0, 0, firstArgumentAt],
+  [jumpIfEqual, 1, 0, internet],
+  [give, 0, 0, notSupported],
+  [load, 0, 0, secondArgumentAt],
+  [keepBits, 0, 0, kindBits],
+  [jumpIfEqual, 1, 0, stream],
+  [give, 0, 0, notPermitted],
+  [give, 0, 0, allow],
+];
+
 /**
  * The filter of a process's system calls: eight bytes an instruction. Threads are allowed, processes are not; signals
- * and limits concern the process itself alone.
+ * and limits concern the process itself alone. One that `listens` has TCP over IPv4, and connects to nothing.
  */
-export function seccompFilter(processor: Processor, pid: number): Buffer {
+export function seccompFilter(processor: Processor, pid: number, listens = false): Buffer {
   const number = (numbers: (typeof examined)[keyof typeof examined]) => numberOf(numbers, processor);
   const instructions: Instruction[] = [
     [load, 0, 0, architectureAt],
@@ -47,7 +71,9 @@ export function seccompFilter(processor: Processor, pid: number): Buffer {
           [give, 0, 0, notPermitted],
         ] as const)
       : []),
-    ...Object.values(refused).flatMap(numbers => onNumber(numberOf(numbers, processor), [[give, 0, 0, notPermitted]])),
+    ...onNumber(number(examined.socket), listens ? tcpOnly : [[give, 0, 0, notPermitted]]),
+    ...refuse(listens ? {} : listening, processor),
+    ...refuse(refused, processor),
     // No further filter is installed after this one.
     ...onNumber(numberOf(confining.seccomp, processor), [[give, 0, 0, notPermitted]]),
     ...onNumber(number(examined.clone3), [[give, 0, 0, notThere]]),

@@ -1,5 +1,5 @@
 /** Numbers of Linux's system calls by processor, as the kernel's headers have them; null where there is none. */
-type Numbers = readonly [x64: number, arm64: number | null];
+export type Numbers = readonly [x64: number, arm64: number | null];
 
 const processors = { x64: 0, arm64: 1 } as const;
 export type Processor = keyof typeof processors;
@@ -21,18 +21,22 @@ export const examined = {
   clone3: [435, 435],
   tgkill: [234, 131],
   prlimit64: [302, 261],
+  socket: [41, 198],
+} as const satisfies Record<string, Numbers>;
+
+/** Refused, but to a program that listens. */
+export const listening = {
+  bind: [49, 200],
+  listen: [50, 201],
+  accept: [43, 202],
+  accept4: [288, 242],
 } as const satisfies Record<string, Numbers>;
 
 /** Never called by what reads its files and computes; code in its place would. */
 export const refused: Readonly<Record<string, Numbers>> = {
   // Networks, and other programs' sockets.
-  socket: [41, 198],
   socketpair: [53, 199],
   connect: [42, 203],
-  bind: [49, 200],
-  listen: [50, 201],
-  accept: [43, 202],
-  accept4: [288, 242],
   // Processes: new ones, and what is done to others.
   fork: [57, null],
   vfork: [58, null],

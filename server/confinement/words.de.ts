@@ -8,4 +8,6 @@ translate('de', 'confinement', {
   noSandboxExec: 'Dieses macOS hat kein sandbox-exec.',
   otherSystem: 'Für dieses System gibt es keine Abschottung.',
   cannotReplaceItself: 'Diese Version von Node kann kein anderes Programm an ihre Stelle setzen.',
+  listens:
+    'Er wartet an einem Port dieses Rechners, wo ihn jedes Programm hier erreicht; er verbindet sich mit nichts.',
 });

@@ -8,4 +8,5 @@ translate('fr', 'confinement', {
   noSandboxExec: 'Ce macOS n’a pas sandbox-exec.',
   otherSystem: 'Il n’existe pas de confinement pour ce système.',
   cannotReplaceItself: 'Cette version de Node ne peut pas mettre un autre programme à sa place.',
+  listens: 'Il écoute sur un port de cette machine, où tout programme d’ici l’atteint ; il ne se connecte à rien.',
 });

@@ -9,4 +9,5 @@ export const t = catalogue('confinement', {
   noSandboxExec: 'This macOS does not have sandbox-exec.',
   otherSystem: 'There is no confinement for this system.',
   cannotReplaceItself: 'This version of Node cannot put another program in its place.',
+  listens: 'It listens at a port of this machine, where any program here reaches it; it connects to nothing.',
 });

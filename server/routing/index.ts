@@ -47,6 +47,12 @@ export function createRouting(
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
+  const available = () => availableEngine(options);
+  const requireEngine = () => {
+    const engine = available();
+    if ('missing' in engine) throw new Failure('no_engine', engine.missing);
+    return engine;
+  };
   const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
     const onTrouble = 'url' in source ? undefined : () => void suspect('routing');
     const common = { source, logger, threads, timeoutMs, startMs, onTrouble };
@@ -58,15 +64,14 @@ export function createRouting(
   };
   const engines = new RoutingEngines(
     regions,
-    (tiles, { manifest: { coverage, bounds } }) => engineOver({ tiles, area: { coverage, bounds } }, engineThreads),
+    (tiles, { manifest: { coverage, bounds } }) => {
+      const engine = requireEngine();
+      const program = engine.kind === 'program' ? engine.service : undefined;
+      return engineOver({ tiles, area: { coverage, bounds }, program }, engineThreads);
+    },
     logger,
   );
   const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
-  const available = () => availableEngine(options);
-  const requireEngine = () => {
-    const engine = available();
-    if ('missing' in engine) throw new Failure('no_engine', engine.missing);
-  };
   const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
   return {
     endpoints: [

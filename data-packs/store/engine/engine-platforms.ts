@@ -21,3 +21,7 @@ export const wheelFor = (platform: string): Wheel | undefined =>
   lookup(pinned.wheels as Readonly<Record<string, Wheel>>, platform);
 
 export const programVersion: string = pinned.version;
+
+/** The engine inside a process of ours, or a program of its own. */
+export const engineKinds = ['built-in', 'program'] as const;
+export type EngineKind = (typeof engineKinds)[number];

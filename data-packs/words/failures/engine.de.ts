@@ -11,6 +11,7 @@ translate('de', 'engine', {
     'Dieses System ({{platform}}) hat noch keine Werkzeuge zum Erstellen von Routing-Daten, daher ist das Paket ohne Routen: „outpost engine install“ ausführen und es erneut erstellen.',
   noBuilders:
     'Für dieses System ({{platform}}) gibt es keine Werkzeuge zum Erstellen von Routing-Daten, daher ist das Paket ohne Routen: es auf einem Rechner erstellen, der sie hat.',
+  programEnded: 'Das Programm der Routing-Engine ({{program}}) startet nicht: {{reason}}',
   badIndexAddress: 'OUTPOST_ENGINE_INDEX ist „{{address}}“, keine Adresse, die mit http:// oder https:// beginnt.',
   notListed:
     '{{index}} führt {{file}} nicht auf. In OUTPOST_ENGINE_INDEX ein vollständiges Verzeichnis nennen, oder --from DATEI angeben.',

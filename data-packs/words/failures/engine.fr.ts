@@ -11,6 +11,7 @@ translate('fr', 'engine', {
     'Ce système ({{platform}}) n’a pas encore d’outils pour construire les données d’itinéraires, le paquet est donc sans itinéraires : exécuter « outpost engine install » et le reconstruire.',
   noBuilders:
     'Il n’y a pas d’outils pour construire les données d’itinéraires pour ce système ({{platform}}), le paquet est donc sans itinéraires : le construire sur une machine qui en a.',
+  programEnded: 'Le programme du moteur d’itinéraires ({{program}}) ne démarre pas : {{reason}}',
   badIndexAddress:
     'OUTPOST_ENGINE_INDEX vaut « {{address}} », qui n’est pas une adresse commençant par http:// ou https://.',
   notListed:

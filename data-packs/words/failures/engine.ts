@@ -10,6 +10,7 @@ export const engineFailures = catalogue('engine', {
     'This system ({{platform}}) has no builders of routing data yet, so the pack is without routes: run "outpost engine install" and build it again.',
   noBuilders:
     'There are no builders of routing data for this system ({{platform}}), so the pack is without routes: build it on a machine that has them.',
+  programEnded: 'The program of the routing engine ({{program}}) cannot start: {{reason}}',
   badIndexAddress:
     'OUTPOST_ENGINE_INDEX is "{{address}}", which is not an address that begins with http:// or https://.',
   notListed: '{{index}} does not list {{file}}. Name a complete index in OUTPOST_ENGINE_INDEX, or give --from FILE.',

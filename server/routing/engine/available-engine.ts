@@ -1,10 +1,12 @@
-import { hasBuiltInEngine, platformHere, wheelFor } from '../../../data-packs/store/engine/engine-platforms.ts';
+import {
+  type EngineKind,
+  hasBuiltInEngine,
+  platformHere,
+  wheelFor,
+} from '../../../data-packs/store/engine/engine-platforms.ts';
 import { installedProgram } from '../../../data-packs/store/engine/engine-programs.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { engineFailures } from '../../../data-packs/words/failures/engine.ts';
-
-/** The engine inside a process of ours, or a program of its own. */
-export type EngineKind = 'built-in' | 'program';
 
 /** What a region's graph is answered from here, or a sentence why nothing does. */
 export type AvailableEngine = { kind: 'built-in' } | { kind: 'program'; service: string } | { missing: Message };

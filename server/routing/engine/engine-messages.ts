@@ -5,12 +5,14 @@ import type { Confinement } from '../../confinement/index.ts';
 import type { FailureCode } from '../../errors.ts';
 import type { Work } from './engine.ts';
 
-/** Where the engine's process has its Valhalla from. */
-export type ValhallaSource = { tiles: string; area: { coverage: Coverage; bounds: Bounds } } | { url: string };
+/** Where the engine's process has its Valhalla from: a graph, answered by a `program` or in the process, or a service. */
+export type ValhallaSource =
+  | { tiles: string; area: { coverage: Coverage; bounds: Bounds }; program?: string | undefined }
+  | { url: string };
 
 /** To the engine's process, when it has begun: first what it works on, then its work; `abort` is work whose client has gone. */
 export type EngineRequest =
-  | { source: ValhallaSource; timeoutMs: number }
+  | { source: ValhallaSource; threads: number; timeoutMs: number }
   | { id: number; work: Work; question: unknown }
   | { abort: number };
 
@@ -22,9 +24,10 @@ export interface ToldFailure {
   cause: string | undefined;
 }
 
-/** Sent by the engine's process. `begun`: it listens, and is confined so; `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
+/** Sent by the engine's process. `begun`: it listens, and is confined so; `confined`: so is the program it started; `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
 export type EngineReply =
   | { begun: Confinement }
+  | { confined: Confinement }
   | { ready: true }
   | { unusable: string }
   | { warning: string }

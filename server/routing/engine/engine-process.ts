@@ -1,12 +1,13 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
-import { ownConfinement } from '../../confinement/index.ts';
+import { type Confinement, ownConfinement } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
 import { engineWork } from './engine-work.ts';
 import { httpValhalla } from './http-valhalla.ts';
+import { type ProgramLimits, programValhalla } from './program-valhalla.ts';
 import type { Engine, Valhalla } from './valhalla.ts';
 
 const send = (reply: EngineReply, sent: () => void = () => {}): void => {
@@ -15,10 +16,14 @@ const send = (reply: EngineReply, sent: () => void = () => {}): void => {
 
 const warn = (warning: string): void => send({ warning });
 
-async function start(source: ValhallaSource, timeoutMs: number): Promise<Engine> {
-  if ('url' in source) return { valhalla: httpValhalla(source.url, timeoutMs), covers: undefined, warn };
+async function start(source: ValhallaSource, limits: ProgramLimits): Promise<Engine> {
+  if ('url' in source) return { valhalla: httpValhalla(source.url, limits.timeoutMs), covers: undefined, warn };
+  const { tiles, program } = source;
   const { coverage, bounds } = source.area;
-  return { valhalla: await actorValhalla(source.tiles), covers: coverageTest(coverage, bounds), warn };
+  const confined = (confinement: Confinement) => send({ confined: confinement });
+  const valhalla =
+    program === undefined ? await actorValhalla(tiles) : await programValhalla(program, tiles, limits, confined);
+  return { valhalla, covers: coverageTest(coverage, bounds), warn };
 }
 
 function failed(id: number, error: unknown): EngineReply {
@@ -55,7 +60,7 @@ process.on('message', (request: EngineRequest) => {
   if ('work' in request) void work(request);
   else if ('abort' in request) working.get(request.abort)?.abort();
   else {
-    start(request.source, request.timeoutMs).then(
+    start(request.source, request).then(
       engine => {
         started.resolve(engine);
         send({ ready: true });

@@ -191,7 +191,8 @@ export class ProcessEngine implements RoutingEngine {
 
   #start(): Life {
     const { source, threads, logger, startMs, timeoutMs, yields, onTrouble } = this.#options;
-    const child = startProcess(source, threads + briefThreads);
+    const allThreads = threads + briefThreads;
+    const child = startProcess(source, allThreads);
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
@@ -212,7 +213,9 @@ export class ProcessEngine implements RoutingEngine {
       if ('begun' in reply) {
         this.#confinement = reply.begun;
         // Where this fails the process ends, or is ended as one that takes too long.
-        child.send({ source, timeoutMs } satisfies EngineRequest, () => {});
+        child.send({ source, threads: allThreads, timeoutMs } satisfies EngineRequest, () => {});
+      } else if ('confined' in reply) {
+        this.#confinement = reply.confined;
       } else if ('ready' in reply) {
         clearTimeout(late);
         life.ready = true;

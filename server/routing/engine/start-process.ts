@@ -8,11 +8,13 @@ const script = fileURLToPath(new URL('engine-process.ts', import.meta.url));
 
 /**
  * Starts an engine's process. One that reads a graph, which may be anybody's, is confined to it; one that asks a service
- * elsewhere reads none, and needs the network.
+ * elsewhere or a program, which it confines, reads none and needs the network.
  */
 export function startProcess(source: ValhallaSource, threads: number): ChildProcess {
   const env = { UV_THREADPOOL_SIZE: String(threads) };
-  if ('tiles' in source) return startConfined(script, { read: [source.tiles], env });
+  if ('tiles' in source && source.program === undefined) {
+    return startConfined(script, { read: [source.tiles], env });
+  }
   return fork(script, {
     env: { ...nodeEnvironment(), ...env },
     execArgv: [],
