@@ -71,12 +71,18 @@ export class MapSteps {
     }
     try {
       const outFile = join(this.#step.pack, 'routing.tar');
-      const { statistics } = await buildRouting({ osmFiles, outFile, elevationDir, ...step });
+      const { statistics } = await buildRouting({
+        osmFiles,
+        outFile,
+        elevationDir,
+        programs: this.#options.programs,
+        ...step,
+      });
       return { parts: [{ kind: 'routing', path: 'routing.tar' }], statistics };
     } catch (error) {
       if (!(error instanceof RoutingUnavailableError)) throw error;
       step.progress({ phase: 'routing', fraction: 1, said: error.said });
-      return { parts: [], statistics: { routingLeftOut: 1 } };
+      return { parts: [], statistics: { routingLeftOut: 1, routingWithoutBuilders: 1 } };
     } finally {
       await rm(elevationDir, { recursive: true, force: true });
     }

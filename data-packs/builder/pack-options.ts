@@ -36,6 +36,8 @@ export interface BuildPackOptions {
   version?: string;
   progress: (progress: BuildProgress) => void;
   signal: AbortSignal;
+  /** Where the routing engine's programs are, for systems whose engine is not built in. */
+  programs?: string | undefined;
   /** By default the number of cores. */
   threads?: number;
   now?: () => Date;

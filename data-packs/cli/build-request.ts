@@ -29,6 +29,7 @@ export const buildRequestSchema = z.object({
   bbox: z.string().optional(),
   polygonFile: z.string().optional(),
   countries: z.array(z.string()).optional(),
+  programs: z.string().optional(),
   out: z.string(),
 });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;

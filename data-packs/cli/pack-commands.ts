@@ -4,10 +4,13 @@ import { packIdSchema } from '../format/manifest.ts';
 import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
+import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
+import { programsFolder } from '../store/engine/engine-programs.ts';
 import { installPack } from '../store/install.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { requireYesToBuild } from '../store/signers/install-questions.ts';
 import { systemFailure } from '../store/system-failure.ts';
+import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
 import { boundingBox, boxOf } from './bounding-box.ts';
@@ -146,6 +149,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       bbox,
       polygonFile: polygon === undefined ? undefined : resolve(polygon),
       countries: countryCodes,
+      programs: programsFolder(dataDir),
       out: resolve(options.out),
     },
     { progress: display.progress, signal },
@@ -154,7 +158,9 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     const { seconds, directory, bytes: size, parts } = built;
     process.stdout.write(`${t('built', { name, seconds, folder: shown(directory), size, parts })}\n`);
     if (built.statistics.routingLeftOut === 1) {
-      process.stdout.write(`${t('builtWithoutRouting')}\n`);
+      const said =
+        built.statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
+      process.stdout.write(`${said ?? t('builtWithoutRouting')}\n`);
     }
   }
   // Not to be noted is not to be known again later: no reason to fail.

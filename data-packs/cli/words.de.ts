@@ -40,8 +40,7 @@ translate('de', 'pack-cli', {
   buildStopped: 'Die Erstellung wurde angehalten. Nichts wurde geändert.',
   built:
     '{{name}} ist in {{seconds, number}} s erstellt: {{folder}} ({{size, bytes}}: {{parts, list(style: short; type: unit)}}).',
-  builtWithoutRouting:
-    'Es hat keine Routen: Die Daten haben keine Straßen, oder für diesen Rechner gibt es keine Routing-Engine.',
+  builtWithoutRouting: 'Es hat keine Routen: Die Daten enthalten keine Straßen.',
   builtNotInstalled:
     'Das Paket ist in {{folder}} erstellt, ließ sich aber nicht installieren. {{reason}} Mit „outpost pack install {{shown}}“ installieren.',
   builtAndInstalled: 'Es ist in {{dataDir}} installiert. „outpost serve“ bietet es an.',

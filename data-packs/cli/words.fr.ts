@@ -40,8 +40,7 @@ translate('fr', 'pack-cli', {
   buildStopped: 'La construction a été arrêtée. Rien n’a été changé.',
   built:
     '{{name}} est construit en {{seconds, number}} s : {{folder}} ({{size, bytes}} : {{parts, list(style: short; type: unit)}}).',
-  builtWithoutRouting:
-    'Il n’a pas d’itinéraires : les données n’ont pas de routes, ou il n’y a pas de moteur pour cette machine.',
+  builtWithoutRouting: 'Il n’a pas d’itinéraires : les données ne contiennent pas de routes.',
   builtNotInstalled:
     'Le paquet est construit dans {{folder}}, mais n’a pas pu être installé. {{reason}} L’installer avec « outpost pack install {{shown}} ».',
   builtAndInstalled: 'Il est installé dans {{dataDir}}. « outpost serve » le sert.',

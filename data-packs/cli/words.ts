@@ -38,7 +38,7 @@ export const t = catalogue('pack-cli', {
   buildStopped: 'The build was stopped. Nothing was changed.',
   built:
     '{{name}} is built in {{seconds, number}} s: {{folder}} ({{size, bytes}}: {{parts, list(style: short; type: unit)}}).',
-  builtWithoutRouting: 'It has no routing: the data has no roads, or there is no routing engine for this machine.',
+  builtWithoutRouting: 'It has no routing: the data has no roads.',
   builtNotInstalled:
     'The pack is built in {{folder}}, but it could not be installed. {{reason}} Install it with "outpost pack install {{shown}}".',
   builtAndInstalled: 'It is installed in {{dataDir}}. "outpost serve" serves it.',

@@ -5,9 +5,9 @@ import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
-import { RoutingBuildError, runValhallaTool } from './valhalla-tool.ts';
+import { RoutingBuildError, runValhallaTool, type ToolPlace } from './valhalla-tool.ts';
 
-export interface RoutingOptions {
+export interface RoutingOptions extends ToolPlace {
   osmFiles: readonly string[];
   /** .hgt files of 3601 x 3601 samples; without them roads have no grades. */
   elevationDir?: string | undefined;
@@ -56,7 +56,9 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     await mkdir(tileDir);
     const config = join(work, 'valhalla.json');
     await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options));
-    await buildAdmins(config, osmFiles, work, signal);
+    const { programs, platform } = options;
+    const run = { programs, platform, cwd: work, signal };
+    await buildAdmins(config, osmFiles, run);
 
     const statistics: Record<string, number> = Object.create(null);
     const onLine = (line: string) => {
@@ -68,9 +70,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
       }
     };
     const args = ['-c', config, '-j', String(options.threads), ...osmFiles];
-    const failed = await runValhallaTool('valhalla_build_tiles', args, { cwd: work, onLine, signal }).catch(
-      error => error,
-    );
+    const failed = await runValhallaTool('valhalla_build_tiles', args, { ...run, onLine }).catch(error => error);
     // Without roads the tool builds nothing or crashes, depending on the other data.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
@@ -94,11 +94,10 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
 async function buildAdmins(
   config: string,
   osmFiles: readonly string[],
-  cwd: string,
-  signal: AbortSignal,
+  run: ToolPlace & { cwd: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    await runValhallaTool('valhalla_build_admins', ['-c', config, ...osmFiles], { cwd, onLine: () => {}, signal });
+    await runValhallaTool('valhalla_build_admins', ['-c', config, ...osmFiles], { ...run, onLine: () => {} });
   } catch (error) {
     if (!(error instanceof RoutingBuildError)) throw error;
   }

@@ -4,15 +4,17 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nativePath } from '../../format/native-path.ts';
 import { codeSaidByTool } from '../../store/disk-trouble.ts';
+import { buildersMissing, hasBuiltInEngine, platformHere } from '../../store/engine/engine-platforms.ts';
+import { type EngineProgram, installedProgram } from '../../store/engine/engine-programs.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 
-/** The routing engine has no binaries for this machine; the pack is built without routing. */
+/** The routing engine has no builders on this machine; the pack is built without routing. */
 export class RoutingUnavailableError extends WordedError {
   override readonly name = 'RoutingUnavailableError';
 
   constructor(platform: string) {
-    super(builderFailures.message('routingUnavailable', { platform }));
+    super(buildersMissing(platform));
   }
 }
 
@@ -21,13 +23,21 @@ export class RoutingBuildError extends WordedError {
   override readonly name = 'RoutingBuildError';
 }
 
-export type ValhallaTool = 'valhalla_build_admins' | 'valhalla_build_tiles';
+export type ValhallaTool = Exclude<EngineProgram, 'valhalla_service'>;
 
-const supported = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64']);
+/** Where builders are that were installed, for a platform whose engine's package has none. */
+export interface ToolPlace {
+  programs?: string | undefined;
+  platform?: string | undefined;
+}
 
-/** Throws RoutingUnavailableError where the engine's package has no binaries. */
-export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}/${process.arch}`): string {
-  if (!supported.has(platform)) throw new RoutingUnavailableError(platform);
+/** Throws RoutingUnavailableError where neither the engine's package nor what was installed has the tool. */
+export function valhallaTool(tool: ValhallaTool, { programs, platform = platformHere }: ToolPlace = {}): string {
+  if (!hasBuiltInEngine(platform)) {
+    const installed = programs === undefined ? undefined : installedProgram(programs, tool);
+    if (installed === undefined) throw new RoutingUnavailableError(platform);
+    return installed;
+  }
   const root = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
   return nativePath(join(root, platform, tool));
 }
@@ -36,10 +46,14 @@ export function valhallaTool(tool: ValhallaTool, platform = `${process.platform}
 export async function runValhallaTool(
   tool: ValhallaTool,
   args: readonly string[],
-  options: { cwd: string; onLine: (line: string) => void; signal: AbortSignal },
+  options: ToolPlace & { cwd: string; onLine: (line: string) => void; signal: AbortSignal },
 ): Promise<void> {
   options.signal.throwIfAborted();
-  const child = spawn(valhallaTool(tool), args, { cwd: options.cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(valhallaTool(tool, options), args, {
+    cwd: options.cwd,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
   const kill = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', kill, { once: true });
   const tail: string[] = [];

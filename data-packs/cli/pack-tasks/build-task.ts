@@ -4,6 +4,7 @@ import type { FileStep } from '../../store/download/file-progress.ts';
 import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
+import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
@@ -102,6 +103,7 @@ async function buildAndInstall(
         imagery: [],
         imageryOptions: {},
         bbox: bbox?.join(','),
+        programs: programsFolder(dataDir),
         out: join(folder, id),
       },
       {

@@ -1,4 +1,6 @@
 import { lookup } from '../../geo/lookup.ts';
+import type { Message } from '../../words/catalogue.ts';
+import { engineFailures } from '../../words/failures/engine.ts';
 import pinned from './wheels.json' with { type: 'json' };
 
 /** A system and processor, as `linux/x64`. */
@@ -25,3 +27,7 @@ export const programVersion: string = pinned.version;
 /** The engine inside a process of ours, or a program of its own. */
 export const engineKinds = ['built-in', 'program'] as const;
 export type EngineKind = (typeof engineKinds)[number];
+
+/** Says that nothing builds routing data here, and what to do. */
+export const buildersMissing = (platform: string): Message =>
+  engineFailures.message(wheelFor(platform) === undefined ? 'noBuilders' : 'noBuildersYet', { platform });

@@ -123,8 +123,6 @@ translate('de', 'builder', {
   outBelowFile: '{{out}} lässt sich nicht anlegen: Einer der Ordner auf dem Weg ist eine Datei.',
   outImpossible: '{{out}} lässt sich dort nicht anlegen: Das Dateisystem nimmt an dieser Stelle keine neuen Ordner.',
   manyFilesOpen: 'Zu viele Dateien sind offen. Die Grenze erhöhen („ulimit -n 4096“) und noch einmal erstellen.',
-  routingUnavailable:
-    'Die Routing-Engine hat keine Werkzeuge zum Erstellen für {{platform}} (nur Linux auf x64 und arm64 und macOS auf arm64). Das Paket auf einem solchen Rechner erstellen, oder ohne Routen.',
   graphFailed: 'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): {{reason}}.',
   graphKilled:
     'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): Der Prozess wurde beendet, wohl wegen zu wenig Arbeitsspeicher.',

@@ -124,8 +124,6 @@ translate('fr', 'builder', {
   outBelowFile: '{{out}} ne peut être créé : un des dossiers du chemin est un fichier.',
   outImpossible: '{{out}} ne peut être créé là : le système de fichiers n’y admet pas de nouveaux dossiers.',
   manyFilesOpen: 'Trop de fichiers sont ouverts. Relever la limite (« ulimit -n 4096 ») et construire à nouveau.',
-  routingUnavailable:
-    'Le moteur d’itinéraires n’a pas d’outils de construction pour {{platform}} (seulement Linux sur x64 et arm64 et macOS sur arm64). Construire le paquet sur une telle machine, ou sans itinéraires.',
   graphFailed: 'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : {{reason}}.',
   graphKilled:
     'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : le processus a été interrompu, sans doute faute de mémoire.',

@@ -116,8 +116,6 @@ export const builderFailures = catalogue('builder', {
   outBelowFile: '{{out}} cannot be made: one of the folders on the way is a file.',
   outImpossible: '{{out}} cannot be made there: the file system takes no new folders at that place.',
   manyFilesOpen: 'Too many files are open. Raise the limit ("ulimit -n 4096") and build again.',
-  routingUnavailable:
-    'The routing engine has no build tools for {{platform}} (only Linux on x64 and arm64 and macOS on arm64). Build the pack on such a machine, or without routing.',
   graphFailed: 'The routing graph could not be built ({{tool}}): {{reason}}.',
   graphKilled: 'The routing graph could not be built ({{tool}}): it was killed, most likely for lack of memory.',
   nothingInside: '{{files, list}}: nothing lies inside the wanted area.',

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildRouting } from '../../../data-packs/builder/routing/build-routing.ts';
 import { RoutingUnavailableError, valhallaTool } from '../../../data-packs/builder/routing/valhalla-tool.ts';
+import { missingPrograms, programs } from '../../helpers/engine-programs.ts';
 import { writeIslands } from '../../helpers/islands.ts';
 import { rawOsm } from '../../helpers/raw-osm.ts';
 
@@ -93,8 +94,29 @@ describe('the routing graph of a pack', () => {
     expect(await readdir(folder)).not.toContain('routing.tar');
   });
 
+  test.skipIf(missingPrograms !== undefined)('the installed programs build where none are built in', async () => {
+    const outFile = join(folder, 'routing.tar');
+    const { statistics } = await buildRouting({
+      osmFiles: [await writeIslands()],
+      outFile,
+      tempDir: join(folder, 'work'),
+      threads: 2,
+      programs,
+      platform: 'win32/x64',
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    const usual = await build([await writeIslands()], 'usual.tar');
+    expect(statistics.routingEdges).toBe(usual.statistics.routingEdges);
+    expect(entries(await readFile(outFile)).map(({ name }) => name)).toEqual(
+      entries(usual.tar).map(({ name }) => name),
+    );
+  });
+
   test('a machine without binaries is told so', () => {
-    expect(() => valhallaTool('valhalla_build_tiles', 'win32/x64')).toThrow(RoutingUnavailableError);
-    expect(() => valhallaTool('valhalla_build_tiles', 'win32/x64')).toThrow(/no build tools for win32\/x64/);
+    const find = (platform: string) => () => valhallaTool('valhalla_build_tiles', { platform, programs: '/nowhere' });
+    expect(find('win32/x64')).toThrow(RoutingUnavailableError);
+    expect(find('win32/x64')).toThrow(/\(win32\/x64\).*without routes: run "outpost engine install"/);
+    expect(find('darwin/x64')).toThrow(/build it on a machine that has them/);
   });
 });
