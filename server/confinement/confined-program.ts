@@ -27,4 +27,5 @@ async function confine(): Promise<[string[], Confinement]> {
 const [before, confinement] = await confine();
 const command = [...before, program, config, ...args];
 writeSync(2, confinementLine(confinement));
-process.execve?.(command[0] ?? '', command, { TZ: process.env.TZ ?? '' });
+// Each system has its settings of OpenSSL elsewhere, and nothing here encrypts.
+process.execve?.(command[0] ?? '', command, { TZ: process.env.TZ ?? '', OPENSSL_CONF: '/dev/null' });
