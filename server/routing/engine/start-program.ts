@@ -67,13 +67,13 @@ export async function startProgram(options: ProgramOptions): Promise<{ url: stri
 /** Within the service nothing but its own memory is a channel; the addresses of its parts are never used. */
 function withAddresses(config: ProgramOptions['config'], port: number): object {
   const unused = (name: string) => `ipc://${name}`;
-  const part = (name: string) => ({ ...config[name], service: { proxy: unused(name) } });
+  const service = (name: string) => ({ service: { proxy: unused(name) } });
   return {
     ...config,
     logging: { type: '' },
-    loki: { ...part('loki'), actions },
-    thor: part('thor'),
-    odin: part('odin'),
+    loki: { ...config.loki, ...service('loki'), actions },
+    thor: { ...config.thor, ...service('thor') },
+    odin: { ...config.odin, ...service('odin') },
     httpd: {
       service: {
         listen: `tcp://127.0.0.1:${port}`,
