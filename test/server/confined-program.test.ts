@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readConfinement } from '../../../server/routing/engine/confinement/confinement.ts';
+import { readConfinement } from '../../server/confinement/confinement.ts';
 
-const launcher = fileURLToPath(
-  new URL('../../../server/routing/engine/confinement/confined-program.ts', import.meta.url),
-);
+const launcher = fileURLToPath(new URL('../../server/confinement/confined-program.ts', import.meta.url));
 
 /** Tries, in place of the service, what that needs and what it does not, and prints how each ended. */
 const acts = `
