@@ -11,6 +11,7 @@ import '../../data-packs/words/progress-words.ts';
 import '../../data-packs/words/signers.ts';
 import '../../data-packs/words/tasks.ts';
 import '../../server/batch/words.ts';
+import '../../server/confinement/words.ts';
 import '../../server/dashboard/words.ts';
 import '../../server/elevation/words.ts';
 import '../../server/geocoding/words.ts';
