@@ -31,7 +31,7 @@ const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
 
 const named =
   /full|fails|failing|cannot be (read|written|changed|made|saved|kept)|room|permission|read-only|write-protected/i;
-const unnamed = /\b(ENOSPC|EROFS)\b|EIO[:,]|SQLITE|^\s+at |internal error|undefined|\[object/im;
+const unnamed = /\b(ENOSPC|EROFS)\b|EIO[:,]|SQLITE_|^\s+at |internal error|undefined|\[object/im;
 
 /** Whether a failure is told as one of the disk, in words for people. */
 export const isNamed = (told: string): boolean => named.test(told) && !unnamed.test(told);
