@@ -12,9 +12,9 @@ import { t } from './words.ts';
 
 /** `engine` and `engine install`. */
 export function registerEngineCommands(program: Command): void {
-  const engine = withCommonOptions(program.command('engine').description(help('engine')), 'outpost engine').action(
-    showEngine,
-  );
+  const engine = program.command('engine').description(help('engine'));
+  // A command of its own: options of `engine` would take those that are meant for `install`.
+  withCommonOptions(engine.command('show', { isDefault: true, hidden: true }), 'outpost engine').action(showEngine);
   withCommonOptions(
     engine
       .command('install')

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { enginesFolder, installedProgram, programsFolder } from '../../data-packs/store/engine/engine-programs.ts';
+import {
+  enginesFolder,
+  installedProgram,
+  programFile,
+  programsFolder,
+} from '../../data-packs/store/engine/engine-programs.ts';
 import { installEngine } from '../../data-packs/store/engine/install-engine.ts';
+import { outpost } from '../helpers/outpost.ts';
 
 const file = 'engine-1-linux.whl';
 const answers = new Map<string, { type: string; body: Buffer }>();
@@ -120,4 +126,13 @@ test('an index without the archive, and a system without one, are told apart', a
   const wheel = wheelOf(archive);
   await expect(installEngine(dataDir, { wheel, index: `${base}/empty/` })).rejects.toThrow(/does not list engine-1/);
   await expect(installEngine(dataDir, { platform: 'darwin/x64' })).rejects.toThrow(/no routing engine for this system/);
+});
+
+test('the command installs into the data folder that it is given', async () => {
+  const folder = programsFolder(dataDir);
+  const service = programFile(folder, 'valhalla_service');
+  await mkdir(dirname(service), { recursive: true });
+  await writeFile(service, '');
+  const { stdout } = await outpost(['engine', 'install', '--json', '--data-dir', dataDir]);
+  expect(JSON.parse(stdout)).toMatchObject({ folder, alreadyThere: true });
 });
