@@ -31,6 +31,10 @@ export class CorruptFile extends WordedError {
   override readonly name = 'CorruptFile';
 }
 
+/** Whether a download failed for what came, or did not come, over the network. */
+export const isDownloadFailure = (error: unknown): error is TransientFailure | ServerRefusal | CorruptFile =>
+  error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
+
 /**
  * Explains why a region's download stopped: what happened, what was kept, what to do. Other failures pass unchanged.
  */

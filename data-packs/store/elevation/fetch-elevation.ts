@@ -5,7 +5,7 @@ import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { requireSpace } from '../disk-space.ts';
 import { isDiskFull } from '../disk-trouble.ts';
-import { CorruptFile, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
+import { CorruptFile, isDownloadFailure, ServerRefusal } from '../download/download-failures.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { TransferMeter } from '../download/transfer-meter.ts';
@@ -206,7 +206,7 @@ class Report {
 }
 
 function explain(error: unknown, folder: string, { done, total }: Report): unknown {
-  const remote = error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
+  const remote = isDownloadFailure(error);
   if (!remote && !isDiskFull(error)) return error;
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder });
   return new WordedError(downloadFailures.message('heightsFailed', { reason, done, total }), { cause: error });

@@ -10,7 +10,7 @@ import { engineFailures } from '../../words/failures/engine.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
 import { requireSpace } from '../disk-space.ts';
-import { CorruptFile, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
+import { isDownloadFailure } from '../download/download-failures.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { syncDirectory } from '../durable.ts';
@@ -114,9 +114,7 @@ async function download(
     return archive;
   } catch (error) {
     network.signal.throwIfAborted();
-    if (!(error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile)) {
-      throw error;
-    }
+    if (!isDownloadFailure(error)) throw error;
     throw new WordedError(engineFailures.message('notDownloaded', { reason: error.said, file }), { cause: error });
   }
 }

@@ -39,7 +39,7 @@ function listedInJson(text: string, file: string): string | undefined {
   }
 }
 
-/** Of the pages of mirrors (PEP 503) only links to the very file count, whose checksum is known. */
+/** Finds the link to the very file in a mirror's page (PEP 503); its checksum is known. */
 function linked(page: string, file: string): string | undefined {
   const addresses = Array.from(page.matchAll(/\bhref\s*=\s*["']([^"']+)["']/gi), ([, address = '']) => address);
   const path = (address: string) => address.replaceAll('&amp;', '&').replace(/[?#].*$/s, '');

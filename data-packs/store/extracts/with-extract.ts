@@ -7,7 +7,7 @@ import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { requireSpace } from '../disk-space.ts';
 import { isDiskFull } from '../disk-trouble.ts';
-import { CorruptFile, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
+import { isDownloadFailure, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { FileProgress, type FileStep } from '../download/file-progress.ts';
@@ -109,7 +109,7 @@ const sizeOf = (file: string): Promise<number | undefined> =>
   );
 
 async function explain(error: unknown, { name }: Extract, file: string): Promise<unknown> {
-  const remote = error instanceof TransientFailure || error instanceof ServerRefusal || error instanceof CorruptFile;
+  const remote = isDownloadFailure(error);
   if (!remote && !isDiskFull(error)) return error;
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder: dirname(file) });
   const kept = (await sizeOf(`${file}.part`)) ?? 0;
