@@ -4,14 +4,13 @@
  * network and starts no process. Rights are of a thread: this process gives
  * them up and lets the script's take its place, so that no thread of it ever had them.
  */
-import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bubblewrap } from './bubblewrap.ts';
 import { confineLinux } from './confine-linux.ts';
 import { type Confinement, confinementVariable } from './confinement.ts';
 import { reachableFiles } from './reachable-files.ts';
-import { sandboxExec, sandboxProfile } from './sandbox-exec.ts';
+import { sandboxed } from './sandbox-exec.ts';
 
 const { positionals, values } = parseArgs({
   options: { write: { type: 'string', multiple: true } },
@@ -31,8 +30,7 @@ async function confine(): Promise<[string[], Confinement]> {
     return command ? [command, { kind: 'bubblewrap', reason }] : [[], { kind: 'none', reason }];
   }
   if (process.platform !== 'darwin') return [[], { kind: 'none', reason: 'otherSystem' }];
-  if (!existsSync(sandboxExec)) return [[], { kind: 'none', reason: 'noSandboxExec' }];
-  return [[sandboxExec, '-p', sandboxProfile(reachable)], { kind: 'sandbox-exec' }];
+  return sandboxed(reachable);
 }
 
 if (process.execve && process.platform !== 'win32') {

@@ -2,12 +2,12 @@
  * `confined-program.ts PORT FILE PROGRAM CONFIG ARGUMENT...` becomes a program that reads itself, its libraries, the file
  * and its configuration, writes nothing, listens at the port of this machine, connects to nothing and starts no process.
  */
-import { existsSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { confineLinux } from './confine-linux.ts';
 import { type Confinement, confinementLine } from './confinement.ts';
 import { filesOfProgram } from './reachable-files.ts';
-import { sandboxExec, sandboxProfile } from './sandbox-exec.ts';
+import { sandboxed } from './sandbox-exec.ts';
 
 const [portText, file = '', program = '', config = '', ...args] = process.argv.slice(2);
 const port = Number(portText);
@@ -20,8 +20,7 @@ async function confine(): Promise<[string[], Confinement]> {
     const reason = await confineLinux(files, port);
     return [[], reason === undefined ? { kind: 'landlock+seccomp', reason: 'listens' } : { kind: 'none', reason }];
   }
-  if (!existsSync(sandboxExec)) return [[], { kind: 'none', reason: 'noSandboxExec' }];
-  return [[sandboxExec, '-p', sandboxProfile(files, port)], { kind: 'sandbox-exec', reason: 'listens' }];
+  return sandboxed(files, port);
 }
 
 const [before, confinement] = await confine();

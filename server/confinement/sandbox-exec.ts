@@ -1,9 +1,18 @@
+import { existsSync } from 'node:fs';
+import type { Confinement } from './confinement.ts';
 import type { ReachableFiles } from './reachable-files.ts';
 
-export const sandboxExec = '/usr/bin/sandbox-exec';
+const sandboxExec = '/usr/bin/sandbox-exec';
 
 /** What every program of macOS reads to start. */
 const systemFiles = ['/System', '/usr/lib', '/usr/share', '/Library/Apple', '/private/var/db/dyld'];
+
+/** What comes before a command of macOS to confine it, and the confinement that this makes. */
+export function sandboxed(files: ReachableFiles, port?: number): [string[], Confinement] {
+  if (!existsSync(sandboxExec)) return [[], { kind: 'none', reason: 'noSandboxExec' }];
+  const listens = port === undefined ? {} : ({ reason: 'listens' } as const);
+  return [[sandboxExec, '-p', sandboxProfile(files, port)], { kind: 'sandbox-exec', ...listens }];
+}
 
 /**
  * A profile of macOS's sandbox: reaches its files and the system's, runs its own program, listens at the port, where one
