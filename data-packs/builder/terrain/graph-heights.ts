@@ -21,7 +21,7 @@ const patchesAlong = Math.ceil(side / tileSize);
 export interface DegreeCell {
   lon: number;
   lat: number;
-  /** Of its patches, row by row from the north, those near a node. */
+  /** Numbers of its patches near a node, which count row by row from the north-west. */
   patches: ReadonlySet<number>;
 }
 
@@ -36,29 +36,29 @@ export function cellInterior({ lon, lat }: DegreeCell): Bounds {
 /** Degrees around a node in which heights are asked for: a way runs on straight to its next node. */
 const around = 0.1;
 
-/** Nodes within this part of a degree count as one. */
-const nodesPerDegree = 100;
+/** Squares along a degree: nodes within one count as one. */
+const squaresPerDegree = 100;
 
 /** Cells that hold nodes. A road beyond the bounds is one of the graph, too. */
 export function cellsOfNodes({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): DegreeCell[] {
-  const turn = 360 * nodesPerDegree;
-  const spots = new Set<number>();
+  const turn = 360 * squaresPerDegree;
+  const squares = new Set<number>();
   for (let i = 0; i < lon.length; i++) {
-    const column = Math.floor(((lon[i] as number) * nodesPerDegree) / 1e7) + turn / 2;
-    const row = Math.floor(((lat[i] as number) * nodesPerDegree) / 1e7) + turn / 4;
-    spots.add(row * turn + column);
+    const column = Math.floor(((lon[i] as number) * squaresPerDegree) / 1e7) + turn / 2;
+    const row = Math.floor(((lat[i] as number) * squaresPerDegree) / 1e7) + turn / 4;
+    squares.add(row * turn + column);
   }
   const patchesOf = new Map<number, Set<number>>();
   const keyOf = (west: number, south: number) => Math.floor(south) * 1000 + Math.floor(west) + 180;
-  const places = Array.from(spots, spot => ({
-    west: (spot % turn) / nodesPerDegree - 180,
-    south: Math.floor(spot / turn) / nodesPerDegree - 90,
+  const places = Array.from(squares, square => ({
+    west: (square % turn) / squaresPerDegree - 180,
+    south: Math.floor(square / turn) / squaresPerDegree - 90,
   }));
   for (const { west, south } of places) patchesOf.set(keyOf(west, south), new Set());
   for (const { west, south } of places) {
-    const columns = patchesBetween(west - around, west + 1 / nodesPerDegree + around);
+    const columns = patchesBetween(west - around, west + 1 / squaresPerDegree + around);
     // Rows count from the north.
-    const rows = patchesBetween(-south - 1 / nodesPerDegree - around, -south + around);
+    const rows = patchesBetween(-south - 1 / squaresPerDegree - around, -south + around);
     for (const column of columns) {
       const lonOfCell = ((column.degree + 540) % 360) - 180;
       for (const row of rows) {

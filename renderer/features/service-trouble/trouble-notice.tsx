@@ -8,7 +8,7 @@ import { healthQuery } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
 
-/** Of the data folder, the accounts, the machine's clock and the routing engine. */
+/** Lists the troubles of the data folder, the accounts, the machine's clock and the routing engine. */
 const troublesOf = ({ storage, accounts, clock, routing }: Health): ServiceTrouble[] =>
   [storage, accounts, clock, routing].filter(trouble => trouble !== undefined);
 
