@@ -2,12 +2,13 @@ import type { GeoTIFF, GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BuildError } from '../build-error.ts';
 import { openGeoTiffFile } from '../geotiff-file.ts';
+import { apply, inverted } from '../projections/affine.ts';
 import { projectionOfImage } from '../projections/geo-keys.ts';
+import { placementOfImage } from '../projections/image-placement.ts';
 import { boundsThrough } from '../projections/projection.ts';
 import { type Block, GeoTiffBlocks } from './geotiff-blocks.ts';
-import { type Affine, apply, inverted, type Photo } from './photo.ts';
+import type { Photo } from './photo.ts';
 
-const pixelIsPoint = 2;
 /** Bit of `NewSubfileType` for a transparency mask. */
 const maskBit = 4;
 const maxBlockPixels = 1 << 28;
@@ -48,7 +49,8 @@ function describe(path: string, image: GeoTIFFImage, blocks: GeoTiffBlocks, mask
   const extent = blocks.extent();
   if (extent === undefined) throw new BuildError(builderFailures.message('noPicture', { file: path }));
   const projection = projectionOfImage(path, image, BuildError);
-  const fromPixel = placement(path, image);
+  const fromPixel = placementOfImage(image);
+  if (fromPixel === undefined) throw new BuildError(builderFailures.message('photoNoPlace', { file: path }));
   const [west, north, east, south] = extent;
   const [left, top] = [west * blockColumns, north * blockRows];
   const right = Math.min(image.getWidth(), (east + 1) * blockColumns);
@@ -97,29 +99,4 @@ async function maskOf(path: string, tiff: GeoTIFF, image: GeoTIFFImage): Promise
     return GeoTiffBlocks.open(path, candidate);
   }
   return undefined;
-}
-
-/** Reads the transformation of pixels to the projection's coordinates. */
-function placement(path: string, image: GeoTIFFImage): Affine {
-  const directory = image.getFileDirectory();
-  const scale: number[] | undefined = directory.getValue('ModelPixelScale');
-  const tie: number[] | undefined = directory.getValue('ModelTiepoint');
-  const matrix: number[] | undefined = directory.getValue('ModelTransformation');
-  let found: Affine | undefined;
-  if (scale && tie && tie.length === 6) {
-    const [column = 0, row = 0, , x = Number.NaN, y = Number.NaN] = tie;
-    const [stepX = Number.NaN, stepY = Number.NaN] = scale;
-    found = [stepX, 0, x - column * stepX, 0, -stepY, y + row * stepY];
-  } else if (matrix) {
-    const [a = 0, b = 0, , c = Number.NaN, d = 0, e = 0, , f = Number.NaN] = matrix;
-    found = [a, b, c, d, e, f];
-  }
-  const [a, b, c, d, e, f] = found ?? [0, 0, 0, 0, 0, 0];
-  const area = a * e - b * d;
-  if (!(Number.isFinite(area) && area !== 0 && Number.isFinite(c) && Number.isFinite(f))) {
-    throw new BuildError(builderFailures.message('photoNoPlace', { file: path }));
-  }
-  // Pixel coordinates count from the pixel's corner.
-  if (image.getGeoKeys()?.GTRasterTypeGeoKey !== pixelIsPoint) return [a, b, c, d, e, f];
-  return [a, b, c - (a + b) / 2, d, e, f - (d + e) / 2];
 }

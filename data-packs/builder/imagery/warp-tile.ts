@@ -1,6 +1,7 @@
+import { apply } from '../projections/affine.ts';
 import { atPixel, nodesOf, spanOf, tileSize } from '../projections/tile-nodes.ts';
 import type { BlockCache } from './block-cache.ts';
-import { apply, type Photo } from './photo.ts';
+import type { Photo } from './photo.ts';
 
 /** Interpolates a tile as RGBA from the four pixels around each; `undefined` for an empty tile. */
 export async function warpTile(

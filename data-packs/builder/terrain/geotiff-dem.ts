@@ -2,9 +2,8 @@ import type { GeoTIFFImage } from 'geotiff';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { openGeoTiffFile } from '../geotiff-file.ts';
 import { projectionOfImage } from '../projections/geo-keys.ts';
+import { placementOfImage } from '../projections/image-placement.ts';
 import { DemError, type DemRaster, gridBounds } from './dem-raster.ts';
-
-const pixelIsPoint = 2;
 
 /** Range of heights on Earth in metres; other values mean "no data". */
 const minHeight = -12_000;
@@ -59,26 +58,13 @@ async function describe(image: GeoTIFFImage, path: string): Promise<Omit<DemRast
   };
 }
 
+/** Centre of the first sample and distances between samples. */
 function placement(image: GeoTIFFImage, path: string): { x: number; y: number; stepX: number; stepY: number } {
-  const directory = image.getFileDirectory();
-  const scale: number[] | undefined = directory.getValue('ModelPixelScale');
-  const tie: number[] | undefined = directory.getValue('ModelTiepoint');
-  const matrix: number[] | undefined = directory.getValue('ModelTransformation');
-  let [x, y, stepX, stepY] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
-  if (scale && tie) {
-    const [column = 0, row = 0, , easting = Number.NaN, northing = Number.NaN] = tie;
-    [stepX = Number.NaN, stepY = Number.NaN] = scale;
-    x = easting - column * stepX;
-    y = northing + row * stepY;
-  } else if (matrix && matrix[1] === 0 && matrix[4] === 0) {
-    [stepX = Number.NaN, , , x = Number.NaN, , stepY = Number.NaN, , y = Number.NaN] = matrix;
-    stepY = -stepY;
-  }
-  if (!(stepX > 0 && stepY > 0 && Number.isFinite(x) && Number.isFinite(y))) {
+  const [stepX, turnX, left, turnY, stepDown, top] = placementOfImage(image) ?? [0, 0, 0, 0, 0, 0];
+  if (!(stepX > 0 && stepDown < 0 && turnX === 0 && turnY === 0)) {
     throw new DemError(builderFailures.message('demRotated', { file: path }));
   }
-  const cornerToCentre = image.getGeoKeys()?.GTRasterTypeGeoKey === pixelIsPoint ? 0 : 0.5;
-  return { x: x + cornerToCentre * stepX, y: y - cornerToCentre * stepY, stepX, stepY };
+  return { x: left + stepX / 2, y: top + stepDown / 2, stepX, stepY: -stepDown };
 }
 
 async function noDataValue(image: GeoTIFFImage): Promise<number> {
