@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 let service: TestService;
@@ -70,14 +69,6 @@ test.each([
   });
   expect(status).toBe(expected);
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise(resolve => probe.close(resolve));
-  return port;
-}
 
 /** Asks under another name than the one the service was started with. */
 function under(host: string, baseUrl: string, path: string, key: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PositionStatus } from '../../server/position/position-schemas.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
+import { freePort } from '../helpers/free-port.ts';
 import { type PositionClient, positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, sendDatagram, tcpDevice, tpv } from '../helpers/position-senders.ts';
 import { pseudoTerminal } from '../helpers/pseudo-terminal.ts';
@@ -19,15 +19,6 @@ beforeAll(async () => {
   position = await positionClient(service);
 });
 afterAll(() => service.close());
-
-/** A port of this machine at which nothing listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, host);
-  await new Promise(resolve => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise(resolve => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const isAt = (second: number) => (status: PositionStatus) => status.fix?.time === log[second]?.time;
 

@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../helpers/free-port.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
 
@@ -37,14 +38,6 @@ afterAll(async () => {
   proxy.closeAllConnections();
   proxy.close();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise(resolve => server.close(resolve));
-  return free;
-}
 
 test('below a path the window draws its map', async () => {
   const window = await stage.openWorkstation({ width: 640, height: 480, coarse: true });
