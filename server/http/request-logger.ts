@@ -23,12 +23,14 @@ export function requestLogger(options: {
     res.once('close', () => {
       const notes = notesOf(res);
       const status = res.writableFinished ? res.statusCode : clientClosedRequest;
-      const url = redactedUrl(originalUrl);
-      const durationMs = Math.round((performance.now() - started) * 100) / 100;
       const { requestId, principal, operation, tenths } = notes;
       const level = status >= 500 ? 'error' : 'debug';
+      const isListed = principal !== undefined && operation !== undefined;
+      if (!isListed && !logger.isLevelEnabled(level)) return;
+      const url = redactedUrl(originalUrl);
+      const durationMs = Math.round((performance.now() - started) * 100) / 100;
       logger[level]({ requestId, method, url, status, durationMs, error: notes.error }, 'request');
-      if (principal === undefined || operation === undefined) return;
+      if (!isListed) return;
       const { userId, projectId, keyId } = principal;
       const error = notes.error ?? null;
       add({ at, requestId, userId, projectId, keyId, operation, method, url, status, error, tenths, durationMs });

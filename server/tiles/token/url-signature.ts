@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Failure } from '../../errors.ts';
 
 /** For whom an address is signed, and until when. */
@@ -15,12 +15,13 @@ export interface SignedFor {
  * the same prefix.
  */
 export class UrlSigner {
-  readonly #secret: Uint8Array;
+  readonly #secret: KeyObject;
   readonly #isRevoked: (keyId: string) => boolean;
   readonly #aheadMs: (keyId: string) => number;
 
   constructor(secret: Uint8Array, keys: { isRevoked: (keyId: string) => boolean; aheadMs: (keyId: string) => number }) {
-    this.#secret = secret;
+    // Prepared once: of bytes each signature would make the key anew.
+    this.#secret = createSecretKey(secret);
     this.#isRevoked = keys.isRevoked;
     this.#aheadMs = keys.aheadMs;
   }
