@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
@@ -8,6 +8,7 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
 import { damageOf } from './damage.ts';
+import { letOwnerOnly } from './owner-only.ts';
 
 /** How many daily copies are kept. */
 const kept = 7;
@@ -55,7 +56,7 @@ export async function writeBackup(db: Database.Database, file: string): Promise<
   try {
     // In one step: between two, a change by another process would begin the copy anew, for ever on a busy service.
     await db.backup(temporary, { progress: ({ totalPages }) => Math.max(1, totalPages) });
-    chmodSync(temporary, 0o600);
+    letOwnerOnly(temporary);
     const copy = new Database(temporary);
     try {
       // Without a WAL beside it.

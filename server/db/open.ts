@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
@@ -7,6 +7,7 @@ import { serverWords } from '../words.ts';
 import { listBackups } from './backups.ts';
 import { hadKeys, keysGone, markKeys, refuseWithoutKeys } from './keys-marker.ts';
 import { migrate } from './migrations.ts';
+import { letOwnerOnly } from './owner-only.ts';
 
 export type Db = Database.Database;
 
@@ -20,10 +21,7 @@ const busyTimeoutMs = 15_000;
 function keepPrivate(file: string): void {
   // Only where it is new: closing a handle of a file that is open already would drop SQLite's locks on it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  for (const path of [file, `${file}-wal`, `${file}-shm`]) {
-    const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
-    if ((mode & 0o077) !== 0) chmodSync(path, 0o600);
-  }
+  for (const path of [file, `${file}-wal`, `${file}-shm`]) letOwnerOnly(path);
 }
 
 /** Refuses to begin anew where there were accounts: every key would be unknown without a word. */
