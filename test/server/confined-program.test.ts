@@ -15,7 +15,7 @@ const acts = `
 import { createSocket } from 'node:dgram';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-const [graph, port, other, path] = process.argv.slice(2);
+const [graph, port, other, path] = process.argv.slice(1);
 const outcomes = {};
 const until = (what, emitter, done) => new Promise(resolve => {
   const end = outcome => { outcomes[what] = outcome; resolve(); };
@@ -40,15 +40,17 @@ test.runIf(process.platform === 'linux')(
   'a confined program listens at its port and reaches nothing else',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'outpost-program-'));
-    const [script, graph] = [join(folder, 'acts.mjs'), join(folder, 'graph.tar')];
-    writeFileSync(script, acts);
+    const graph = join(folder, 'graph.tar');
     writeFileSync(graph, 'roads');
     writeFileSync(`${graph}.secret`, 'none of its business');
     const listening = await Promise.all([freeServer(), freeServer()]);
     const [{ port, server }, other] = listening;
     await new Promise(resolve => server.close(resolve));
-    const args = [launcher, String(port), graph, process.execPath, script, graph, String(port), String(other.port)];
-    const child = spawn(process.execPath, [...args, join(folder, 'socket')], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const tried = [graph, String(port), String(other.port), join(folder, 'socket')];
+    const program = [process.execPath, '--input-type=module', '--eval', acts, ...tried];
+    const child = spawn(process.execPath, [launcher, String(port), graph, ...program], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [told, said] = await Promise.all([text(child.stdout), text(child.stderr)]);
     other.server.close();
     expect(readConfinement(said.split('\n')[0] ?? '')).toEqual({ kind: 'landlock+seccomp', reason: 'listens' });

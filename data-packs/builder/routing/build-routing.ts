@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { copyFile, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
@@ -46,7 +46,6 @@ const counts: readonly [RegExp, string][] = [
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
   const { outFile, progress, signal } = options;
-  const osmFiles = options.osmFiles.map(file => resolve(file));
   const phase = 'routing';
   progress({ phase, fraction: 0, said: progressWords.message('countries') });
   await mkdir(options.tempDir, { recursive: true });
@@ -54,8 +53,9 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
   try {
     const tileDir = join(work, 'tiles');
     await mkdir(tileDir);
-    const config = join(work, 'valhalla.json');
-    await writeFile(config, await buildConfig(tileDir, join(work, 'admins.sqlite'), options));
+    const config = 'valhalla.json';
+    await writeFile(join(work, config), await buildConfig(work, options));
+    const osmFiles = await Promise.all(options.osmFiles.map((file, i) => nameForTools(work, resolve(file), i)));
     const { programs, platform } = options;
     const run = { programs, platform, cwd: work, signal };
     await buildAdmins(config, osmFiles, run);
@@ -103,9 +103,22 @@ async function buildAdmins(
   }
 }
 
-async function buildConfig(tileDir: string, admin: string, { threads, elevationDir }: RoutingOptions): Promise<string> {
+/** The tools' configuration, with names as from the folder that they work in. */
+async function buildConfig(work: string, { threads, elevationDir }: RoutingOptions): Promise<string> {
   const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
-  Object.assign(template.mjolnir, { tile_dir: tileDir, admin, concurrency: threads });
-  if (elevationDir !== undefined) template.additional_data.elevation = `${resolve(elevationDir)}/`;
+  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: 'admins.sqlite', concurrency: threads });
+  if (elevationDir !== undefined) template.additional_data.elevation = `${relative(work, resolve(elevationDir))}/`;
   return JSON.stringify(template);
+}
+
+/**
+ * The name of an extract for the tools. On Windows they find no name beyond ASCII: there such a file gets another one
+ * beside their work, as a copy where its disk is another.
+ */
+async function nameForTools(work: string, file: string, number: number): Promise<string> {
+  const name = relative(work, file);
+  if (process.platform !== 'win32' || /^[ -~]*$/.test(name)) return name;
+  const plain = `extract-${number}.osm.pbf`;
+  await link(file, join(work, plain)).catch(() => copyFile(file, join(work, plain)));
+  return plain;
 }

@@ -36,7 +36,6 @@ export async function programValhalla(
   const services = new Map<keyof typeof variants, Promise<Valhalla>>();
   const start = async (variant: keyof typeof variants): Promise<Valhalla> => {
     const config = JSON.parse(template);
-    config.mjolnir.tile_extract = tiles;
     Object.assign(config.loki, variants[variant].loki);
     Object.assign(config.thor, variants[variant].thor);
     const { url, ended } = await startProgram({ program, tiles, config, threads, onConfined });

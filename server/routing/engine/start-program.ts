@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
@@ -27,7 +25,7 @@ const actions: readonly (ValhallaAction | 'status')[] = [
 export interface ProgramOptions {
   program: string;
   tiles: string;
-  /** The engine's configuration, without addresses. */
+  /** The engine's configuration, without its graph and addresses. */
   config: Record<string, Record<string, unknown>>;
   threads: number;
   onConfined: (confinement: Confinement) => void;
@@ -42,34 +40,30 @@ const askAgainMs = 20;
  * however that ends. Throws a sentence where it does not start.
  */
 export async function startProgram(options: ProgramOptions): Promise<{ url: string; ended: Promise<unknown> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-engine-'));
-  try {
-    for (let left = tries; ; left--) {
-      const port = await freePort();
-      const file = join(folder, `${port}.json`);
-      await writeFile(file, JSON.stringify(withAddresses(options.config, port)));
-      const { child, lastLines } = launch(options, file, port);
-      const url = `http://127.0.0.1:${port}`;
-      // Also where it cannot be started at all.
-      const ended = once(child, 'close').catch(error => lastLines.push(error.message));
-      if (await answers(url, child)) return { url, ended };
-      await ended;
-      const reason = lastLines.join(' ').trim();
-      if (left > 1 && /address already in use/i.test(reason)) continue;
-      throw new WordedError(engineFailures.message('programEnded', { program: options.program, reason }));
-    }
-  } finally {
-    // It reads them once.
-    await rm(folder, { recursive: true, force: true });
+  for (let left = tries; ; left--) {
+    const port = await freePort();
+    const { child, lastLines } = launch(options, port);
+    const url = `http://127.0.0.1:${port}`;
+    // Also where it cannot be started at all.
+    const ended = once(child, 'close').catch(error => lastLines.push(error.message));
+    if (await answers(url, child)) return { url, ended };
+    await ended;
+    const reason = lastLines.join(' ').trim();
+    if (left > 1 && /address already in use/i.test(reason)) continue;
+    throw new WordedError(engineFailures.message('programEnded', { program: options.program, reason }));
   }
 }
 
-/** Within the service nothing but its own memory is a channel; the addresses of its parts are never used. */
-function withAddresses(config: ProgramOptions['config'], port: number): object {
+/**
+ * The configuration for a graph in the folder that it works in: on Windows it finds no name that is beyond ASCII, as of
+ * a user's folder. Within the service nothing but its own memory is a channel; the addresses of its parts are never used.
+ */
+function completed({ config, tiles }: ProgramOptions, port: number): object {
   const unused = (name: string) => `ipc://${name}`;
   const service = (name: string) => ({ service: { proxy: unused(name) } });
   return {
     ...config,
+    mjolnir: { ...config.mjolnir, tile_extract: basename(tiles) },
     logging: { type: '' },
     loki: { ...config.loki, ...service('loki'), actions },
     thor: { ...config.thor, ...service('thor') },
@@ -94,15 +88,16 @@ function withAddresses(config: ProgramOptions['config'], port: number): object {
  */
 const watched = '(read -r _ <&3 || kill -9 $$) >/dev/null 2>&1 & exec "$@" 3<&-';
 
-function launch({ program, tiles, threads, onConfined }: ProgramOptions, config: string, port: number) {
-  const args = [program, config, String(threads)];
+function launch(options: ProgramOptions, port: number) {
+  const { program, tiles, threads, onConfined } = options;
+  const args = [program, JSON.stringify(completed(options, port)), String(threads)];
   const unconfined = process.platform === 'win32' ? 'otherSystem' : process.execve ? undefined : 'cannotReplaceItself';
   if (unconfined) onConfined({ kind: 'none', reason: unconfined });
   const confined = unconfined ? args : confinedCommand(port, tiles, args);
   const [command = '', ...rest] =
     process.platform === 'win32' ? confined : ['/bin/sh', '-c', watched, 'sh', ...confined];
   const child = spawn(command, rest, {
-    cwd: dirname(program),
+    cwd: dirname(tiles),
     env: nodeEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     windowsHide: true,
