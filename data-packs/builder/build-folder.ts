@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readPack } from '../format/read-pack.ts';
+import { move, removeAll } from '../runtime/in-use.ts';
 import { syncDirectory } from '../store/durable.ts';
 import { isRunning } from '../store/is-running.ts';
 import { builderFailures } from '../words/failures/builder.ts';
@@ -53,7 +54,7 @@ export class BuildFolder {
   /** Moves the finished pack into place; restores the old one on failure. */
   async finish(): Promise<void> {
     await checkReplaceable(this.out);
-    const replaced = await rename(this.out, this.#old).then(
+    const replaced = await move(this.out, this.#old).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return false;
@@ -61,10 +62,10 @@ export class BuildFolder {
       },
     );
     try {
-      await rename(this.pack, this.out);
+      await move(this.pack, this.out);
     } catch (error) {
       if (replaced) {
-        await rename(this.#old, this.out).catch(() => {
+        await move(this.#old, this.out).catch(() => {
           this.#hasOldPack = true;
         });
       }
@@ -77,7 +78,7 @@ export class BuildFolder {
   async remove(): Promise<void> {
     for (const path of this.#hasOldPack ? [this.pack, this.work] : [this.#root]) {
       // Retry: a child that was just killed may still be closing its files.
-      await rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      await removeAll(path);
     }
   }
 }
@@ -106,8 +107,8 @@ async function clearLeftovers(out: string): Promise<void> {
     if (isRunning(pid)) continue;
     // After a kill between the two renames, restore the replaced pack first.
     const old = join(parent, name, 'old');
-    if (!(await exists(out)) && (await exists(old))) await rename(old, out);
-    await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    if (!(await exists(out)) && (await exists(old))) await move(old, out);
+    await removeAll(join(parent, name));
   }
 }
 

@@ -1,5 +1,6 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { move } from '../runtime/in-use.ts';
 import { syncDirectory, syncFile } from '../store/durable.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { checksumFile } from './checksum.ts';
@@ -30,7 +31,7 @@ export async function writePack(options: WritePackOptions): Promise<PackManifest
   await writeFile(temporary, `${JSON.stringify(manifest, undefined, 1)}\n`);
   await syncFile(temporary);
   for (const folder of new Set(parts.map(part => dirname(join(directory, part.path))))) await syncDirectory(folder);
-  await rename(temporary, join(directory, 'pack.json'));
+  await move(temporary, join(directory, 'pack.json'));
   await syncDirectory(directory);
   return manifest;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
 import { inspectPack } from '../format/inspect/inspect-pack.ts';
@@ -9,6 +9,7 @@ import { readManifest } from '../format/read-pack.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
+import { move } from '../runtime/in-use.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
@@ -57,7 +58,7 @@ export async function placePack(root: string, source: PackSource, options: Place
     await signManifest(temporary, options.keyPem);
     await syncTree(temporary, manifest);
     const folder = await freeName(versions, source);
-    await rename(temporary, join(versions, folder));
+    await move(temporary, join(versions, folder));
     await syncDirectory(versions);
     return { folder, alreadyThere: false };
   } finally {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import { errorCode } from '../runtime/error-code.ts';
+import { move } from '../runtime/in-use.ts';
 import { isRunning } from './is-running.ts';
 
 /** Flushes a file to the disk. */
@@ -56,7 +57,7 @@ export async function replaceFile(
   options: { mode?: number } = {},
 ): Promise<void> {
   // Two calls of this process may write at the same time: the last one wins.
-  await writeThrough(path, content, options, temporary => rename(temporary, path));
+  await writeThrough(path, content, options, temporary => move(temporary, path));
 }
 
 /** Errors of disks that have no links, as FAT. */

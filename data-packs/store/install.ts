@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectPack } from '../format/inspect/inspect-pack.ts';
 import type { PackManifest } from '../format/manifest.ts';
@@ -7,6 +6,7 @@ import type { ProgressListener } from '../format/progress.ts';
 import { checkSignature } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
+import { removeUnused } from '../runtime/in-use.ts';
 import { isMessage, type Message, type TextValue } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -102,7 +102,7 @@ export async function installPack(
         ? new WordedError(storeFailures.message('installDiskFull', { dataDir, name }), { cause: error })
         : error;
     } finally {
-      await rm(temporary, { recursive: true, force: true });
+      await removeUnused(temporary);
     }
   });
 }

@@ -1,7 +1,8 @@
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
+import { readdir, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
 import { readPack } from '../format/read-pack.ts';
+import { removeUnused } from '../runtime/in-use.ts';
 import { clearRemovedDownloads } from './download/download-folder.ts';
 import { clearReplacements } from './durable.ts';
 import {
@@ -22,7 +23,7 @@ import { removeOldVersions } from './put-in-place.ts';
 export async function clearIncoming(dataDir: string, id: string): Promise<void> {
   const incoming = incomingDirectory(dataDir);
   for (const name of await namesIn(incoming)) {
-    if (idOfIncoming(name) === id) await rm(join(incoming, name), { recursive: true, force: true });
+    if (idOfIncoming(name) === id) await removeUnused(join(incoming, name));
   }
 }
 
@@ -64,7 +65,7 @@ async function clearPack(dataDir: string, id: string): Promise<void> {
       manifest => manifest.id === id,
       () => false,
     );
-    if (ours) await rm(version, { recursive: true, force: true });
+    if (ours) await removeUnused(version);
   }
   await rmdir(directory).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAll } from '../runtime/in-use.ts';
 import { isRunning } from './is-running.ts';
 import { makeFolder } from './make-folder.ts';
 
@@ -22,7 +23,7 @@ export async function withProcessFolder<Result>(
   try {
     return await work(folder);
   } finally {
-    await remove(folder).catch(() => undefined);
+    await removeAll(folder).catch(() => undefined);
     inUse.delete(folder);
   }
 }
@@ -33,9 +34,6 @@ export async function clearProcessFolders(parent: string): Promise<void> {
     const folder = join(parent, name);
     const pid = Number.parseInt(name, 10);
     const isUsed = pid === process.pid ? inUse.has(folder) : pid > 0 && isRunning(pid);
-    if (!isUsed) await remove(folder);
+    if (!isUsed) await removeAll(folder);
   }
 }
-
-const remove = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

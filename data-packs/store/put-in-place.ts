@@ -1,7 +1,8 @@
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PackManifest } from '../format/manifest.ts';
+import { move } from '../runtime/in-use.ts';
 import { syncDirectory } from './durable.ts';
 import { packDirectory } from './layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
@@ -40,7 +41,7 @@ export async function putInPlace(
     installed: new Date().toISOString(),
   };
   try {
-    await rename(temporary, target);
+    await move(temporary, target);
     await syncDirectory(pack);
     await writePointer(dataDir, id, pointer);
   } catch (error) {

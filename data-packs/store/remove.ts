@@ -1,31 +1,14 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+
 import { packIdSchema } from '../format/manifest.ts';
-import { errorCode } from '../runtime/error-code.ts';
+import { move, removeAll } from '../runtime/in-use.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { diskUse } from './disk-use.ts';
 import { syncDirectory } from './durable.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
 import { withPackLock } from './lock.ts';
-
-/** A running service closes a pack within two seconds; some systems cannot move or delete open files before. */
-const maxAttempts = 30;
-const retryMs = 100;
-const busyCodes = ['EBUSY', 'EPERM', 'EACCES', 'ENOTEMPTY'];
-
-async function retryWhileBusy(work: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (attempt >= maxAttempts || !busyCodes.includes(String(errorCode(error)))) throw error;
-      await delay(retryMs);
-    }
-  }
-}
 
 export interface RemovedPack {
   /** Bytes of disk that become free once the files are closed. Files with other links free none. */
@@ -52,8 +35,7 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
     // A full disk may have no room for another name: then the pack is removed where it lies.
     const moved = await moveToIncoming(dataDir, id).catch(() => directory);
     try {
-      // The retries of `rm` itself would multiply with the depth of the folders.
-      await retryWhileBusy(() => rm(moved, { recursive: true, force: true }));
+      await removeAll(moved);
       return { freedBytes: before, filesLeft: false };
     } catch {
       const left = (await diskUse([moved])).freedBytes;
@@ -67,7 +49,7 @@ async function moveToIncoming(dataDir: string, id: string): Promise<string> {
   const incoming = incomingDirectory(dataDir);
   const moved = join(incoming, incomingName(id));
   await mkdir(incoming, { recursive: true });
-  await retryWhileBusy(() => rename(packDirectory(dataDir, id), moved));
+  await move(packDirectory(dataDir, id), moved);
   await syncDirectory(packsDirectory(dataDir));
   return moved;
 }

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { removeAll } from '../runtime/in-use.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { diskUse } from './disk-use.ts';
@@ -164,7 +165,7 @@ async function keptBuilds(dataDir: string): Promise<UnfinishedWork[]> {
           await work();
           return true;
         },
-        remove: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+        remove: () => removeAll(path),
       });
     }
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { move } from '../../data-packs/runtime/in-use.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import type { CountedJob, Job, JobRow, RowState } from './job.ts';
@@ -81,7 +82,7 @@ export class JobStore {
       const table = { upload, database: join(made, 'job.db'), header, job };
       await this.#files.ask({ kind: 'import', table }, { signal });
       await rm(upload);
-      await rename(made, join(this.#folder, job.id));
+      await move(made, join(this.#folder, job.id));
     } catch (error) {
       await rm(made, { recursive: true, force: true });
       throw error;
@@ -94,7 +95,7 @@ export class JobStore {
   async remove(id: string): Promise<void> {
     const gone = join(this.#folder, `${id}${removed}`);
     await this.#ask('release', { kind: 'release', id });
-    await rename(join(this.#folder, id), gone);
+    await move(join(this.#folder, id), gone);
     await rm(gone, { recursive: true, force: true });
   }
 
@@ -102,7 +103,7 @@ export class JobStore {
   async writeFile(id: string, name: string, bytes: Uint8Array): Promise<void> {
     const path = join(this.#folder, id, 'files', name);
     await writeFile(`${path}.partial`, bytes, { mode: 0o600 });
-    await rename(`${path}.partial`, path);
+    await move(`${path}.partial`, path);
   }
 
   /** Deletes the files that steps made. */

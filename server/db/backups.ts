@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { moveSync } from '../../data-packs/runtime/in-use.ts';
 import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
 import { tryLock } from '../../data-packs/store/lock.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
@@ -67,7 +68,7 @@ export async function writeBackup(db: Database.Database, file: string): Promise<
       copy.close();
     }
     await syncFile(temporary);
-    renameSync(temporary, file);
+    moveSync(temporary, file);
     await syncDirectory(dirname(file));
   } catch (error) {
     for (const ending of ['', '-journal', '-wal', '-shm']) rmSync(`${temporary}${ending}`, { force: true });

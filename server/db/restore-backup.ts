@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { moveSync } from '../../data-packs/runtime/in-use.ts';
 import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
@@ -42,12 +43,12 @@ function replaceDatabase(dataDir: string, copy: string, now: number): string | u
   try {
     if (names.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const name of names) {
-      renameSync(join(dataDir, name), join(folder, name));
+      moveSync(join(dataDir, name), join(folder, name));
       moved.push(name);
     }
-    renameSync(copy, file);
+    moveSync(copy, file);
   } catch (error) {
-    for (const name of moved.reverse()) renameSync(join(folder, name), join(dataDir, name));
+    for (const name of moved.reverse()) moveSync(join(folder, name), join(dataDir, name));
     if (existsSync(folder)) rmdirSync(folder);
     throw error;
   }

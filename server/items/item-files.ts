@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { move } from '../../data-packs/runtime/in-use.ts';
 import { syncDirectory } from '../../data-packs/store/durable.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 
@@ -46,7 +47,7 @@ export class ItemFiles {
       } finally {
         await handle.close();
       }
-      await rename(partial, path);
+      await move(partial, path);
       await syncDirectory(this.#folder);
       return { file, bytes, hash: hash.digest('base64url') };
     } catch (error) {

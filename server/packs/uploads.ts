@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { move } from '../../data-packs/runtime/in-use.ts';
 import { requireSpace } from '../../data-packs/store/disk-space.ts';
 import { isDiskFull } from '../../data-packs/store/disk-trouble.ts';
 import { isRunning } from '../../data-packs/store/is-running.ts';
@@ -58,7 +59,7 @@ export class Uploads {
     try {
       await mkdir(folder);
       await pipeline(body, createWriteStream(`${path}.partial`, { flags: 'wx' }));
-      await rename(`${path}.partial`, path);
+      await move(`${path}.partial`, path);
       return path;
     } catch (error) {
       await rm(folder, { recursive: true, force: true });

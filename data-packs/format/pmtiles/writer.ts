@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { itemAt } from '../../geo/item-at.ts';
+import { move } from '../../runtime/in-use.ts';
 import { buildDirectories, type DirectoryColumns } from './directory.ts';
 import { serializeHeader, type tileTypes } from './header.ts';
 import { Spool } from './spool.ts';
@@ -102,7 +103,7 @@ export class PmtilesWriter {
       } finally {
         await handle.close();
       }
-      await rename(partial, this.#path);
+      await move(partial, this.#path);
       return statistics;
     } catch (error) {
       await rm(partial, { force: true });

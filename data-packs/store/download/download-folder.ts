@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
+import { removeUnused } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { replaceFile } from '../durable.ts';
@@ -95,7 +96,7 @@ export class DownloadFolder {
   /** Removes the record first, so that a half-removed download is never resumed. */
   async remove(): Promise<void> {
     await rm(join(this.path, 'download.json'), { force: true });
-    await rm(this.path, { recursive: true, force: true, maxRetries: 5 });
+    await removeUnused(this.path);
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { detailSaid, phaseSaid } from '../../words/progress-words.ts';
 import { WordedError } from '../../words/worded-error.ts';
@@ -117,7 +118,7 @@ export async function withFetchedPack<Result>(
       const reason = error instanceof TransientFailure ? error.said : downloadFailures.message('diskBecameFull');
       throw new WordedError(downloadFailures.message('fileInterrupted', { name, reason }), { cause: error });
     }
-    await rename(file.part, file.path);
+    await move(file.part, file.path);
     try {
       return await work(file.path);
     } finally {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { syncDirectory } from '../durable.ts';
 import { CorruptFile } from './download-failures.ts';
@@ -76,7 +77,7 @@ async function fetchPart(
   }
   const complete = folder.partFile(path);
   await mkdir(dirname(complete), { recursive: true });
-  await rename(file, complete);
+  await move(file, complete);
   // A large part whose name is lost in a power failure would have to be downloaded again.
   if (!small) await syncDirectory(dirname(complete));
   progress.part(path, 'verified');

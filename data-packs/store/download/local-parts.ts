@@ -1,8 +1,9 @@
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumFile } from '../../format/checksum.ts';
 import type { PackPart } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
+import { move } from '../../runtime/in-use.ts';
 import { versionDirectory } from '../layout.ts';
 import { previousFolder, readPointer, servingFolder } from '../pointer.ts';
 import { type DownloadFolder, downloadFolders } from './download-folder.ts';
@@ -102,5 +103,5 @@ async function moveIfFree(from: string, to: string): Promise<void> {
   if ((await stat(from).catch(() => undefined)) === undefined) return;
   if ((await stat(to).catch(() => undefined)) !== undefined) return;
   await mkdir(dirname(to), { recursive: true });
-  await rename(from, to);
+  await move(from, to);
 }

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { move } from '../../runtime/in-use.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
@@ -138,7 +139,7 @@ async function fetchTile(url: string, file: string, network: Network, report: Re
     if (tries === 2) throw new CorruptFile(said);
     report.trouble(said);
   }
-  await rename(part, file);
+  await move(part, file);
   await syncDirectory(dirname(file));
 }
 

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { checksumFile } from '../../format/checksum.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { errorCode } from '../../runtime/error-code.ts';
+import { move } from '../../runtime/in-use.ts';
 import { engineFailures } from '../../words/failures/engine.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
@@ -68,7 +69,7 @@ export async function installEngine(
       makeFolder(incoming);
       await unpackWheel(archive, incoming, network.signal);
       if (platform === platformHere) await requireStart(incoming);
-      await rename(incoming, folder);
+      await move(incoming, folder);
     } catch (error) {
       await rm(incoming, { recursive: true, force: true });
       throw error;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { requireSpace } from '../disk-space.ts';
@@ -81,7 +82,7 @@ async function fetchExtract({ name, url }: Extract, file: string, network: Netwo
   await progress.fetching(() =>
     fetchFile({ url, file: part, atMost: mostBytes, ...checksum }, network, { onBytes, onRetry, onSize }),
   );
-  await rename(part, file);
+  await move(part, file);
   await syncDirectory(dirname(file));
 }
 

@@ -1,7 +1,8 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
+import { move } from '../../../data-packs/runtime/in-use.ts';
 import { withLock } from '../../../data-packs/store/lock.ts';
 import { makeFolder } from '../../../data-packs/store/make-folder.ts';
 import { Failure } from '../../errors.ts';
@@ -127,7 +128,7 @@ export class Recordings {
         logger.error({ err: error, path }, 'a recording cannot be read');
         return undefined;
       });
-      if (this.#current === undefined) await rename(path, `${path}.damaged`);
+      if (this.#current === undefined) await move(path, `${path}.damaged`);
     }
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { moveSync } from '../../../data-packs/runtime/in-use.ts';
 import { readFully } from './read-fully.ts';
 
 /** Merged tiles one after the other, equal ones once. Appears at `path` by rename when finished. */
@@ -46,7 +47,7 @@ export class OverlayFile {
     fsyncSync(this.#file);
     closeSync(this.#file);
     this.#file = undefined;
-    renameSync(this.#partial, this.path);
+    moveSync(this.#partial, this.path);
   }
 
   /** Leaves nothing behind; harmless once finished. */
