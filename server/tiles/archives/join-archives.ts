@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { TileType } from 'pmtiles';
 import {
@@ -11,6 +12,7 @@ import {
 import { serializeHeader } from '../../../data-packs/format/pmtiles/header.ts';
 import { type Bounds, unionBounds } from '../../../data-packs/geo/bounds.ts';
 import { firstDetailZoom } from '../../../data-packs/geo/terrarium.ts';
+import { moveSync } from '../../../data-packs/runtime/in-use.ts';
 import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
@@ -50,7 +52,8 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
 
   const deepening = job.kind === 'terrain' ? planDeepening(members, columns) : undefined;
   const final = spans.length === 0 && (deepening?.tiles.length ?? 0) === 0;
-  const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head`;
+  // A name of its own: an earlier one may be open, and Windows replaces no such file.
+  const name = final ? `${job.cachePrefix}.head` : `${job.cachePrefix}.provisional-head-${randomUUID()}`;
   report({ type: 'archive', final, archive: writeHead(job, members, columns, name, undefined, deepening?.shallowest) });
   if (final) {
     merger.close();
@@ -176,7 +179,7 @@ function writeHead(
     }
     fsyncSync(file);
     closeSync(file);
-    renameSync(temporary, path);
+    moveSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
