@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { writePackFile } from '../format/archive/write-pack-file.ts';
+import { isPortableName } from '../format/portable-name.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { errorCode } from '../runtime/error-code.ts';
+import { isInUse, move } from '../runtime/in-use.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
@@ -71,6 +73,10 @@ export async function exportPack(
 
 export function requireOutpostName(path: string): void {
   if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
+  // It is made to be carried. What follows a colon is no file on Windows, but a part of one that nobody sees.
+  const name = basename(path);
+  if (!isPortableName(name) || (process.platform === 'win32' && name.includes(':')))
+    throw new WordedError(storeFailures.message('notPortableName', { name }));
 }
 
 /** Writes a pack folder as the `.outpost` file at an absolute path, completely or not at all. */
@@ -92,7 +98,9 @@ export async function writeExport(directory: string, path: string, options: Give
     await syncFile(temporary);
     options.signal.throwIfAborted();
     await requireReplaceable(path, options.replace);
-    await rename(temporary, path);
+    await move(temporary, path).catch(error => {
+      throw isInUse(error) ? new WordedError(storeFailures.message('fileInUse', { path }), { cause: error }) : error;
+    });
     await syncDirectory(folder);
   } catch (error) {
     const said = diskMessage(error, folder);

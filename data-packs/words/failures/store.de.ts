@@ -5,6 +5,9 @@ translate('de', 'store', {
   linkInPack: '{{file}} ist keine einfache Datei im Paket. Verweisen wird nicht gefolgt.',
   boxElsewhere: 'Das Rechteck liegt, wo {{name}} nichts hat. Ein Rechteck darüber wählen.',
   notOutpostName: '{{path}} endet nicht auf .outpost. Der Datei einen solchen Namen geben.',
+  notPortableName: 'Windows hat keine Dateien mit dem Namen {{name}}. Der Datei einen anderen geben.',
+  fileInUse:
+    '{{path}} ist in einem anderen Programm offen und blieb, wie es war. Dort schließen oder einen anderen Namen wählen.',
   folderMissing: '{{folder}} gibt es nicht. Den Ordner zuerst anlegen oder einen anderen wählen.',
   fileThere: '{{path}} gibt es schon und blieb, wie es war. Einen anderen Namen wählen.',
   fileOf: 'die Datei von {{name}}',

@@ -5,6 +5,9 @@ translate('fr', 'store', {
   linkInPack: '{{file}} n’est pas un fichier ordinaire du paquet. Les liens ne sont pas suivis.',
   boxElsewhere: 'Le cadre se trouve là où {{name}} n’a rien. En choisir un qui s’y trouve.',
   notOutpostName: '{{path}} ne se termine pas par .outpost. Donner un tel nom au fichier.',
+  notPortableName: 'Windows n’a pas de fichier du nom de {{name}}. Donner un autre nom au fichier.',
+  fileInUse:
+    '{{path}} est ouvert dans un autre programme et a été laissé tel quel. L’y fermer, ou choisir un autre nom.',
   folderMissing: '{{folder}} n’existe pas. Créer d’abord le dossier, ou en choisir un autre.',
   fileThere: '{{path}} existe déjà et a été laissé tel quel. Choisir un autre nom.',
   fileOf: 'le fichier de {{name}}',

@@ -5,6 +5,8 @@ export const storeFailures = catalogue('store', {
   linkInPack: '{{file}} is not a plain file inside the pack. Links are not followed.',
   boxElsewhere: 'The box lies where {{name}} has nothing. Choose a box over it.',
   notOutpostName: '{{path}} does not end in .outpost. Give the file such a name.',
+  notPortableName: 'Windows has no files of the name {{name}}. Give the file another one.',
+  fileInUse: '{{path}} is open in another program and was left as it is. Close it there, or choose another name.',
   folderMissing: '{{folder}} does not exist. Make the folder first, or choose another.',
   fileThere: '{{path}} exists already and was left as it is. Choose another name.',
   fileOf: 'the file of {{name}}',
