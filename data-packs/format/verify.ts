@@ -1,4 +1,4 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { formatFailures } from '../words/failures/format.ts';
 import { checksumFile } from './checksum.ts';
@@ -6,6 +6,7 @@ import type { PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';
 import type { ProgressListener } from './progress.ts';
 import { readPack } from './read-pack.ts';
+import { realPath } from './real-path.ts';
 import { totalSize } from './total-size.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function verifyPack(
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},
 ): Promise<PackManifest> {
   const manifest = await readPack(directory);
-  const root = await realpath(directory);
+  const root = await realPath(directory);
   const total = totalSize(manifest.parts);
   // Sizes first: finds a truncated part without reading the others.
   for (const { path, size } of manifest.parts) await checkFile(root, join(root, path), size);
@@ -41,7 +42,7 @@ export async function verifyPack(
 async function checkFile(root: string, file: string, size: number): Promise<void> {
   const stats = await lstat(file).catch(() => undefined);
   if (!stats) throw new PackError(file, formatFailures.message('missingPart', { file }));
-  if (!stats.isFile() || (await realpath(file)) !== file || !file.startsWith(root + sep)) {
+  if (!stats.isFile() || (await realPath(file)) !== file || !file.startsWith(root + sep)) {
     throw new PackError(file, formatFailures.message('linkInPack', { file }));
   }
   if (stats.size !== size) {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, link, lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { readPackFile, withPackFile } from '../format/archive/pack-file.ts';
 import { unpackPackFile } from '../format/archive/unpack.ts';
@@ -10,6 +10,7 @@ import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, readManifest } from '../format/read-pack.ts';
+import { realPath } from '../format/real-path.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
 import { storeFailures } from '../words/failures/store.ts';
@@ -47,7 +48,7 @@ async function copyFolder(
   manifest: PackManifest,
   { how, progress, signal }: BringInOptions,
 ): Promise<void> {
-  const root = `${await realpath(from)}${sep}`;
+  const root = `${await realPath(from)}${sep}`;
   const total = Math.max(1, totalSize(manifest.parts));
   let done = 0;
   for (const { path, size } of [...manifest.parts, { path: 'pack.json', size: 0 }]) {
@@ -56,7 +57,7 @@ async function copyFolder(
     const file = join(from, path);
     const stats = await lstat(file).catch(() => undefined);
     if (stats === undefined) throw new WordedError(storeFailures.message('fileMissing', { file }));
-    if (!stats.isFile() || !(await realpath(file)).startsWith(root)) {
+    if (!stats.isFile() || !(await realPath(file)).startsWith(root)) {
       throw new WordedError(storeFailures.message('linkInPack', { file }));
     }
     await mkdir(dirname(join(to, path)), { recursive: true });
