@@ -71,7 +71,7 @@ export async function linkPack(dataDir: string, pack: string): Promise<void> {
 }
 
 /** `path` may be a whole URL (a signed one); headers in `init` win over the key. */
-async function request(baseUrl: string, key: string, path: string, init: RequestInit = {}): Promise<Answer> {
+export async function request(baseUrl: string, key: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('Authorization', `Bearer ${key}`);
   // An empty value: send no header.
