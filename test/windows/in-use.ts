@@ -11,13 +11,8 @@ import { serveInWine, type WindowsService } from './windows-service.ts';
 
 const script = windowsPath(fileURLToPath(new URL('files.mjs', import.meta.url)));
 
-/** Files that somebody has open, and services that are killed. */
-export async function checkInUse(
-  report: Report,
-  wine: Wine,
-  drive: TestDrive,
-  { dataDir, service }: { dataDir: string; service: WindowsService },
-): Promise<void> {
+/** Files that somebody has open, and names of files, beside a running service. */
+export async function checkInUse(report: Report, wine: Wine, drive: TestDrive, dataDir: string): Promise<void> {
   await report.check('an open file is replaced once it is closed; one that stays open is kept as it is', async () => {
     const program = `file:///Z:${encodeURI(wine.setUp.program)}`;
     const { code, stdout, stderr } = await wine.start([script, program, drive.path('open')]).end();
@@ -52,7 +47,15 @@ export async function checkInUse(
     await wine.done(['backup', drive.path('copy.db'), '--data-dir', dataDir]);
     assert(existsSync(drive.here('copy.db')));
   });
-  await report.check('one that is killed takes all its processes along, and starts again', async () => {
+}
+
+/** A service whose engine runs. */
+export async function checkKilled(
+  report: Report,
+  wine: Wine,
+  { dataDir, service }: { dataDir: string; service: WindowsService },
+): Promise<void> {
+  await report.check('a service that is killed takes all its processes along, and starts again', async () => {
     const begun = processesOf(wine);
     assert(begun.some(line => line.includes('valhalla_service')));
     await service.process.kill();
@@ -69,4 +72,4 @@ const processesOf = ({ setUp }: Wine): string[] =>
   execFileSync('ps', ['-eo', 'args='])
     .toString()
     .split('\n')
-    .filter(line => line.includes('valhalla_service.exe') || line.startsWith(setUp.node));
+    .filter(line => line.startsWith(setUp.node) || /outpost-test.*valhalla_service/.test(line));

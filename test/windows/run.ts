@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';
 import { checkAnswers } from './answers.ts';
-import { checkInUse } from './in-use.ts';
+import { checkInUse, checkKilled } from './in-use.ts';
 import { checkPaths } from './paths.ts';
 import { checkRegions } from './regions.ts';
 import { Report } from './report.ts';
@@ -37,9 +37,10 @@ try {
   });
   const service = await serveInWine(wine, dataDir);
   await checkAnswers(report, service, here);
+  await checkInUse(report, wine, drive, dataDir);
   await checkRegions(report, wine, drive, { dataDir, service });
   await report.check('nothing of all that was warned of', async () => assert.deepEqual(service.complaints, []));
-  await checkInUse(report, wine, drive, { dataDir, service });
+  await checkKilled(report, wine, { dataDir, service });
   await checkPaths(report, wine, drive);
 } finally {
   await wine.killAll();
