@@ -21,6 +21,7 @@ test.each([
   ['a pack that is not installed', 'beta', 'beta.outpost', /No pack "beta" is installed/],
   ['an id that is a path', '../../x', 'x.outpost', /No pack "\.\.\/\.\.\/x" is installed/],
   ['another kind of file', 'alpha', 'alpha.zip', /does not end in \.outpost/],
+  ['a name that Windows lacks', 'alpha', 'CON.outpost', /Windows has no files of the name CON\.outpost/],
   ['a folder that is not there', 'alpha', 'nowhere/alpha.outpost', /nowhere does not exist. Make the folder first/],
   ['a folder of that name', 'alpha', 'folder.outpost', /is not a file and was left as it is/],
 ])('an export of or to %s is refused in a sentence', async (_name, id, file, says) => {
