@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { hasBuiltInEngine, platformHere, programVersion, wheelFor } from '../store/engine/engine-platforms.ts';
+import {
+  hasBuiltInEngine,
+  platformHere,
+  programVersion,
+  runtimeFor,
+  wheelFor,
+} from '../store/engine/engine-platforms.ts';
 import { installedProgram, programsFolder } from '../store/engine/engine-programs.ts';
 import { installEngine } from '../store/engine/install-engine.ts';
 import { systemFailure } from '../store/system-failure.ts';
@@ -9,6 +15,9 @@ import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
+
+/** What can be carried here, by name. */
+const archives = [wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl', runtimeFor(platformHere)?.file ?? []].flat();
 
 /** `engine` and `engine install`. */
 export function registerEngineCommands(program: Command): void {
@@ -19,7 +28,7 @@ export function registerEngineCommands(program: Command): void {
     engine
       .command('install')
       .description(help('engineInstall'))
-      .option('--from <file>', help('engineFrom', { file: wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl' })),
+      .option('--from <files...>', help('engineFrom', { files: archives })),
     'outpost engine install',
   ).action(install);
 }
@@ -39,11 +48,11 @@ function showEngine({ dataDir, json }: CommonOptions): void {
   process.stdout.write(`${t(builtIn ? 'engineBuiltIn' : 'engineNotBuiltIn', values)}\n${t(programs, values)}\n`);
 }
 
-async function install(options: CommonOptions & { from?: string }): Promise<void> {
+async function install(options: CommonOptions & { from?: string[] }): Promise<void> {
   await withStop(t.message('engineStopped'), async signal => {
     const dataDir = chosenDataDir(options.dataDir);
     const { progress, done } = showProgress(options.json === true);
-    const from = options.from === undefined ? undefined : resolve(options.from);
+    const from = options.from?.map(file => resolve(file));
     const installed = await installEngine(dataDir, { from, signal, progress })
       .catch(error => {
         throw systemFailure(error, dataDir);

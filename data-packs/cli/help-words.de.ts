@@ -3,7 +3,7 @@ import { translate } from '../words/translate.ts';
 translate('de', 'pack-help', {
   engine: 'die Programme der Routing-Engine, für Systeme ohne eingebaute',
   engineInstall: 'die Programme holen, prüfen und in den Datenordner legen',
-  engineFrom: 'das Archiv {{file}}, hierher gebracht; nichts wird heruntergeladen',
+  engineFrom: 'was hierher gebracht wurde: {{files, list}}; nichts wird heruntergeladen',
   catalogue: 'wo Regionen veröffentlicht sind: Listen, die jeder anbieten kann',
   catalogueUnsigned: 'ohne Signatur annehmen',
   catalogueKey: 'der Schlüssel, mit dem er signiert sein muss, wie der Herausgeber ihn mitteilt',

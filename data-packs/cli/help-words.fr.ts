@@ -3,7 +3,7 @@ import { translate } from '../words/translate.ts';
 translate('fr', 'pack-help', {
   engine: 'les programmes du moteur d’itinéraires, pour les systèmes qui n’en ont pas d’intégré',
   engineInstall: 'obtenir les programmes, les vérifier et les mettre dans le dossier de données',
-  engineFrom: 'l’archive {{file}}, apportée ici ; rien n’est téléchargé',
+  engineFrom: 'ce qui a été apporté ici : {{files, list}} ; rien n’est téléchargé',
   catalogue: 'où les régions sont publiées : des listes que chacun peut héberger',
   catalogueUnsigned: 'l’accepter sans signature',
   catalogueKey: 'la clé qui doit le signer, comme l’indique son éditeur',

@@ -3,7 +3,7 @@ import { catalogue } from '../words/catalogue.ts';
 export const help = catalogue('pack-help', {
   engine: "the routing engine's programs, for systems that have none built in",
   engineInstall: 'fetch the programs, check them and put them into the data folder',
-  engineFrom: 'the archive {{file}}, carried here; nothing is downloaded',
+  engineFrom: 'what was carried here: {{files, list}}; nothing is downloaded',
   catalogue: 'where regions are published: lists that anybody can host',
   catalogueUnsigned: 'take it without a signature',
   catalogueKey: 'the key it must be signed by, as its publisher tells it',

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { ZipFile } from 'yazl';
 import {
   enginesFolder,
+  installedFolder,
   installedProgram,
   programFile,
   programsFolder,
@@ -106,9 +107,9 @@ test('a carried archive is installed without a network, and no other in its plac
   await writeFile(from, archive);
   await writeFile(other, 'other');
   const wheel = wheelOf(archive);
-  await expect(installEngine(dataDir, { wheel, from: other })).rejects.toThrow(/is not the archive engine-1-linux/);
-  await expect(installEngine(dataDir, { wheel, from: join(dataDir, 'none') })).rejects.toThrow(/There is no file/);
-  await installEngine(dataDir, { wheel, from });
+  await expect(installEngine(dataDir, { wheel, from: [other] })).rejects.toThrow(/is not the archive engine-1-linux/);
+  await expect(installEngine(dataDir, { wheel, from: [join(dataDir, 'none')] })).rejects.toThrow(/There is no file/);
+  await installEngine(dataDir, { wheel, from: [from] });
   expect((await stat(from)).size).toBe(archive.length);
 });
 
@@ -126,6 +127,61 @@ test('an index without the archive, and a system without one, are told apart', a
   const wheel = wheelOf(archive);
   await expect(installEngine(dataDir, { wheel, index: `${base}/empty/` })).rejects.toThrow(/does not list engine-1/);
   await expect(installEngine(dataDir, { platform: 'darwin/x64' })).rejects.toThrow(/no routing engine for this system/);
+});
+
+/** The archive of the C++ runtime, with a library that is used and one that is not. */
+async function runtimeArchive(): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const name of ['vcruntime140.dll', 'vcomp140.dll'])
+    zip.addBuffer(Buffer.from(name), `msvc_runtime-1.data/data/Scripts/${name}`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+test('where a system may lack the C++ runtime, its libraries are put beside the programs', async () => {
+  const [archive, libraries] = [await archiveWith('echo 1'), await runtimeArchive()];
+  list(archive);
+  answers.set('/simple/msvc-runtime/', {
+    type: 'text/html',
+    body: Buffer.from('<a href="../files/runtime.whl">runtime.whl</a>'),
+  });
+  answers.set('/simple/files/runtime.whl', { type: 'application/zip', body: libraries });
+  const both = { wheel: wheelOf(archive), runtime: { ...wheelOf(libraries), file: 'runtime.whl' } };
+  const { folder } = await installEngine(dataDir, { ...both, index: `${base}/simple/engine/` });
+  expect((await readdir(join(folder, 'valhalla/bin'))).sort()).toEqual(['valhalla_service', 'vcruntime140.dll']);
+  const [from, beside] = [join(dataDir, 'carried.whl'), join(dataDir, 'runtime.whl')];
+  await writeFile(from, archive);
+  await writeFile(beside, libraries);
+  const elsewhere = join(dataDir, 'elsewhere');
+  await expect(installEngine(elsewhere, { ...both, from: [beside] })).rejects.toThrow(
+    /engine-1-linux.whl is not among/,
+  );
+  await installEngine(elsewhere, { ...both, from: [beside, from] });
+  expect((await readdir(join(installedFolder(elsewhere), 'valhalla/bin'))).length).toBe(2);
+});
+
+test('programs for another system are unpacked as that system starts them, without being tried', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('MZ'), 'valhalla/bin/valhalla_service.exe');
+  zip.addBuffer(Buffer.from('library'), 'pyvalhalla.libs/geos.dll');
+  zip.end();
+  const archive = await buffer(zip.outputStream);
+  list(archive);
+  const from = [join(dataDir, file)];
+  await writeFile(join(dataDir, file), archive);
+  const options = { platform: 'win32/x64', wheel: wheelOf(archive), from };
+  const { folder } = await installEngine(dataDir, options);
+  expect((await readdir(join(folder, 'valhalla/bin'))).sort()).toEqual(['geos.dll', 'valhalla_service.exe']);
+  expect(await installEngine(dataDir, options)).toEqual({ folder, alreadyThere: true });
+});
+
+test('programs that came along are used, and not fetched again', async () => {
+  const cameAlong = join(dataDir, 'came-along');
+  expect(programsFolder(dataDir, cameAlong)).toBe(installedFolder(dataDir));
+  const service = programFile(cameAlong, 'valhalla_service');
+  await mkdir(dirname(service), { recursive: true });
+  await writeFile(service, '');
+  expect(programsFolder(dataDir, cameAlong)).toBe(cameAlong);
 });
 
 test('the command installs into the data folder that it is given', async () => {

@@ -11,7 +11,7 @@ const builtIn: ReadonlySet<string> = new Set(['linux/x64', 'linux/arm64', 'darwi
 /** Whether the engine's npm package has binaries for the platform. */
 export const hasBuiltInEngine = (platform: string): boolean => builtIn.has(platform);
 
-/** An archive of the engine's programs, as PyPI has it. */
+/** An archive of programs or libraries, as PyPI has it. */
 export interface Wheel {
   file: string;
   size: number;
@@ -21,6 +21,10 @@ export interface Wheel {
 /** The archive of programs for the platform, where there is one. */
 export const wheelFor = (platform: string): Wheel | undefined =>
   lookup(pinned.wheels as Readonly<Record<string, Wheel>>, platform);
+
+/** The archive of the C++ runtime that the programs start with, on a system that may lack it. */
+export const runtimeFor = (platform: string): Wheel | undefined =>
+  lookup(pinned.runtimes as Readonly<Record<string, Wheel>>, platform);
 
 export const programVersion: string = pinned.version;
 

@@ -17,18 +17,20 @@ import { type Network, type NetworkOptions, networkOf, retryMessage } from '../d
 import { syncDirectory } from '../durable.ts';
 import { withLock } from '../lock.ts';
 import { makeFolder } from '../make-folder.ts';
-import { platformHere, type Wheel, wheelFor } from './engine-platforms.ts';
-import { enginesFolder, installedProgram, programFile, programsFolder } from './engine-programs.ts';
+import { platformHere, runtimeFor, type Wheel, wheelFor } from './engine-platforms.ts';
+import { enginesFolder, installedFolder, installedProgram, programFile, programsFolder } from './engine-programs.ts';
 import { unpackWheel } from './unpack-wheel.ts';
-import { indexAddress, wheelAddress } from './wheel-index.ts';
+import { indexAddress, runtimeIndex, wheelAddress } from './wheel-index.ts';
 
 export interface InstallEngineOptions extends NetworkOptions {
-  /** The archive, where it was carried here. */
-  from?: string | undefined;
+  /** The archives, where they were carried here; the runtime may be missing, for systems that have it. */
+  from?: readonly string[] | undefined;
   index?: string;
   platform?: string;
   /** Default: the one that is known for the platform. */
   wheel?: Wheel | undefined;
+  /** Default: the one that is known for the platform, where there is one. */
+  runtime?: Wheel | undefined;
   progress?: ProgressListener;
 }
 
@@ -39,8 +41,8 @@ const unpackedRatio = 7;
 const downloaded = 0.8;
 
 /**
- * Installs the programs of the routing engine into the data folder: checks the archive by the checksum that Outpost
- * knows, unpacks it beside its place, tries it and puts it there in one step. Throws a sentence; what has arrived of a
+ * Installs the programs of the routing engine into the data folder: checks the archives by the checksums that Outpost
+ * knows, unpacks them beside its place, tries them and puts them there in one step. Throws a sentence; what has arrived of a
  * download is kept and resumed.
  */
 export async function installEngine(
@@ -49,33 +51,40 @@ export async function installEngine(
     from,
     platform = platformHere,
     wheel = wheelFor(platform),
+    runtime = runtimeFor(platform),
     progress = () => undefined,
     ...options
   }: InstallEngineOptions = {},
 ): Promise<{ folder: string; alreadyThere: boolean }> {
   const network = networkOf(options);
   if (wheel === undefined) throw new WordedError(engineFailures.message('noneForSystem', { platform }));
-  const folder = programsFolder(dataDir);
+  const used = programsFolder(dataDir);
+  const folder = installedFolder(dataDir);
   const engines = enginesFolder(dataDir);
   return withLock(join(engines, '.lock'), network.signal, async () => {
-    if (installedProgram(folder, 'valhalla_service') !== undefined) return { folder, alreadyThere: true };
+    for (const there of [used, folder]) {
+      if (installedProgram(there, 'valhalla_service', platform) !== undefined)
+        return { folder: there, alreadyThere: true };
+    }
     await removeLeftovers(engines);
-    const archive = from ?? (await download(engines, wheel, { index: indexAddress(), ...options }, progress, network));
-    if (from !== undefined) await requireSame(from, wheel, network.signal);
+    const wheels = runtime === undefined ? [wheel] : [wheel, runtime];
+    if (from !== undefined) await requireKnown(from, wheels, network.signal);
+    const archives =
+      from ?? (await download(engines, wheels, { index: indexAddress(), ...options }, progress, network));
     progress({ ...phaseSaid(progressWords.message('engine')), fraction: downloaded });
     await requireSpace(engines, wheel.size * unpackedRatio, engineFailures.message('theEngine'));
     const incoming = join(engines, `${incomingPrefix}${randomBytes(6).toString('hex')}`);
     try {
       makeFolder(incoming);
-      await unpackWheel(archive, incoming, network.signal);
-      if (platform === platformHere) await requireStart(incoming);
+      for (const archive of archives) await unpackWheel(archive, incoming, network.signal);
+      if (platform === platformHere) await requireStart(incoming, runtime);
       await move(incoming, folder);
     } catch (error) {
       await rm(incoming, { recursive: true, force: true });
       throw error;
     }
     await syncDirectory(engines);
-    if (from === undefined) await rm(archive, { force: true });
+    if (from === undefined) for (const archive of archives) await rm(archive, { force: true });
     return { folder, alreadyThere: false };
   });
 }
@@ -89,50 +98,73 @@ async function removeLeftovers(engines: string): Promise<void> {
   }
 }
 
-/** Fetches the archive, or the rest of it. The checksum is Outpost's own: no index can change what is run. */
+/** Fetches the archives, or the rest of them. The checksums are Outpost's own: no index can change what is run. */
 async function download(
   engines: string,
-  { file, size, sha256 }: Wheel,
+  wheels: readonly Wheel[],
   { index }: { index: string },
   progress: ProgressListener,
   network: Network,
-): Promise<string> {
-  const archive = join(engines, `${file}.part`);
+): Promise<string[]> {
   const phase = phaseSaid(progressWords.message('engine'));
-  let done = 0;
-  const tell = (said = progressWords.message('bytesOf', { done, total: size })) =>
-    progress({ ...phase, fraction: (downloaded * done) / size, ...detailSaid(said) });
-  try {
-    const url = await wheelAddress(index, file, network);
-    await fetchFile({ url, file: archive, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
-      onBytes: bytes => {
-        done = bytes;
-        tell();
-      },
-      onRetry: (reason, ms) => tell(retryMessage(reason, ms)),
-      onSize: bytes => requireSpace(engines, bytes, engineFailures.message('theEngine')),
-    });
-    return archive;
-  } catch (error) {
-    network.signal.throwIfAborted();
-    if (!isDownloadFailure(error)) throw error;
-    throw new WordedError(engineFailures.message('notDownloaded', { reason: error.said, file }), { cause: error });
+  const total = wheels.reduce((sum, { size }) => sum + size, 0);
+  const archives: string[] = [];
+  let before = 0;
+  for (const { file, size, sha256 } of wheels) {
+    const archive = join(engines, `${file}.part`);
+    let done = before;
+    const tell = (said = progressWords.message('bytesOf', { done, total })) =>
+      progress({ ...phase, fraction: (downloaded * done) / total, ...detailSaid(said) });
+    try {
+      const url = await wheelAddress(before === 0 ? index : runtimeIndex(index), file, network);
+      await fetchFile({ url, file: archive, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
+        onBytes: bytes => {
+          done = before + bytes;
+          tell();
+        },
+        onRetry: (reason, ms) => tell(retryMessage(reason, ms)),
+        onSize: bytes => requireSpace(engines, bytes, engineFailures.message('theEngine')),
+      });
+    } catch (error) {
+      network.signal.throwIfAborted();
+      if (!isDownloadFailure(error)) throw error;
+      throw new WordedError(
+        engineFailures.message('notDownloaded', { reason: error.said, files: wheels.map(wheel => wheel.file) }),
+        { cause: error },
+      );
+    }
+    archives.push(archive);
+    before += size;
   }
+  return archives;
 }
 
-async function requireSame(path: string, { file, sha256 }: Wheel, signal: AbortSignal): Promise<void> {
-  const found = await checksumFile(path, { signal }).catch(error => {
-    throw errorCode(error) === 'ENOENT' ? new WordedError(engineFailures.message('noArchive', { path })) : error;
-  });
-  if (found.sha256 !== sha256) throw new WordedError(engineFailures.message('otherArchive', { path, file }));
+/** Requires the engine's archive, and nothing but archives that are known. */
+async function requireKnown(paths: readonly string[], wheels: readonly Wheel[], signal: AbortSignal): Promise<void> {
+  const missing = new Set(wheels.slice(0, 1));
+  for (const path of paths) {
+    const found = await checksumFile(path, { signal }).catch(error => {
+      throw errorCode(error) === 'ENOENT' ? new WordedError(engineFailures.message('noArchive', { path })) : error;
+    });
+    const known = wheels.find(({ sha256 }) => sha256 === found.sha256);
+    if (known === undefined)
+      throw new WordedError(engineFailures.message('otherArchive', { path, files: wheels.map(({ file }) => file) }));
+    missing.delete(known);
+  }
+  for (const { file } of missing) throw new WordedError(engineFailures.message('notGiven', { file }));
 }
+
+/** Tells that Windows found no library that a program needs (STATUS_DLL_NOT_FOUND). */
+const libraryMissing = 0xc0000135;
 
 /** Tries the service: a system may be too old for its libraries, or run other programs only. */
-async function requireStart(folder: string): Promise<void> {
+async function requireStart(folder: string, runtime: Wheel | undefined): Promise<void> {
   try {
     await promisify(execFile)(programFile(folder, 'valhalla_service'), ['--version'], { timeout: 30_000 });
   } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
+    const { stderr = '', code } = error as { stderr?: string; code?: unknown };
+    if (code === libraryMissing && runtime !== undefined)
+      throw new WordedError(engineFailures.message('noRuntime', { file: runtime.file }), { cause: error });
     const reason = stderr.trim().split('\n').at(-1) || reasonOf(error);
     throw new WordedError(engineFailures.message('doesNotStart', { reason }), { cause: error });
   }

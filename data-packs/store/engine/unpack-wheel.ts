@@ -7,6 +7,7 @@ import { syncDirectory, syncFile } from '../durable.ts';
 
 const programs = /^valhalla\/bin\/valhalla_(?:service|build_admins|build_tiles)(?:\.exe)?$/;
 const libraries = /^(?:pyvalhalla\.libs|valhalla\/\.dylibs)\/[^/]+$/;
+const runtime = /^msvc_runtime-[^/]+\.data\/data\/Scripts\/vcruntime140(?:_1)?\.dll$/;
 const licences = /^[^/]+\.dist-info\/(?:licenses|sboms)\/[^/]+$/;
 
 /** Unpacks the programs of an archive that was checked, their libraries and licences, and flushes them to the disk. */
@@ -37,6 +38,6 @@ export async function unpackWheel(wheel: string, folder: string, signal: AbortSi
 /** Programs of Windows look for libraries beside themselves; others know where theirs are. */
 function placeOf(name: string): string | undefined {
   if (programs.test(name) || licences.test(name)) return name;
-  if (!libraries.test(name)) return undefined;
+  if (!libraries.test(name) && !runtime.test(name)) return undefined;
   return name.endsWith('.dll') ? `valhalla/bin/${basename(name)}` : name;
 }

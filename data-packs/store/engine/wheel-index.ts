@@ -16,6 +16,9 @@ export function indexAddress(env: NodeJS.ProcessEnv = process.env): string {
   throw new WordedError(engineFailures.message('badIndexAddress', { address: named }));
 }
 
+/** Where an index lists the archives of Microsoft's C++ runtime: the project beside the engine. */
+export const runtimeIndex = (index: string): string => new URL('../msvc-runtime/', index).href;
+
 /** The JSON of a simple index (PEP 691). */
 const indexSchema = z.object({ files: z.array(z.object({ filename: z.string(), url: z.string() })) });
 

@@ -17,9 +17,12 @@ translate('de', 'engine', {
     '{{index}} führt {{file}} nicht auf. In OUTPOST_ENGINE_INDEX ein vollständiges Verzeichnis nennen, oder --from DATEI angeben.',
   theEngine: 'die Routing-Engine',
   notDownloaded:
-    'Die Routing-Engine konnte nicht heruntergeladen werden. {{reason}} Was angekommen ist, bleibt erhalten; derselbe Befehl setzt fort. Ohne Netz {{file}} von pypi.org hierher bringen und mit --from angeben.',
+    'Die Routing-Engine konnte nicht heruntergeladen werden. {{reason}} Was angekommen ist, bleibt erhalten; derselbe Befehl setzt fort. Ohne Netz {{files, list}} von pypi.org hierher bringen und nach --from nennen.',
   noArchive: 'Es gibt keine Datei {{path}}. Es wurde nichts installiert.',
   otherArchive:
-    '{{path}} ist nicht das Archiv {{file}}, das dieses Outpost kennt, oder beschädigt. Es wurde nichts installiert.',
+    '{{path}} ist nicht das Archiv {{files, list(type: disjunction)}}, das dieses Outpost kennt, oder beschädigt. Es wurde nichts installiert.',
+  notGiven: '{{file}} ist nicht unter den Dateien nach --from. Es wurde nichts installiert.',
+  noRuntime:
+    'Die Routing-Engine braucht die Visual-C++-Laufzeit von Microsoft, die dieses System nicht hat: nach --from auch {{file}} von pypi.org nennen. Es wurde nichts installiert.',
   doesNotStart: 'Die Routing-Engine läuft auf diesem System nicht: {{reason}}. Es wurde nichts installiert.',
 });

@@ -18,9 +18,12 @@ translate('fr', 'engine', {
     '{{index}} ne contient pas {{file}}. Nommer un index complet dans OUTPOST_ENGINE_INDEX, ou donner --from FICHIER.',
   theEngine: 'le moteur d’itinéraires',
   notDownloaded:
-    'Le moteur d’itinéraires n’a pas pu être téléchargé. {{reason}} Ce qui est arrivé est conservé ; relancer la même commande pour reprendre. Sans réseau, apporter ici {{file}} depuis pypi.org et le donner avec --from.',
+    'Le moteur d’itinéraires n’a pas pu être téléchargé. {{reason}} Ce qui est arrivé est conservé ; relancer la même commande pour reprendre. Sans réseau, apporter ici {{files, list}} depuis pypi.org et les nommer après --from.',
   noArchive: 'Il n’y a pas de fichier {{path}}. Rien n’a été installé.',
   otherArchive:
-    '{{path}} n’est pas l’archive {{file}} que cet Outpost connaît, ou elle est endommagée. Rien n’a été installé.',
+    '{{path}} n’est pas l’archive {{files, list(type: disjunction)}} que cet Outpost connaît, ou elle est endommagée. Rien n’a été installé.',
+  notGiven: '{{file}} n’est pas parmi les fichiers après --from. Rien n’a été installé.',
+  noRuntime:
+    'Le moteur d’itinéraires a besoin du runtime Visual C++ de Microsoft, que ce système n’a pas : nommer aussi {{file}} de pypi.org après --from. Rien n’a été installé.',
   doesNotStart: 'Le moteur d’itinéraires ne fonctionne pas sur ce système : {{reason}}. Rien n’a été installé.',
 });

@@ -16,9 +16,12 @@ export const engineFailures = catalogue('engine', {
   notListed: '{{index}} does not list {{file}}. Name a complete index in OUTPOST_ENGINE_INDEX, or give --from FILE.',
   theEngine: 'the routing engine',
   notDownloaded:
-    'The routing engine could not be downloaded. {{reason}} What has arrived is kept; run the same command again to resume. Without a network, carry {{file}} here from pypi.org and give it as --from.',
+    'The routing engine could not be downloaded. {{reason}} What has arrived is kept; run the same command again to resume. Without a network, carry {{files, list}} here from pypi.org and name what was carried after --from.',
   noArchive: 'There is no file {{path}}. Nothing was installed.',
   otherArchive:
-    '{{path}} is not the archive {{file}} that this Outpost knows, or it is damaged. Nothing was installed.',
+    '{{path}} is not the archive {{files, list(type: disjunction)}} that this Outpost knows, or it is damaged. Nothing was installed.',
+  notGiven: '{{file}} is not among the files after --from. Nothing was installed.',
+  noRuntime:
+    "The routing engine needs Microsoft's Visual C++ runtime, which this system does not have: name {{file}} from pypi.org after --from, too. Nothing was installed.",
   doesNotStart: 'The routing engine does not run on this system: {{reason}}. Nothing was installed.',
 });
