@@ -21,6 +21,7 @@ export const t = catalogue('build', {
     'The key of OUTPOST_UPDATE_KEY is not in {{file}}: no copy of Outpost would take what it signs. "npm run update-key FILE" makes one.',
   packedUnsigned: 'OUTPOST_UPDATE_KEY is not set: no copy of Outpost takes these installers as an update.',
   packedSigned: 'Signed for updates: {{paths, list}}',
+  noNotice: 'No licence is known of {{files, list}}: add a notice in {{folder}} before packing.',
   packedSystems: 'Outpost is packed for {{systems, list}}, not for {{system}}.',
 
   browserInstead: '{{reason}}: opening the browser instead.',

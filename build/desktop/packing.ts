@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Configuration, FileAssociation } from 'electron-builder';
+import { hasBuiltInEngine, programVersion, wheelFor } from '../../data-packs/store/engine/engine-platforms.ts';
+import { licencesFolder } from './bring-engine.ts';
 
-/**
- * Packs the desktop program. Each system is packed on itself, because npm installs only its own native libraries;
- * packages with libraries for all systems are filtered here.
- */
+/** The settings of the desktop program's packages. npm packages with libraries for all systems are filtered here. */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,7 +12,15 @@ const homepage = 'https://outpost.invalid/';
 
 /** Systems Outpost is packed for, by Node's names. */
 export const systems = ['linux', 'darwin', 'win32'] as const;
-type System = (typeof systems)[number];
+export type System = (typeof systems)[number];
+
+/** Processors of these systems, by Node's names. */
+export const processors = ['x64', 'arm64'] as const;
+export type Processor = (typeof processors)[number];
+
+/** Whether the routing engine's programs come along, for want of an engine that is built in. */
+export const bringsPrograms = (platform: string): boolean =>
+  !hasBuiltInEngine(platform) && wheelFor(platform) !== undefined;
 
 /** Files not needed at run time: the page's inputs, native sources, documentation, types and tests. */
 const unneeded = [
@@ -21,7 +28,9 @@ const unneeded = [
   '!**/node_modules/@valhallajs/valhallajs/{bin,valhalla_build_config,valhalla_build_elevation,valhalla_build_extract,valhalla_build_timezones,valhalla_get_elevation}{,/**}',
   // Programs that do not build routing graphs.
   '!**/node_modules/@valhallajs/valhallajs/*/*/{valhalla_add_*,valhalla_convert_*,valhalla_ingest_*}',
-  '!**/node_modules/**/*.{map,md,markdown,d.ts,d.mts,d.cts,tsbuildinfo}',
+  '!**/node_modules/**/*.{map,d.ts,d.mts,d.cts,tsbuildinfo}',
+  // Many packages have no licence but in a file of this kind.
+  '!**/node_modules/**/!(LICENSE|LICENCE|license|licence).{md,markdown}',
   '!**/node_modules/**/{test,tests,__tests__,example,examples,docs,bench,benchmark}{,/**}',
   '!**/node_modules/koffi/{cnoke.cjs,doc,lib,vendor}{,/**}',
   '!**/node_modules/koffi/src/**/*.{S,asm,cc,hh,inc}',
@@ -89,6 +98,7 @@ const fileAssociations: FileAssociation[] = [
 
 export interface PackingOptions {
   system: System;
+  processor?: Processor;
   /** Default update server; without one, updates come from files only. */
   updateUrl?: string | undefined;
   /** A folder with an unpacked Electron, to avoid the download. */
@@ -100,6 +110,7 @@ export interface PackingOptions {
 /** The configuration of electron-builder. */
 export function packing({
   system,
+  processor = 'x64',
   updateUrl,
   electronDist,
   output = `${root}dist/packages`,
@@ -122,6 +133,7 @@ export function packing({
       'dist/electron/**',
       'dist/regions/**',
       'dist/map/**',
+      ...(bringsPrograms(`${system}/${processor}`) ? [`dist/engine/${programVersion}/**`] : []),
       ...unneeded,
       ...native[system],
     ],
@@ -135,6 +147,7 @@ export function packing({
       '**/node_modules/@fontsource-variable/**',
       'dist/regions/**',
       'dist/map/**',
+      'dist/engine/**',
     ],
     // All native libraries are prebuilt for Node-API: the same file serves Node and Electron.
     npmRebuild: false,
@@ -185,6 +198,7 @@ export function packing({
     },
     mac: {
       target: ['dmg', 'zip'],
+      icon: `${root}build/icons/icon.icns`,
       category: 'public.app-category.navigation',
       hardenedRuntime: true,
       darkModeSupport: true,
@@ -192,13 +206,20 @@ export function packing({
       entitlements: `${root}build/desktop/entitlements.plist`,
       entitlementsInherit: `${root}build/desktop/entitlements.plist`,
     },
-    win: { target: ['nsis'] },
+    win: {
+      // Unpacked from the archive it is portable, once a folder `outpost-data` lies beside it.
+      target: ['nsis', 'zip'],
+      icon: `${root}build/icons/icon.ico`,
+      extraFiles: [{ from: licencesFolder, to: 'licences/routing-engine' }],
+    },
     nsis: {
       oneClick: false,
       perMachine: false,
       allowToChangeInstallationDirectory: true,
-      // Regions and accounts belong to the user.
+      installerLanguages: ['en_US', 'de_DE', 'fr_FR'],
+      // Regions and accounts belong to the user; the uninstaller asks.
       deleteAppDataOnUninstall: false,
+      include: `${root}build/desktop/installer.nsh`,
     },
   };
 }

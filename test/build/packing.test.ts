@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,8 +12,10 @@ import { FileMatcher } from 'app-builder-lib/out/fileMatcher.js';
 import schema from 'app-builder-lib/scheme.json' with { type: 'json' };
 import electronPackage from 'electron/package.json' with { type: 'json' };
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withoutNotice } from '../../build/desktop/bring-engine.ts';
 import { packing, systems } from '../../build/desktop/packing.ts';
 import { electronBinary } from '../../build/start/electron-binary.ts';
+import locked from '../../package-lock.json' with { type: 'json' };
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { makeStandInElectron } from './stand-in-electron.ts';
@@ -89,6 +91,19 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     ]) {
       expect(existsSync(join(`${archive}.unpacked`, 'node_modules', file)), file).toBe(true);
     }
+  });
+
+  test('keeps the licence of every package', () => {
+    const packed = new Set(inside);
+    const folders = inside
+      .filter(path => /^\/node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(path))
+      .map(dirname);
+    const licences = folders
+      .filter(folder => existsSync(join(root, folder)))
+      .flatMap(folder => readdirSync(join(root, folder)).map(name => `${folder}/${name}`))
+      .filter(path => /\/(?:un)?licen[cs]e\b[^/]*$/i.test(path));
+    expect(licences.length).toBeGreaterThan(150);
+    expect(licences.filter(path => !packed.has(path))).toEqual([]);
   });
 
   test('has its fuses set', async () => {
@@ -220,6 +235,58 @@ test.each([
   );
 });
 
+/** The packages that npm installs for one system and processor alone. */
+const nativePackages = (os: string, cpu: string) =>
+  Object.entries(locked.packages as Record<string, { dev?: true; os?: string[]; cpu?: string[]; libc?: string[] }>)
+    .filter(([, { dev, os: itsOs, cpu: itsCpu, libc = ['glibc'] }]) => {
+      return !dev && itsOs?.includes(os) && itsCpu?.includes(cpu) && libc.includes('glibc');
+    })
+    .map(([path]) => path.replace(/^node_modules\//, ''))
+    .sort();
+
+test.each([
+  [
+    'linux',
+    'arm64',
+    [
+      '@img/sharp-libvips-linux-arm64',
+      '@img/sharp-linux-arm64',
+      '@koromix/koffi-linux-arm64',
+      '@napi-rs/canvas-linux-arm64-gnu',
+    ],
+  ],
+  [
+    'darwin',
+    'x64',
+    [
+      '@img/sharp-darwin-x64',
+      '@img/sharp-libvips-darwin-x64',
+      '@koromix/koffi-darwin-x64',
+      '@napi-rs/canvas-darwin-x64',
+    ],
+  ],
+  ['win32', 'x64', ['@img/sharp-win32-x64', '@koromix/koffi-win32-x64', '@napi-rs/canvas-win32-x64-msvc']],
+])('for %s on %s npm has the native parts of every library', (os, cpu, expected) => {
+  expect(nativePackages(os, cpu)).toEqual(expected);
+});
+
+test('the programs of the routing engine come along where no engine is built in, each file with its notice', async () => {
+  const brought = (system: 'linux' | 'darwin' | 'win32', processor: 'x64' | 'arm64') =>
+    JSON.stringify(packing({ system, processor }).files).includes('dist/engine/');
+  expect(brought('win32', 'x64')).toBe(true);
+  for (const [system, processor] of [
+    ['linux', 'x64'],
+    ['linux', 'arm64'],
+    ['darwin', 'arm64'],
+    ['darwin', 'x64'],
+  ] as const)
+    expect(brought(system, processor), `${system}/${processor}`).toBe(false);
+  const notices = await readFile(join(root, 'build/desktop/engine-licences/NOTICES.txt'), 'utf8');
+  const sum = '0123456789abcdef'.repeat(2);
+  const files = ['valhalla_service.exe', `geos_c-${sum}.dll`, 'vcruntime140.dll', `surprise-${sum}.dll`];
+  expect(withoutNotice(files, notices)).toEqual([`surprise-${sum}.dll`]);
+});
+
 test("the configuration fits electron-builder's schema for every system", () => {
   // The packer checks only the system that it packs.
   const isKnown = new Ajv({ strict: false, allErrors: true }).compile(schema);
@@ -235,7 +302,8 @@ test('every system has its installers, and the files and links it opens', async 
   // By default desktops would start the AppImage with `--no-sandbox`.
   expect(configuration.appImage?.executableArgs).toEqual([]);
   expect(configuration.mac?.target).toContain('dmg');
-  expect(configuration.win?.target).toEqual(['nsis']);
+  // What is unpacked from the archive is portable.
+  expect(configuration.win?.target).toEqual(['nsis', 'zip']);
   expect([configuration.fileAssociations].flat().map(association => association?.ext)).toEqual([
     'outpost',
     'gpx',
