@@ -14,12 +14,13 @@ function has(command: string): boolean {
   return spawnSync('which', [command], { stdio: 'ignore' }).status === 0;
 }
 
-function opener(): [command: string, ...parameters: string[]] | undefined {
-  if (process.platform === 'darwin') return ['open'];
-  // The empty title keeps `start` from taking the file as title.
-  if (process.platform === 'win32') return ['cmd', '/c', 'start', '""'];
+/** The command that opens a file by the program for its kind; undefined where there is none. */
+export function openerOf(file: string, system: System = process): [string, ...string[]] | undefined {
+  if (system.platform === 'darwin') return ['open', file];
+  // `start` takes the first thing in quotation marks as a title, and cmd ends a command at `&` outside of them.
+  if (system.platform === 'win32') return ['cmd', '/d', '/c', 'start', '""', `"${file}"`];
   // Without a display `xdg-open` would start a text browser in this terminal.
-  return hasDisplay() && has('xdg-open') ? ['xdg-open'] : undefined;
+  return hasDisplay(system) && has('xdg-open') ? ['xdg-open', file] : undefined;
 }
 
 /** Browsers of snap packages read no hidden folders, where data folders usually are. */
@@ -34,13 +35,19 @@ function mayNotRead(file: string): boolean {
  */
 export function openBrowser(startUrl: string, dataDir: string): boolean {
   const file = join(dataDir, 'cache', 'open.html');
-  const found = opener();
+  const found = openerOf(file);
   if (found === undefined || mayNotRead(file)) return false;
   makeFolder(join(dataDir, 'cache'));
   writeFileSync(`${file}.tmp`, redirectTo(startUrl), { mode: 0o600 });
   renameSync(`${file}.tmp`, file);
   const [command, ...parameters] = found;
-  const child = spawn(command, [...parameters, file], { stdio: 'ignore', detached: true });
+  // On Windows the parameters have their quotation marks already.
+  const child = spawn(command, parameters, {
+    stdio: 'ignore',
+    detached: true,
+    windowsHide: true,
+    windowsVerbatimArguments: true,
+  });
   child.on('error', () => undefined);
   child.unref();
   return true;

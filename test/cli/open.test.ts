@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBrowser } from '../../server/cli/browser.ts';
+import { openBrowser, openerOf } from '../../server/cli/browser.ts';
 import { outpost, outpostServe } from '../helpers/outpost.ts';
 
 let folder: string;
@@ -111,6 +111,11 @@ describe('outpost open', () => {
     expect(second.stderr).toMatch(/of this data folder runs there already: "outpost open" opens it\.\n$/);
     await serving.stop('SIGTERM');
   });
+});
+
+test('on Windows a file is opened whose path holds what ends a command', () => {
+  const command = openerOf('C:\\A&B\\open.html', { platform: 'win32', env: {} });
+  expect(command?.slice(1).join(' ')).toBe('/d /c start "" "C:\\A&B\\open.html"');
 });
 
 test.skipIf(process.platform !== 'linux')(
