@@ -68,7 +68,7 @@ const native: Readonly<Record<System, readonly string[]>> = {
 };
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them
 
-/** File types the program opens; the same list as in `electron/files`. */
+/** File types the program opens; Windows' are in `installer.nsh`, because the packer's take over what opens tracks. */
 const fileAssociations: FileAssociation[] = [
   {
     ext: 'outpost',
@@ -166,7 +166,7 @@ export function packing({
       grantFileProtocolExtraPrivileges: false,
       resetAdHocDarwinSignature: true,
     },
-    fileAssociations,
+    ...(system === 'win32' ? {} : { fileAssociations }),
     protocols: [{ name: 'Outpost', schemes: ['outpost'], role: 'Viewer' }],
     // Languages of Chromium's texts.
     electronLanguages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt-BR', 'ja', 'zh-CN', 'ar', 'ru'],
@@ -176,8 +176,8 @@ export function packing({
       outpostUpdates: updateUrl ?? null,
       // Electron names its windows and link handler by this desktop entry.
       desktopName: 'outpost-workstation.desktop',
-      // Required for a deb.
-      homepage,
+      // Required for a deb; Windows' list of programs would show it as a link.
+      ...(system === 'linux' ? { homepage } : {}),
     },
     ...(electronDist === undefined ? {} : { electronDist }),
 

@@ -309,6 +309,9 @@ test('every system has its installers, and the files and links it opens', async 
     'gpx',
     'geojson',
   ]);
+  const onWindows = await readFile(join(root, 'build/desktop/installer.nsh'), 'utf8');
+  for (const association of [configuration.fileAssociations].flat())
+    expect(onWindows).toMatch(new RegExp(`customInstall$[^]*\\.${association?.ext}"[^]*^!macro customUnInstall$`, 'm'));
   // A deb needs a homepage; windows and links need the desktop entry's name.
   expect(configuration.extraMetadata).toMatchObject({
     homepage: expect.stringMatching(/^https:/),
