@@ -115,6 +115,7 @@ export function packing({
   electronDist,
   output = `${root}dist/packages`,
 }: PackingOptions): Configuration {
+  const programs = bringsPrograms(`${system}/${processor}`);
   return {
     appId: 'org.outpost.workstation',
     productName: 'Outpost',
@@ -133,7 +134,7 @@ export function packing({
       'dist/electron/**',
       'dist/regions/**',
       'dist/map/**',
-      ...(bringsPrograms(`${system}/${processor}`) ? [`dist/engine/${programVersion}/**`] : []),
+      ...(programs ? [`dist/engine/${programVersion}/**`] : []),
       ...unneeded,
       ...native[system],
     ],
@@ -210,7 +211,7 @@ export function packing({
       // Unpacked from the archive it is portable, once a folder `outpost-data` lies beside it.
       target: ['nsis', 'zip'],
       icon: `${root}build/icons/icon.ico`,
-      extraFiles: [{ from: licencesFolder, to: 'licences/routing-engine' }],
+      extraFiles: programs ? [{ from: licencesFolder, to: 'licences/routing-engine' }] : [],
     },
     nsis: {
       oneClick: false,

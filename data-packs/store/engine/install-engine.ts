@@ -42,8 +42,8 @@ const downloaded = 0.8;
 
 /**
  * Installs the programs of the routing engine into the data folder: checks the archives by the checksums that Outpost
- * knows, unpacks them beside its place, tries them and puts them there in one step. Throws a sentence; what has arrived of a
- * download is kept and resumed.
+ * knows, unpacks them beside their place, tries them and puts them there in one step. Throws a sentence; what has
+ * arrived of a download is kept and resumed.
  */
 export async function installEngine(
   dataDir: string,
@@ -62,10 +62,7 @@ export async function installEngine(
   const folder = installedFolder(dataDir);
   const engines = enginesFolder(dataDir);
   return withLock(join(engines, '.lock'), network.signal, async () => {
-    for (const there of [used, folder]) {
-      if (installedProgram(there, 'valhalla_service', platform) !== undefined)
-        return { folder: there, alreadyThere: true };
-    }
+    if (installedProgram(used, 'valhalla_service', platform) !== undefined) return { folder: used, alreadyThere: true };
     await removeLeftovers(engines);
     const wheels = runtime === undefined ? [wheel] : [wheel, runtime];
     if (from !== undefined) await requireKnown(from, wheels, network.signal);
