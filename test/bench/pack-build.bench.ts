@@ -2,18 +2,15 @@
  * The reader's speed, and a complete Liechtenstein (map, search, routing, terrain) in seconds and memory of all its
  * processes.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { makeBuildings } from '../../data-packs/builder/buildings/make-buildings.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { runBuild } from './build-run.ts';
 
-const script = fileURLToPath(new URL('../../data-packs/cli/build-process.ts', import.meta.url));
 const runs = 3;
 
 if (hasSharedData) {
@@ -79,19 +76,10 @@ async function wholePack(osm: string, dem: string): Promise<void> {
     let seconds = Infinity;
     let peak = 0;
     for (let run = 0; run < runs; run++) {
-      const started = performance.now();
-      const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
-      const out = join(folder, 'liechtenstein');
-      child.stdin.write(
-        `${JSON.stringify({ id: 'liechtenstein', name: 'Liechtenstein', osmFiles: [osm], demPaths: [dem], out })}\n`,
-      );
-      const watch = setInterval(async () => {
-        peak = Math.max(peak, await memoryOf(child.pid ?? 0));
-      }, 50);
-      const [code] = await once(child, 'close');
-      clearInterval(watch);
-      if (code !== 0) throw new Error('the build failed');
-      seconds = Math.min(seconds, (performance.now() - started) / 1000);
+      const request = { id: 'liechtenstein', name: 'Liechtenstein', osmFiles: [osm], demPaths: [dem] };
+      const built = await runBuild({ ...request, out: join(folder, 'liechtenstein') });
+      peak = Math.max(peak, built.peak);
+      seconds = Math.min(seconds, built.wall);
     }
     process.stdout.write(
       `pack build: ${seconds.toFixed(1)} s (best of ${runs}, Liechtenstein complete, aim: at most 20 s)\n`,
@@ -102,22 +90,4 @@ async function wholePack(osm: string, dem: string): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** Resident bytes of a process and all below it, by Linux's /proc. */
-async function memoryOf(root: number): Promise<number> {
-  const resident = new Map<number, { parent: number; bytes: number }>();
-  for (const name of await readdir('/proc').catch(() => [])) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const value = (key: string) => Number(new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-    resident.set(Number(name), { parent: value('PPid'), bytes: value('VmRSS') * 1024 });
-  }
-  let sum = 0;
-  for (const [pid, { bytes }] of resident) {
-    let at = pid;
-    while (at > 1 && at !== root) at = resident.get(at)?.parent ?? 0;
-    if (at === root) sum += bytes;
-  }
-  return sum;
 }

@@ -1,0 +1,86 @@
+import { missingNode } from '../../data-packs/builder/osm/dataset.ts';
+import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
+import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
+import { itemAt } from '../../data-packs/geo/item-at.ts';
+
+/** `dense`: side by side, without gaps. `sparse`: degrees apart. */
+export type Layout = 'dense' | 'sparse';
+
+/** Objects of one copy before those of the next: in a real extract, neighbours follow each other only in runs. */
+const run = 256;
+/** Ids of members that the extract lacks, in all copies. */
+const absent = 1e12;
+/** Degrees from one sparse copy to the next. */
+const apart = 2;
+
+/** An extract in memory, of which larger ones are made. */
+export class ExtractCopies {
+  readonly #view: OsmView;
+
+  private constructor(view: OsmView) {
+    this.#view = view;
+  }
+
+  static async of(file: string): Promise<ExtractCopies> {
+    const { signal } = new AbortController();
+    return new ExtractCopies(new OsmView(await readOsm([file], { progress: () => undefined, signal, threads: 0 })));
+  }
+
+  get nodes(): number {
+    return this.#view.dataset.nodes.ids.length;
+  }
+
+  /** Writes so many shifted copies, with ids of their own, as one sorted extract. */
+  async write(file: string, copies: number, layout: Layout): Promise<void> {
+    const view = this.#view;
+    const { nodes, ways, relations, bounds, timestamp } = view.dataset;
+    const [west, south, east, north] = bounds;
+    const columns = Math.ceil(Math.sqrt(copies));
+    const lines = Math.ceil(copies / columns);
+    const [across, up] = layout === 'dense' ? [east - west, north - south] : [apart, apart];
+    const shift = (steps: number, step: number) => Math.round(steps * step * 1e7);
+    const shifts = Array.from({ length: copies }, (_, copy) => ({
+      east: shift(copy % columns, across),
+      south: shift(Math.floor(copy / columns), up),
+    }));
+    const idOf = (index: number, copy: number) => (Math.floor(index / run) * copies + copy) * run + (index % run) + 1;
+    /** Row + 1 of each node's tags; 0 without tags. */
+    const rows = new Uint32Array(nodes.ids.length);
+    for (const [row, node] of nodes.taggedNodes.entries()) rows[node] = row + 1;
+    const box = [west, south - (lines - 1) * up, east + (columns - 1) * across, north] as const;
+    const writer = await OsmPbfWriter.create(file, { bounds: box, timestamp });
+    const each = async (count: number, write: (index: number, copy: number) => boolean) => {
+      for (let start = 0; start < count; start += run)
+        for (let copy = 0; copy < copies; copy++)
+          for (let index = start; index < Math.min(count, start + run); index++)
+            if (!write(index, copy)) await writer.drained();
+    };
+    try {
+      await each(nodes.ids.length, (index, copy) => {
+        const by = itemAt(shifts, copy);
+        const [lon, lat] = [(nodes.lon[index] as number) + by.east, (nodes.lat[index] as number) - by.south];
+        const row = rows[index] as number;
+        return writer.node(idOf(index, copy), lon, lat, row > 0 ? view.nodeTags(row - 1) : undefined);
+      });
+      await each(ways.ids.length, (index, copy) => {
+        const refs = ways.refs.subarray(ways.refOffsets[index], ways.refOffsets[index + 1]);
+        const ids = Array.from(
+          refs.filter(ref => ref !== missingNode),
+          ref => idOf(ref, copy),
+        );
+        return writer.way(idOf(index, copy), ids, view.wayTags(index));
+      });
+      await each(relations.ids.length, (relation, copy) => {
+        const members = view.members(relation).map(({ type, id, index, role }) => ({
+          type,
+          id: index === -1 ? absent + id : idOf(index, copy),
+          role,
+        }));
+        return writer.relation(idOf(relation, copy), members, view.relationTags(relation));
+      });
+    } finally {
+      await writer.close();
+    }
+  }
+}
