@@ -62,26 +62,33 @@ test('two extracts that repeat objects make one verified pack, progress runs up 
   expect(await leftovers(join(folder, 'both'))).toEqual([]);
 });
 
-test('extracts far apart have tiles and coverage of their own, and nothing between them', async () => {
-  const far = join(folder, 'far.osm.pbf');
-  await writeFile(far, rawOsm(village(13, 52, 201)));
+test('extracts far apart have tiles, coverage and postcodes of their own, and nothing between them', async () => {
   const parent = join(folder, 'apart');
-  const tilesOf = async (id: string, osmFiles: string[]) => {
+  const build = async (id: string, osmFiles: string[]) => {
     const manifest = await buildPack(options(join(parent, id), { osmFiles }));
-    return { tiles: Number(manifest.statistics?.basemapTiles), manifest };
+    return { manifest, tiles: Number(manifest.statistics?.basemapTiles), places: Number(manifest.statistics?.places) };
   };
+  // The same postcode in Germany and in Italy.
+  const file = async (name: string, { nodes, ways }: ReturnType<typeof village>) => {
+    const coded = ways.map(({ tags, ...way }) => ({ ...way, tags: { ...tags, 'addr:postcode': '10100' } }));
+    await writeFile(join(folder, name), rawOsm({ nodes, ways: coded }));
+    return join(folder, name);
+  };
+  const north = await file('north.osm.pbf', village(10.4, 50.4));
+  const south = await file('south.osm.pbf', village(12.5, 43, 201));
   const [one, other, both] = [
-    await tilesOf('one', [west]),
-    await tilesOf('other', [far]),
-    await tilesOf('both', [west, far]),
+    await build('one', [north]),
+    await build('other', [south]),
+    await build('both', [north, south]),
   ];
   // Low zooms are shared.
   expect(both.tiles).toBeLessThanOrEqual(one.tiles + other.tiles);
   expect(both.tiles).toBeGreaterThan(Math.max(one.tiles, other.tiles));
-  expect(both.manifest.bounds).toEqual([10.4, 50.4, 13.008, 52.003]);
+  expect(both.places).toBe(one.places + other.places);
+  expect(both.manifest.bounds).toEqual([10.4, 43, 12.508, 50.403]);
   expect(both.manifest.coverage).toEqual({
     type: 'MultiPolygon',
-    coordinates: [one.manifest.coverage.coordinates, other.manifest.coverage.coordinates],
+    coordinates: [other.manifest.coverage.coordinates, one.manifest.coverage.coordinates],
   });
 });
 

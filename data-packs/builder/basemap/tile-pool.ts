@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { itemAt } from '../../geo/item-at.ts';
 import type { FeatureColumns } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
-import type { TileTask, WorldBox } from './tile-plan.ts';
+import type { WorldBox } from './tile-grid.ts';
+import type { TileTask } from './tile-plan.ts';
 
 /** Data of every worker; all arrays are shared memory. */
 export interface WorkerSetup {

@@ -3,7 +3,8 @@ import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import type { TileBuilder, TileItem } from './tile-builder.ts';
-import { type TileTask, tileBuffer, tileMeetsAreas, type WorldBox } from './tile-plan.ts';
+import { tileMeetsAreas, type WorldBox } from './tile-grid.ts';
+import { type TileTask, tileBuffer } from './tile-plan.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
 export type TileSink = (z: number, x: number, y: number, bytes: Uint8Array) => void;

@@ -1,12 +1,11 @@
 import type { Place } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
-import { type Address, readAddresses } from './addresses.ts';
+import { readAddresses } from './addresses.ts';
 import { AdminAreas } from './admin-areas.ts';
 import { BuildingOutlines } from './building-outlines.ts';
 import { correctCityPostcodes } from './city-postcodes.ts';
@@ -15,6 +14,7 @@ import { assignHouses } from './house-assignment.ts';
 import { PlacesWriter } from './places-writer.ts';
 import { PoiAddresses } from './poi-address.ts';
 import { readPois } from './points-of-interest.ts';
+import { postcodePlaces } from './postcode-places.ts';
 import { readSettlements } from './settlement-nodes.ts';
 import { settlementPlaces } from './settlements.ts';
 import { readStreets, type Street } from './streets.ts';
@@ -94,33 +94,4 @@ export function gatherPlaces(
 function streetPlace({ lines, surface, ...street }: Street): Place {
   const shape = surface.length > 0 ? { type: 'lines' as const, lines: surface } : undefined;
   return { ...street, layer: 'street', shape };
-}
-
-/** Makes a place of each postcode without a boundary, at the address nearest to the median of its addresses. */
-function postcodePlaces(addresses: readonly Address[], places: readonly Place[], contexts: ContextLookup): Place[] {
-  const known = new Set(places.filter(({ osmValue }) => osmValue === 'postcode').map(({ names }) => names.name));
-  const found: Place[] = [];
-  for (const [postcode, group] of Map.groupBy(addresses, ({ stated }) => stated.postcode)) {
-    if (!postcode || known.has(postcode)) continue;
-    // The median ignores the one address with a mistyped code at the other end of the country.
-    const median = (values: Float64Array) => itemAt(values.sort(), values.length >> 1);
-    const x = median(Float64Array.from(group, ({ lon }) => lon));
-    const y = median(Float64Array.from(group, ({ lat }) => lat));
-    const distance = ({ lon, lat }: Address) => Math.hypot(lon - x, lat - y);
-    const best = group.reduce((nearest, address) => (distance(address) < distance(nearest) ? address : nearest));
-    const near = group.filter(address => distance(address) < 0.1);
-    const { city, county, state, country, countrycode } = contexts.at(best.lon, best.lat);
-    found.push({
-      layer: 'other',
-      osmKey: 'place',
-      osmValue: 'postcode',
-      names: { name: postcode },
-      lon: best.lon,
-      lat: best.lat,
-      extent: boundsOf(near.map(({ lon, lat }) => [lon, lat])),
-      importance: 0.25,
-      context: { city, county, state, country, countrycode },
-    });
-  }
-  return found;
 }

@@ -208,6 +208,23 @@ describe('what each zoom gets', () => {
   });
 });
 
+test('areas at both ends of the world have their own tiles; what lies between them costs nothing', async () => {
+  const points = [
+    [-68.2996, -54.7996],
+    [120.0004, 70.0004],
+  ] as const;
+  const { tiles } = await tileFeatures(
+    points.map(([lon, lat]) => feature('pois', { type: 'point', lon, lat }, { maxzoom: 20 })),
+    {
+      ...{ minzoom: 16, maxzoom: 20, layers: [{ name: 'pois' }], metadata: {}, tempDir: folder, threads: 1 },
+      areas: points.map(([lon, lat]) => [lon - 0.00001, lat - 0.00001, lon + 0.00001, lat + 0.00001]),
+      outFile: join(folder, 'ends.pmtiles'),
+    },
+  );
+  // A point near a corner has four.
+  expect(tiles).toBeLessThanOrEqual(4 * 5 * points.length);
+});
+
 test('an aborted run rejects with its reason and leaves no file', async () => {
   const own = await mkdtemp(join(folder, 'abort-'));
   const stop = new AbortController();
