@@ -27,6 +27,9 @@ export interface PoolOptions {
   onTaskDone: (task: TileTask) => void;
 }
 
+/** Room for new objects, most of which last for a tile: with more, workers grow by hundreds of megabytes. */
+const maxYoungGenerationSizeMb = 24;
+
 /**
  * Runs the tasks on worker threads, each with one running and one queued. Rejects with the first failure or the abort's
  * reason.
@@ -44,7 +47,10 @@ export async function runTasks(setup: WorkerSetup, tasks: readonly TileTask[], o
       abort = () => reject(signal.reason);
       signal.addEventListener('abort', abort);
       for (let i = 0; i < Math.min(options.threads, tasks.length); i++) {
-        const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), { workerData: setup });
+        const worker = new Worker(new URL('./tile-worker.ts', import.meta.url), {
+          workerData: setup,
+          resourceLimits: { maxYoungGenerationSizeMb },
+        });
         workers.push(worker);
         const assigned: TileTask[] = [];
         const assignNext = () => {
