@@ -1,5 +1,6 @@
 /**
- * Drawing a screen: MapLibre GL in headless Chromium, a new map until it is complete, then the frames of a drag.
+ * Drawing a screen: MapLibre GL in headless Chromium, a new map until it is complete, then the frames of a drag, in all
+ * and (`script`) without what the graphics process draws, in software here.
  * `BENCH_BEFORE=CHECKOUT`, a built worktree of another commit, draws the same views by its styles and tiles, turn
  * about. `SCREEN_STYLES=light,dark` draws these only, `SCREEN_VIEWS=1` tells each view.
  */
@@ -48,25 +49,39 @@ if (!hasSharedData) {
 const { BENCH_BEFORE: before, SCREEN_STYLES: styles, SCREEN_VIEWS: tellsViews } = process.env;
 const references = await Promise.all([root, ...(before === undefined ? [] : [before])].map(open));
 for (const style of styles?.split(',') ?? styleNames) {
-  const sums = references.map(() => ({ complete: 0, frame: 0 }));
+  const sums = references.map(() => ({ complete: 0, script: 0, frame: 0 }));
   for (const view of views) {
-    const least = references.map(() => ({ complete: Infinity, frame: Infinity }));
+    const least = references.map(() => ({ complete: Infinity, script: Infinity, frame: Infinity }));
     for (let round = 0; round < rounds; round += 1) {
       for (const [i, reference] of references.entries()) {
         const found = least[i];
         if (found === undefined) continue;
         found.complete = Math.min(found.complete, (await reference.draw(style, view)).time);
         // Other work on the machine only adds.
-        found.frame = Math.min(found.frame, quantile(await reference.drag(frames), 0.25));
+        const drawn = await reference.drag(frames);
+        for (const part of ['script', 'frame'] as const) {
+          found[part] = Math.min(
+            found[part],
+            quantile(
+              drawn.map(times => times[part]),
+              0.25,
+            ),
+          );
+        }
       }
     }
     for (const [i, sum] of sums.entries()) {
       sum.complete += (least[i]?.complete ?? 0) / views.length;
+      sum.script += (least[i]?.script ?? 0) / views.length;
       sum.frame += (least[i]?.frame ?? 0) / views.length;
     }
-    if (tellsViews !== undefined) say(`frame.${style}, ${view.name}: ${compared(least.map(({ frame }) => frame))}`);
+    if (tellsViews === undefined) continue;
+    for (const part of ['script', 'frame'] as const) {
+      say(`${part}.${style}, ${view.name}: ${compared(least.map(times => times[part]))}`);
+    }
   }
-  say(`frame.${style}: ${compared(sums.map(({ frame }) => frame))}`);
-  say(`complete.${style}: ${compared(sums.map(({ complete }) => complete))}`);
+  for (const part of ['script', 'frame', 'complete'] as const) {
+    say(`${part}.${style}: ${compared(sums.map(sum => sum[part]))}`);
+  }
 }
 process.exit(0);

@@ -15,6 +15,12 @@ export interface ReferencePicture {
   time: number;
 }
 
+/** Milliseconds of a frame: of the page until it is handed to the graphics process, and in all. */
+export interface DragFrame {
+  script: number;
+  frame: number;
+}
+
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 const files: Record<string, string> = {
   'maplibre-gl.mjs': 'maplibre-gl/dist/maplibre-gl.mjs',
@@ -86,9 +92,10 @@ window.drag = frames => {
     const started = performance.now();
     map.panBy(i % 2 === 0 ? [8, 5] : [-8, -5], { animate: false });
     map.redraw();
+    const script = performance.now() - started;
     // Reading a pixel waits until the frame is drawn.
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
-    return performance.now() - started;
+    return { script, frame: performance.now() - started };
   });
 };
 window.ready = true;
@@ -111,8 +118,8 @@ export async function openReference(service: MapService) {
       const shown = (await page.evaluate(`window.show(${input})`)) as { png: string; labels: string[]; time: number };
       return { ...shown, png: Buffer.from(shown.png, 'base64') };
     },
-    /** Milliseconds of each frame of a drag over the view that was drawn last. */
-    drag: async (frames: number) => (await page.evaluate(`window.drag(${frames})`)) as number[],
+    /** Times the frames of a drag over the view that was drawn last. */
+    drag: async (frames: number) => (await page.evaluate(`window.drag(${frames})`)) as DragFrame[],
     close: () => browser.close(),
   };
 }
