@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programFile } from '../../data-packs/store/engine/engine-programs.ts';
 import { missingPrograms, programs } from '../helpers/engine-programs.ts';
@@ -47,8 +48,12 @@ describe.skipIf(missingPrograms !== undefined)('the routing engine as a program'
   let service: TestService;
   const route = () => service.post('/directions/v1', { costing, locations: [westMiddle, eastMiddle] });
 
+  const log: string[] = [];
+
   beforeAll(async () => {
-    service = await startService({ packs: [await islandsPack()], routing: { engine: 'program', programs } });
+    const logger = pino({ level: 'warn' }, { write: (line: string) => void log.push(line) });
+    const routing = { engine: 'program', programs } as const;
+    service = await startService({ packs: [await islandsPack()], routing, logger });
   });
   afterAll(() => service.close());
 
@@ -88,6 +93,7 @@ describe.skipIf(missingPrograms !== undefined)('the routing engine as a program'
     const [first = 0] = programsUnder(before.pid);
     process.kill(first, 'SIGKILL');
     await expect.poll(async () => (await engineOf(service)).restarts).toBe(before.restarts + 1);
+    expect(log.join('')).toContain('its program ended: it wrote nothing');
     await expect.poll(async () => (await route()).status).toBe(200);
     const { pid } = await engineOf(service);
     const running = programsUnder(pid);

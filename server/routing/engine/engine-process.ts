@@ -1,13 +1,13 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
-import { type Confinement, ownConfinement } from '../../confinement/index.ts';
+import { ownConfinement } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
 import { engineWork } from './engine-work.ts';
 import { httpValhalla } from './http-valhalla.ts';
-import { type ProgramLimits, programValhalla } from './program-valhalla.ts';
+import { type ProgramEvents, type ProgramLimits, programValhalla } from './program-valhalla.ts';
 import type { Engine, Valhalla } from './valhalla.ts';
 
 const send = (reply: EngineReply, sent: () => void = () => {}): void => {
@@ -16,13 +16,18 @@ const send = (reply: EngineReply, sent: () => void = () => {}): void => {
 
 const warn = (warning: string): void => send({ warning });
 
+const told: ProgramEvents = {
+  onConfined: confined => send({ confined }),
+  onEnded: lastLines =>
+    send({ warning: `its program ended: ${lastLines || 'it wrote nothing'}` }, () => process.exit(1)),
+};
+
 async function start(source: ValhallaSource, limits: ProgramLimits): Promise<Engine> {
   if ('url' in source) return { valhalla: httpValhalla(source.url, limits.timeoutMs), covers: undefined, warn };
   const { tiles, program } = source;
   const { coverage, bounds } = source.area;
-  const confined = (confinement: Confinement) => send({ confined: confinement });
   const valhalla =
-    program === undefined ? await actorValhalla(tiles) : await programValhalla(program, tiles, limits, confined);
+    program === undefined ? await actorValhalla(tiles) : await programValhalla(program, tiles, limits, told);
   return { valhalla, covers: coverageTest(coverage, bounds), warn };
 }
 

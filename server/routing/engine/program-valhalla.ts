@@ -21,15 +21,18 @@ const variants = {
   },
 } as const;
 
-/**
- * Valhalla in programs of its own over a tile archive, which end with this process. When one of them ends, this process
- * does: its parent starts it again.
- */
+export interface ProgramEvents {
+  onConfined: (confinement: Confinement) => void;
+  /** One of the programs ended, by its last lines: this process has to end, too, and its parent starts it again. */
+  onEnded: (lastLines: string) => void;
+}
+
+/** Valhalla in programs of its own over a tile archive, which end with this process. */
 export async function programValhalla(
   program: string,
   tiles: string,
   { threads, timeoutMs }: ProgramLimits,
-  onConfined: (confinement: Confinement) => void,
+  { onConfined, onEnded }: ProgramEvents,
 ): Promise<Valhalla> {
   await checkTiles(tiles);
   const template = await readFile(new URL('valhalla-config.json', import.meta.url), 'utf8');
@@ -39,7 +42,7 @@ export async function programValhalla(
     Object.assign(config.loki, variants[variant].loki);
     Object.assign(config.thor, variants[variant].thor);
     const { url, ended } = await startProgram({ program, tiles, config, threads, onConfined });
-    void ended.then(() => process.exit(1));
+    void ended.then(onEnded);
     return httpValhalla(url, timeoutMs);
   };
   const serviceOf = (variant: keyof typeof variants): Promise<Valhalla> => {

@@ -35,20 +35,27 @@ export interface ProgramOptions {
 const tries = 3;
 const askAgainMs = 20;
 
+export interface StartedProgram {
+  url: string;
+  /** Resolves with the last lines that it wrote. */
+  ended: Promise<string>;
+}
+
 /**
  * Starts Valhalla's service on a free port of this machine and resolves when it answers. It ends with this process,
  * however that ends. Throws a sentence where it does not start.
  */
-export async function startProgram(options: ProgramOptions): Promise<{ url: string; ended: Promise<unknown> }> {
+export async function startProgram(options: ProgramOptions): Promise<StartedProgram> {
   for (let left = tries; ; left--) {
     const port = await freePort();
     const { child, lastLines } = launch(options, port);
     const url = `http://127.0.0.1:${port}`;
     // Also where it cannot be started at all.
-    const ended = once(child, 'close').catch(error => lastLines.push(error.message));
+    const ended = once(child, 'close')
+      .catch(error => lastLines.push(error.message))
+      .then(() => lastLines.join(' ').trim());
     if (await answers(url, child)) return { url, ended };
-    await ended;
-    const reason = lastLines.join(' ').trim();
+    const reason = await ended;
     if (left > 1 && /address already in use/i.test(reason)) continue;
     throw new WordedError(engineFailures.message('programEnded', { program: options.program, reason }));
   }
