@@ -106,7 +106,8 @@ async function buildAdmins(
 /** The tools' configuration, with names as from the folder that they work in. */
 async function buildConfig(work: string, { threads, elevationDir }: RoutingOptions): Promise<string> {
   const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
-  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: 'admins.sqlite', concurrency: threads });
+  // Its tool makes the database's folder first, and fails at a name without one.
+  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: './admins.sqlite', concurrency: threads });
   if (elevationDir !== undefined) template.additional_data.elevation = `${relative(work, resolve(elevationDir))}/`;
   return JSON.stringify(template);
 }
