@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
+import { errorCode } from '../../../data-packs/runtime/error-code.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { ByteSpace } from './byte-space.ts';
@@ -123,8 +124,15 @@ export class VirtualArchive {
     });
     this.#complete = stopped
       .then(() => this.#join({ key, paths }, inputs, answerable))
-      .catch(error => this.#logger.error({ err: error, kind: this.kind }, 'archives could not be joined'))
+      .catch(error => this.#noteFailure(error, { key, paths }))
       .finally(answerable);
+  }
+
+  /** The files of a region that is removed go before it is known to be gone: then the next set follows at once. */
+  #noteFailure(error: unknown, set: JoinedSet): void {
+    const isReplaced = !this.#isCurrent(set) || errorCode(error) === 'ENOENT';
+    const level = isReplaced ? 'info' : 'error';
+    this.#logger[level]({ err: error, kind: this.kind }, 'archives could not be joined');
   }
 
   async #join(set: JoinedSet, inputs: JoinInput[], answerable: () => void): Promise<void> {
