@@ -16,7 +16,7 @@ export interface ReferencePicture {
 }
 
 /** Milliseconds of a frame: of the page until it is handed to the graphics process, and in all. */
-export interface DragFrame {
+interface DragFrame {
   script: number;
   frame: number;
 }
