@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PositionStatus } from '../../server/position/position-schemas.ts';
+import { freePort } from '../../server/routing/engine/free-port.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { type PositionClient, positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, sendDatagram, tcpDevice, tpv } from '../helpers/position-senders.ts';
 import { pseudoTerminal } from '../helpers/pseudo-terminal.ts';

@@ -12,7 +12,7 @@ import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { buildPlaces } from '../../data-packs/builder/places/build-places.ts';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
-import { endedChildrenSeconds } from './build-run.ts';
+import { processStat } from './process-stat.ts';
 
 const [input] = process.argv.slice(2);
 if (input === undefined) throw new Error('build-phases.ts INPUT.osm.pbf');
@@ -26,8 +26,8 @@ let hasFeatures = false;
 
 /** Tells seconds, and those of processor time, since the last end of a phase. */
 function endPhase(name: string): void {
-  const { user, system } = process.cpuUsage();
-  const total = (user + system) / 1e6 + endedChildrenSeconds();
+  const { cpu, endedChildren } = processStat('self');
+  const total = cpu + endedChildren;
   const wall = (performance.now() - started) / 1000;
   process.stdout.write(`${JSON.stringify({ name, wall, cpu: total - used })}\n`);
   [used, started] = [total, performance.now()];

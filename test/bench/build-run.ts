@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { buildRequestSchema } from '../../data-packs/cli/build-request.ts';
 import { memoryOf } from './memory-of.ts';
+import { processStat } from './process-stat.ts';
 
 const here = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,7 +20,7 @@ export interface BuildRun {
 
 /** Builds a pack in a process of its own, by the code of a checkout. Linux only. */
 export async function runBuild(request: z.input<typeof buildRequestSchema>, checkout = here): Promise<BuildRun> {
-  const cpuBefore = endedChildrenSeconds();
+  const cpuBefore = processStat('self').endedChildren;
   const started = performance.now();
   const script = join(checkout, 'data-packs/cli/build-process.ts');
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -32,7 +32,7 @@ export async function runBuild(request: z.input<typeof buildRequestSchema>, chec
   const [code] = await once(child, 'close');
   stop();
   if (code !== 0) throw new Error('the build failed');
-  return { wall: (performance.now() - started) / 1000, cpu: endedChildrenSeconds() - cpuBefore, peak };
+  return { wall: (performance.now() - started) / 1000, cpu: processStat('self').endedChildren - cpuBefore, peak };
 }
 
 /** Looks at the memory of a process and all below it until stopped, a tenth of the time at most: it holds them up. */
@@ -44,13 +44,4 @@ export function watchMemory({ pid = 0 }: ChildProcess, onLook: (bytes: number) =
   };
   let timer = setTimeout(look, 100);
   return () => clearTimeout(timer);
-}
-
-/** Processor time of this process' children that ended, and of theirs. */
-export function endedChildrenSeconds(): number {
-  // After the name in parentheses: the state, twelve others, then ticks of 10 ms in programs and in the system.
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[13]) + Number(fields[14])) / 100;
 }

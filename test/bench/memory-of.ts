@@ -1,25 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { processStat } from './process-stat.ts';
 
 /** Bytes that a process and all that it started take, shared pages divided among who shares them (PSS; Linux only). */
 export function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
-  for (const name of readdirSync('/proc').filter(name => /^\d+$/.test(name))) {
-    const parent = parentOf(name);
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  for (const one of readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)) {
+    const parent = parentOf(one);
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), one]);
   }
   const sum = (one: number): number =>
     pssOf(one) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0);
   return sum(pid);
 }
 
-function parentOf(pid: string): number | undefined {
+function parentOf(pid: number): number | undefined {
   try {
-    // After the name in parentheses: state, parent.
-    return Number(
-      readFileSync(`/proc/${pid}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[1],
-    );
+    return processStat(pid).parent;
   } catch {
     return undefined;
   }

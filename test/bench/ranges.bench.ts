@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { freePort } from '../../server/routing/engine/free-port.ts';
 import { readArchiveDirectory } from '../../server/tiles/archives/archive-directory.ts';
-import { freePort } from '../helpers/free-port.ts';
 import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
+import { processStat } from './process-stat.ts';
 
 const run = promisify(execFile);
 const clients = 50;
@@ -67,9 +68,7 @@ const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], {
 /** Seconds of CPU that a process and its children have taken. */
 function cpuOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/.*\) /s).join('').split(' ');
-  const ticks = Number(fields[10]) + Number(fields[11]);
-  return children.reduce((sum, child) => sum + cpuOf(child), ticks / 100);
+  return children.reduce((sum, child) => sum + cpuOf(child), processStat(pid).cpu);
 }
 
 interface Measured {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { engineFailures } from '../../../data-packs/words/failures/engine.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { type Confinement, confinedCommand, readConfinement } from '../../confinement/index.ts';
+import { freePort } from './free-port.ts';
 import type { ValhallaAction } from './valhalla.ts';
 
 /** What the service answers, and what tells that it does. */
@@ -137,13 +138,4 @@ async function answers(url: string, child: ChildProcess): Promise<boolean> {
     await delay(askAgainMs);
   }
   return false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
