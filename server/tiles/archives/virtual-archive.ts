@@ -1,7 +1,7 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { errorCode } from '../../../data-packs/runtime/error-code.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { ByteSpace } from './byte-space.ts';
@@ -124,13 +124,13 @@ export class VirtualArchive {
     });
     this.#complete = stopped
       .then(() => this.#join({ key, paths }, inputs, answerable))
-      .catch(error => this.#noteFailure(error, { key, paths }))
+      .catch(error => this.#noteFailure(error, { key, paths }, inputs))
       .finally(answerable);
   }
 
   /** The files of a region that is removed go before it is known to be gone: then the next set follows at once. */
-  #noteFailure(error: unknown, set: JoinedSet): void {
-    const isReplaced = !this.#isCurrent(set) || errorCode(error) === 'ENOENT';
+  #noteFailure(error: unknown, set: JoinedSet, inputs: readonly JoinInput[]): void {
+    const isReplaced = !this.#isCurrent(set) || inputs.some(({ path }) => !existsSync(path));
     const level = isReplaced ? 'info' : 'error';
     this.#logger[level]({ err: error, kind: this.kind }, 'archives could not be joined');
   }
