@@ -3,7 +3,7 @@ import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Processor, System } from './packing.ts';
 
-/** What is packed besides packages of npm. */
+/** Files and folders that are packed besides npm's packages, at the root and in `dist`. */
 const sources = ['package.json', 'package-lock.json', 'LICENSE', 'electron', 'server', 'data-packs'];
 const made = ['renderer', 'phone', 'electron', 'regions', 'map'];
 

@@ -16,7 +16,7 @@ import { help } from './help-words.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
 
-/** What can be carried here, by name. */
+/** Names of the archives that can be carried here. */
 const archives = [wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl', runtimeFor(platformHere)?.file ?? []].flat();
 
 /** `engine` and `engine install`. */

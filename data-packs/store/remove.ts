@@ -1,6 +1,5 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { packIdSchema } from '../format/manifest.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
 import { storeFailures } from '../words/failures/store.ts';

@@ -7,7 +7,7 @@ const sandboxExec = '/usr/bin/sandbox-exec';
 /** What every program of macOS reads to start. */
 const systemFiles = ['/System', '/usr/lib', '/usr/share', '/Library/Apple', '/private/var/db/dyld'];
 
-/** What comes before a command of macOS to confine it, and the confinement that this makes. */
+/** Makes what comes before a command of macOS to confine it, and tells the confinement. */
 export function sandboxed(files: ReachableFiles, port?: number): [string[], Confinement] {
   if (!existsSync(sandboxExec)) return [[], { kind: 'none', reason: 'noSandboxExec' }];
   const listens = port === undefined ? {} : ({ reason: 'listens' } as const);

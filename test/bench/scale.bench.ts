@@ -1,5 +1,5 @@
 /**
- * What a complete pack costs (map, search, routing; no elevation) as its extract grows: copies of Liechtenstein side by
+ * Measures what a complete pack costs (map, search, routing; no elevation) as its extract grows: copies of Liechtenstein side by
  * side, with 1, 2.65 and 8 million nodes, and far apart. `BENCH_MILLIONS=32` builds others, `BENCH_BEFORE=CHECKOUT`
  * takes turns with another commit's builder. Linux only.
  */

@@ -302,7 +302,7 @@ test('every system has its installers, and the files and links it opens', async 
   // By default desktops would start the AppImage with `--no-sandbox`.
   expect(configuration.appImage?.executableArgs).toEqual([]);
   expect(configuration.mac?.target).toContain('dmg');
-  // What is unpacked from the archive is portable.
+  // The folder that the archive holds is portable.
   expect(configuration.win?.target).toEqual(['nsis', 'zip']);
   expect([configuration.fileAssociations].flat().map(association => association?.ext)).toEqual([
     'outpost',

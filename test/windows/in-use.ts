@@ -67,7 +67,7 @@ export async function checkKilled(
   });
 }
 
-/** What runs under Wine of Outpost, as this system lists it. */
+/** Lists Outpost's processes under Wine, as this system shows them. */
 const processesOf = ({ setUp }: Wine): string[] =>
   execFileSync('ps', ['-eo', 'args='])
     .toString()

@@ -48,5 +48,5 @@ try {
 }
 report.say(`all took ${seconds()}`);
 process.exitCode = report.end();
-// What failed is left to be looked at.
+// Leave the files of a failure, to be looked at.
 if (process.exitCode === 0) await rm(drive.here(), { recursive: true, force: true });

@@ -57,7 +57,7 @@ function middleOf(group: readonly Address[]) {
   const y = median(Float64Array.from(group, ({ lat }) => lat));
   const distance = ({ lon, lat }: Address) => Math.hypot(lon - x, lat - y);
   const best = group.reduce((nearest, address) => (distance(address) < distance(nearest) ? address : nearest));
-  // Of a code in two towns the median may lie in neither.
+  // The median of a code that two towns have may lie in neither.
   const near = group.filter(({ lon, lat }) => Math.hypot(lon - best.lon, lat - best.lat) < reach);
   return { lon: best.lon, lat: best.lat, extent: boundsOf(near.map(({ lon, lat }) => [lon, lat])) };
 }

@@ -107,13 +107,13 @@ async function download(
   const total = wheels.reduce((sum, { size }) => sum + size, 0);
   const archives: string[] = [];
   let before = 0;
-  for (const { file, size, sha256 } of wheels) {
+  for (const [i, { file, size, sha256 }] of wheels.entries()) {
     const archive = join(engines, `${file}.part`);
     let done = before;
     const tell = (said = progressWords.message('bytesOf', { done, total })) =>
       progress({ ...phase, fraction: (downloaded * done) / total, ...detailSaid(said) });
     try {
-      const url = await wheelAddress(before === 0 ? index : runtimeIndex(index), file, network);
+      const url = await wheelAddress(i === 0 ? index : runtimeIndex(index), file, network);
       await fetchFile({ url, file: archive, size, checksum: { algorithm: 'sha256', hex: sha256 } }, network, {
         onBytes: bytes => {
           done = before + bytes;
