@@ -1,6 +1,7 @@
 // Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
 // failed, one a line; `node count-tests.js FOLDER count ALL AGAIN HIDDEN SCRIPT=CODE ...` (exit codes; AGAIN empty where
-// nothing was run again; scripts of npm that ran, too, or why not) prints what failed and, at last, "N passed, N failed".
+// nothing was run again; scripts of npm that ran, too, or why not) prints what failed, with the last lines of NAME.log of
+// a script, and at last "N passed, N failed".
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -33,6 +34,13 @@ function count(report, code) {
 /** A script that was not run has its reason in place of an exit code. */
 const outcomeOf = code => (code === '0' ? 'passed' : Number.isNaN(Number(code)) ? code : 'failed');
 
+/** Ends of what failed scripts said. */
+const lastCharacters = 900;
+function saidBy(name) {
+  const path = `${folder}/${name}.log`;
+  return existsSync(path) ? readFileSync(path, 'utf8').trim().slice(-lastCharacters) : '';
+}
+
 const print = (title, failures) => {
   for (const failure of failures) say(`${title} ${failure.slice(0, 1000)}`);
 };
@@ -50,7 +58,9 @@ if (what === 'failed-files') {
     all = { passed: all.passed + Math.max(0, all.failures.length - again.failures.length), failures: again.failures };
   }
   const hidden = count(read('hidden'), hiddenCode);
-  const others = scripts.filter(([, code]) => outcomeOf(code) === 'failed').map(([name]) => `npm run ${name}`);
+  const others = scripts
+    .filter(([, code]) => outcomeOf(code) === 'failed')
+    .map(([name]) => `npm run ${name}\n${saidBy(name)}`);
   const failures = [...all.failures, ...hidden.failures, ...others];
   print('FAILED', failures);
   for (const [name, code] of scripts) say(`npm run ${name}: ${outcomeOf(code)}`);

@@ -174,6 +174,9 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
   if (!(known || encoded || isMask) || (compression === jpeg && ![blackIsZero, rgb, ycbcr].includes(photometric))) {
     throw new BuildError(builderFailures.message('tiffColours', { file: path }));
   }
+  if (!encoded && !(await hasSamples(image))) {
+    throw new BuildError(builderFailures.message('tiffColours', { file: path }));
+  }
   const kind = image.isTiled ? 'Tile' : 'Strip';
   const optional = async (tag: 'ExtraSamples' | 'ColorMap' | 'JPEGTables'): Promise<unknown> =>
     directory.hasTag(tag) ? directory.loadValue(tag) : undefined;
@@ -198,6 +201,16 @@ async function fieldsOf(path: string, image: GeoTIFFImage): Promise<Fields> {
     compression,
     noData: image.getGDALNoData(),
   };
+}
+
+/**
+ * Whether an image tells the size of each of its samples, at least one: where it does not, the library forgets a block
+ * that it reads, whose failure then ends the process.
+ */
+async function hasSamples(image: GeoTIFFImage): Promise<boolean> {
+  const samples = image.getSamplesPerPixel();
+  const bits: unknown = await image.getFileDirectory().loadValue('BitsPerSample');
+  return samples > 0 && samples <= ((bits as ArrayLike<number> | undefined)?.length ?? 0);
 }
 
 /** JPEG marker for red, green and blue instead of luminance and chrominance. */

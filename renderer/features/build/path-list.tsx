@@ -49,7 +49,12 @@ export function PathList({ label, description, placeholder, kind, paths, onChang
           <Text size="xs" c="dimmed" role="status">
             {t('handingOver', { name: coming.name, sent: coming.sent, total: coming.total })}
           </Text>
-          <Progress value={(100 * coming.sent) / Math.max(1, coming.total)} aria-label={coming.name} size={6} />
+          <Progress
+            value={(100 * coming.sent) / Math.max(1, coming.total)}
+            aria-label={coming.name}
+            translate="no"
+            size={6}
+          />
         </div>
       )}
       {ask === undefined ? (
