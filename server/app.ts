@@ -1,4 +1,5 @@
-import express, { type Express, type Request, Router } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/index.ts';
 import type { Carry } from './carry/index.ts';
@@ -12,12 +13,14 @@ import {
   compressed,
   cors,
   envelope,
+  HostNames,
   hostCheck,
   type KeyServices,
   keyPolicy,
   mountOperations,
   ownPagesCors,
   type PublicOperation,
+  plainFirst,
   publicPolicy,
   requestId,
   requestLogger,
@@ -57,7 +60,7 @@ export interface AppParts {
 }
 
 /** The way of a request, from top to bottom. */
-export function createApp(parts: AppParts): Express {
+export function createApp(parts: AppParts): RequestListener {
   const { accounts, session, regions, modules, clock, logger, urls, ownOrigins } = parts;
   const endpoints = modules.flatMap(module => module.endpoints);
   const services: KeyServices = {
@@ -75,6 +78,7 @@ export function createApp(parts: AppParts): Express {
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
   const admit = (req: Request) => authenticateDashboard(req, findToken);
 
+  const hostNames = new HostNames({ boundTo: parts.boundTo, names: parts.hostNames });
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.set('trust proxy', parts.trustProxy.length > 0 ? [...parts.trustProxy] : false);
@@ -82,7 +86,7 @@ export function createApp(parts: AppParts): Express {
   app.use(requestId);
   app.use(setAnswerHeaders);
   app.use(requestLogger({ logger, clock, add: request => accounts.requestLog.add(request) }));
-  app.use(hostCheck({ boundTo: parts.boundTo, names: parts.hostNames }));
+  app.use(hostCheck(hostNames));
   app.use(ownPagesCors({ origins: ownOrigins, elsewhere: cors }));
   app.use(wellFormedUrl);
   app.use(compressed);
@@ -120,5 +124,11 @@ export function createApp(parts: AppParts): Express {
     throw new Failure('not_found');
   });
   app.use(envelope(logger));
-  return app;
+  return plainFirst({
+    // Behind a proxy the client's address is another than the connection's.
+    answers: parts.trustProxy.length > 0 ? [] : modules.flatMap(({ plainAnswer }) => plainAnswer ?? []),
+    hostNames,
+    isLogged: () => logger.isLevelEnabled('debug'),
+    otherwise: app,
+  });
 }

@@ -1,8 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { type AddressInfo, type Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Express } from 'express';
 import { lookup } from '../data-packs/geo/lookup.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
 import { boundConnections } from './bound-connections.ts';
@@ -71,16 +77,20 @@ const patience: ServerOptions = {
 };
 
 /** An HTTP server with timeouts against slow clients. `arrivalMs` bounds the arrival of a request's body. */
-export function createListener(app: Express, { arrivalMs = 60_000 } = {}): Server {
+export function createListener(app: RequestListener, { arrivalMs = 60_000 } = {}): Server {
   return refusing(createServer(patience, app), app, arrivalMs);
 }
 
 /** As `createListener`, over TLS; `certificate`: key and certificate as PEM. */
-export function createSecureListener(app: Express, certificate: { key: string; cert: string }): SecureServer {
+export function createSecureListener(app: RequestListener, certificate: { key: string; cert: string }): SecureServer {
   return refusing(createSecureServer({ ...patience, ...certificate, minVersion: 'TLSv1.2' }, app), app, 60_000);
 }
 
-function refusing<Listener extends Server | SecureServer>(server: Listener, app: Express, arrivalMs: number): Listener {
+function refusing<Listener extends Server | SecureServer>(
+  server: Listener,
+  app: RequestListener,
+  arrivalMs: number,
+): Listener {
   server.on('checkExpectation', app);
   boundConnections(server);
   server.on('request', boundArrival(arrivalMs));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { PartKind } from '../data-packs/format/manifest.ts';
 import type { HealthCauses } from './health-causes.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import type { PlainAnswer } from './http/plain-first.ts';
 import type { Regions } from './regions/region.ts';
 
 export interface Clock {
@@ -70,6 +71,8 @@ export interface RendererHealth {
 export interface ApiModule {
   readonly endpoints: readonly Endpoint[];
   readonly publicRouter?: Router;
+  /** Answers what is asked most in the way it usually comes, before Express. */
+  readonly plainAnswer?: PlainAnswer;
   /** The module's engine processes, as `/health` lists them. */
   engines?(): readonly EngineHealth[];
   /** What the module lacks, as `/health` tells it. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler } from 'express';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
@@ -11,7 +12,10 @@ function canonicalIp(address: string): string {
 export const isLoopback = (address: string): boolean => address === 'localhost' || canonicalIp(address) === '127.0.0.1';
 
 /** The client's address, taken from a proxy's header only if Express trusts that proxy (`trust proxy`). */
-export const clientIp = (req: Request): string => canonicalIp(req.ip ?? req.socket.remoteAddress ?? '');
+export const clientIp = (req: Request): string => (req.ip === undefined ? socketIp(req) : canonicalIp(req.ip));
+
+/** The address at the other end of the connection, which is the client's where no proxy is trusted. */
+export const socketIp = ({ socket }: IncomingMessage): string => canonicalIp(socket.remoteAddress ?? '');
 
 /** Refuses `%` without two digits, and bytes that are not UTF-8. */
 export const wellFormedUrl: RequestHandler = (req, _res, next) => {

@@ -24,32 +24,57 @@ export function localNames(): string[] {
   return [name, `${name}.local`, ...addresses.map(bracketed)];
 }
 
-/** Refuses foreign host names with 421, against pages that rebind their DNS name to this machine. */
-export function hostCheck(options: { boundTo: string; names: () => readonly string[] }): RequestHandler {
-  const onNetwork = isEveryAddress(options.boundTo);
-  const answersTo = (name: string): boolean =>
-    loopback.includes(name) ||
-    name === bracketed(options.boundTo.toLowerCase()) ||
-    options.names().includes(name) ||
-    // Not cached: addresses change with the network.
-    (onNetwork && localNames().includes(name));
-  const known = new Map<string, true>();
+/** The host names that a service answers to. */
+export class HostNames {
+  readonly #boundTo: string;
+  readonly #names: () => readonly string[];
+  readonly #onNetwork: boolean;
+  /** Headers that were answered to before. */
+  readonly #known = new Set<string>();
 
+  constructor(options: { boundTo: string; names: () => readonly string[] }) {
+    this.#boundTo = options.boundTo;
+    this.#names = options.names;
+    this.#onNetwork = isEveryAddress(options.boundTo);
+  }
+
+  /** Whether a Host header is one that was answered to before. */
+  knows(host: string | undefined): boolean {
+    return host !== undefined && this.#known.has(host);
+  }
+
+  /** Throws `misdirected_request` for a foreign name. */
+  check(host: string): void {
+    if (this.#known.has(host)) return;
+    const name = nameOf(host);
+    if (name === undefined || !this.#answersTo(name)) throw new Failure('misdirected_request');
+    // Addresses change with the network.
+    const mayChange = this.#onNetwork && !loopback.includes(name);
+    if (!mayChange && this.#known.size < 100) this.#known.add(host);
+  }
+
+  #answersTo(name: string): boolean {
+    return (
+      loopback.includes(name) ||
+      name === bracketed(this.#boundTo.toLowerCase()) ||
+      this.#names().includes(name) ||
+      (this.#onNetwork && localNames().includes(name))
+    );
+  }
+}
+
+/** Refuses foreign host names with 421, against pages that rebind their DNS name to this machine. */
+export function hostCheck(names: HostNames): RequestHandler {
   return (req, _res, next) => {
     // Proxies take the address in the first line for the host, Node the first of several headers: neither is usual.
     if (!req.url.startsWith('/') && req.url !== '*') {
       throw new Failure('bad_request', serverWords.message('wholeAddress'));
     }
-    const host = req.headers.host;
     if (req.headersDistinct.host !== undefined && req.headersDistinct.host.length > 1) {
       throw new Failure('bad_request', serverWords.message('severalHosts'));
     }
-    if (host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
-    if (!known.has(host)) {
-      const name = nameOf(host);
-      if (name === undefined || !answersTo(name)) throw new Failure('misdirected_request');
-      if (!onNetwork && known.size < 100) known.set(host, true);
-    }
+    if (req.headers.host === undefined) throw new Failure('bad_request', serverWords.message('noHostHeader'));
+    names.check(req.headers.host);
     next();
   };
 }

@@ -40,7 +40,7 @@ export function requestLogger(options: {
 }
 
 /** Accept a short, plain id from the client, so that both logs can be compared. */
-const plainId = /^[A-Za-z0-9._-]{1,64}$/;
+export const plainId = /^[A-Za-z0-9._-]{1,64}$/;
 
 export const requestId: RequestHandler = (req, res, next) => {
   const sent = req.get('x-request-id');

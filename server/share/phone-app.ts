@@ -10,6 +10,7 @@ import {
   compressed,
   type Endpoint,
   envelope,
+  HostNames,
   hostCheck,
   keyPolicy,
   mountOperations,
@@ -109,7 +110,7 @@ function beginApp({ logger, clock, accounts, address, names, arrived }: PhoneApp
     next();
   });
   app.use(requestLogger({ logger, clock, add: (request: LoggedRequest) => accounts.requestLog.add(request) }));
-  app.use(hostCheck({ boundTo: address, names: () => names }));
+  app.use(hostCheck(new HostNames({ boundTo: address, names: () => names })));
   app.use(wellFormedUrl);
   app.use(compressed);
   return app;

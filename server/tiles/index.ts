@@ -7,6 +7,7 @@ import { Traffic } from '../traffic/index.ts';
 import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
 import { archiveRouter } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
+import { plainRange } from './archives/plain-range.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
 import { assetRouter } from './assets/asset-router.ts';
 import { builtMap } from './built-map.ts';
@@ -102,6 +103,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
       terrainEndpoint(new TerrainTiles(new ArchiveReader(archives.terrain), () => terrainBounds(regions))),
     ],
     publicRouter,
+    plainAnswer: plainRange({ archives, signer, clock }),
     assets,
     released: () => Promise.all(virtualKinds.map(kind => archives[kind].released())),
     close: async () => {

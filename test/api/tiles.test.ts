@@ -67,6 +67,48 @@ const swapped = (url: string, change: (query: URLSearchParams) => void): string 
   return changed.href;
 };
 
+describe('a range of a signed archive', () => {
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await service.get(url, { headers: { authorization: '', range: 'bytes=0-6', ...headers } });
+    const { date: _, 'x-request-id': id, ...told } = Object.fromEntries(answer.headers);
+    return { ...answer, id, told };
+  };
+
+  it('has the same headers in the usual form as in any other', async () => {
+    const { url, terrainUrl } = (await service.get('/tiles/v1/token')).body;
+    for (const archive of [url, terrainUrl]) {
+      const usual = await ask(archive);
+      expect([usual.status, usual.bytes.toString()]).toEqual([206, 'PMTiles']);
+      const other = await ask(archive, { 'if-range': usual.told.etag as string });
+      expect(other.status).toBe(206);
+      expect(usual.told).toEqual(other.told);
+      // Once more, from memory.
+      expect((await ask(archive)).bytes.toString()).toBe('PMTiles');
+    }
+  });
+
+  it('tells the identifier of the request', async () => {
+    const { url } = (await service.get('/tiles/v1/token')).body;
+    expect((await ask(url, { 'x-request-id': 'tile-1' })).id).toBe('tile-1');
+    expect((await ask(url, { 'x-request-id': 'no id!' })).id).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('needs the signature of its address, a key that lives, and time left', async () => {
+    const { id, key } = service.newKey();
+    const { url, terrainUrl } = (await service.get('/tiles/v1/token', { headers: { authorization: `Bearer ${key}` } }))
+      .body;
+    expect((await ask(url)).status).toBe(206);
+    const swappedPath = url.replace('basemap', 'terrain');
+    expect((await ask(swappedPath)).body.error).toBe('invalid_signature');
+    expect((await ask(terrainUrl.replace('terrain', 'basemap'))).body.error).toBe('invalid_signature');
+    service.accounts.keys.revoke(id, clock.now());
+    expect((await ask(url)).body.error).toBe('key_revoked');
+    const { url: late } = (await service.get('/tiles/v1/token')).body;
+    clock.advance(901_000);
+    expect((await ask(late)).body.error).toBe('signature_expired');
+  });
+});
+
 describe('GET /tiles/v1/token', () => {
   it('gives signed URLs in the specified shape, optional fields absent', async () => {
     const { status, body } = await service.get('/tiles/v1/token');

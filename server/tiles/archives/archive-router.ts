@@ -4,7 +4,7 @@ import { onlyMethods } from '../../http/mount-operations.ts';
 import type { Clock } from '../../module.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
 import { archivePaths, virtualKinds } from './archive-paths.ts';
-import { sendRange } from './send-range.ts';
+import { archiveType, sendRange } from './send-range.ts';
 import type { VirtualArchive } from './virtual-archive.ts';
 
 export interface ArchiveRouterOptions {
@@ -21,7 +21,7 @@ export function archiveRouter({ archives, signer, clock }: ArchiveRouterOptions)
     const route = router.route(path);
     route.get(async (req, res) => {
       signer.verify(path, clientIp(req), req.query, clock.now());
-      await sendRange(req, res, { ...(await archives[kind].current()), contentType: 'application/vnd.pmtiles' });
+      await sendRange(req, res, { ...(await archives[kind].current()), contentType: archiveType });
     });
     onlyMethods(route, ['get']);
   }

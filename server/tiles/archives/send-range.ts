@@ -4,7 +4,10 @@ import { isKnown } from '../../http/entity-tag.ts';
 import type { ByteSpace } from './byte-space.ts';
 
 /** Ranges up to this size are read in one piece: a tile or a directory. */
-const readAtOnce = 1 << 20;
+export const readAtOnce = 1 << 20;
+/** `Cache-Control` of archives. */
+export const rangesLive = 'private, max-age=300';
+export const archiveType = 'application/vnd.pmtiles';
 
 export interface RangedContent {
   /** Strong: other bytes, other tag. */
@@ -18,7 +21,7 @@ export async function sendRange(req: Request, res: Response, content: RangedCont
   const { etag, space, contentType } = content;
   res.setHeader('ETag', etag);
   res.setHeader('Accept-Ranges', 'bytes');
-  res.setHeader('Cache-Control', 'private, max-age=300');
+  res.setHeader('Cache-Control', rangesLive);
   if (isKnown(req, etag)) {
     res.statusCode = 304;
     res.end();

@@ -67,7 +67,12 @@ export class VirtualArchive {
     this.#follow();
   }
 
-  /** The published version; waits only for the first one. */
+  /** The published version, where there is one. */
+  get published(): ArchiveVersion | undefined {
+    return this.#version;
+  }
+
+  /** The same; waits for the first one. */
   async current(): Promise<ArchiveVersion> {
     if (this.#version === undefined) await this.#answerable;
     if (this.#version === undefined) throw new Error('A joined archive could not be made; the log says why.');

@@ -48,6 +48,16 @@ export class UrlSigner {
     if (this.#isRevoked(keyId)) throw new Failure('key_revoked');
   }
 
+  /** Whether `verify` throws nothing. */
+  accepts(path: string, clientIp: string, query: Readonly<Record<string, unknown>>, now: number): boolean {
+    try {
+      this.verify(path, clientIp, query, now);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   #digest(path: string, { clientIp, keyId, expires }: SignedFor): Buffer {
     const signed = `signed-url/2\n${path}\n${clientIp}\n${keyId}\n${expires}`;
     return createHmac('sha256', this.#secret).update(signed).digest();

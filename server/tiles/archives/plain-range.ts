@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache';
+import { socketIp } from '../../http/client-address.ts';
+import { type PlainAnswer, plainHeaders } from '../../http/plain-first.ts';
+import type { ArchiveRouterOptions } from './archive-router.ts';
+import { archiveType, rangesLive, readAtOnce } from './send-range.ts';
+
+const address = /^\/archives\/(basemap|terrain)\.pmtiles\?expires=(\d{1,12})&signature=([\w-]{43})&key_id=(\w{1,80})$/;
+const oneRange = /^bytes=(\d{1,15})-(\d{1,15})$/;
+
+/**
+ * Bytes kept in memory of what maps ask again: directories, and tiles of a place that people look at together. Reading
+ * them through the threads of Node costs a quarter of an answer.
+ */
+const recentBytes = { maxSize: 16 << 20, maxEntrySize: 64 << 10 };
+
+/** Answers one range of a tile or directory by an address as it was signed; see `archive-router.ts` for all others. */
+export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): PlainAnswer {
+  const recent = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    ...recentBytes,
+    sizeCalculation: bytes => bytes.length,
+  });
+  return (req, res, otherwise) => {
+    const [, kind, expires, signature, keyId] = address.exec(req.url ?? '') ?? [];
+    if (kind !== 'basemap' && kind !== 'terrain') return otherwise();
+    const { range, 'if-range': ifRange, 'if-none-match': known } = req.headers;
+    const [, first, last] = oneRange.exec(range ?? '') ?? [];
+    const version = archives[kind].published;
+    if (first === undefined || ifRange !== undefined || known !== undefined || version === undefined)
+      return otherwise();
+    const { space, etag } = version;
+    const [start, end] = [Number(first), Math.min(Number(last), space.length - 1)];
+    const length = end - start + 1;
+    if (length < 1 || length > readAtOnce) return otherwise();
+    const query = { expires, signature, key_id: keyId };
+    if (!signer.accepts(`/archives/${kind}.pmtiles`, socketIp(req), query, clock.now())) return otherwise();
+    const send = (bytes: Uint8Array<ArrayBuffer>): void => {
+      res.writeHead(206, [
+        ...plainHeaders(req),
+        ...['ETag', etag, 'Accept-Ranges', 'bytes', 'Cache-Control', rangesLive],
+        ...['Content-Range', `bytes ${start}-${end}/${space.length}`],
+        ...['Content-Type', archiveType, 'Content-Length', String(length)],
+      ]);
+      res.end(bytes);
+    };
+    const name = `${etag} ${start}-${end}`;
+    const found = recent.get(name);
+    if (found !== undefined) return send(found);
+    // Whatever cannot be read is told by the whole way, which tries again.
+    space.read(start, length).then(bytes => {
+      recent.set(name, bytes);
+      send(bytes);
+    }, otherwise);
+  };
+}
