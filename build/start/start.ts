@@ -105,7 +105,7 @@ function show(workstationUrl: string, dataDir: string, opensBrowser: boolean): v
 
 /** Runs the service, and opens the browser once it answers. */
 function serve({ dataDir, opensBrowser, passed, stopping }: Start): Promise<number> {
-  const outpost = `${root}server/cli/outpost.ts`;
+  const outpost = `${root}server/cli/launch.js`;
   const options = ['serve', '--json', '--log-level', 'warn', '--data-dir', dataDir, ...passed];
   return run(process.execPath, [outpost, ...options], stopping, async line => {
     const { baseUrl, workstationUrl } = JSON.parse(line) as { baseUrl?: string; workstationUrl?: string };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,28 @@ describe('outpost serve', () => {
       }
       const spoken = await outpostServe([...options, '--host', '0.0.0.0']);
       expect((await spoken.stop('SIGTERM')).stdout).toMatch(/^Open the workstation on this machine: outpost open$/m);
+    },
+  );
+
+  test.skipIf(process.platform !== 'linux')(
+    'keeps little room for new objects, in the process that began',
+    async () => {
+      const launcher = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
+      const serving = spawn(process.execPath, [launcher, 'serve', ...options, '--json']);
+      const [line] = await once(serving.stdout, 'data');
+      expect(JSON.parse(String(line)).event).toBe('ready');
+      const command = await readFile(`/proc/${serving.pid}/cmdline`, 'utf8');
+      expect(command.split('\0')).toEqual([
+        process.execPath,
+        '--max-semi-space-size=8',
+        launcher,
+        'serve',
+        ...options,
+        '--json',
+        '',
+      ]);
+      serving.kill('SIGTERM');
+      expect(await once(serving, 'close')).toEqual([0, null]);
     },
   );
 
