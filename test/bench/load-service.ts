@@ -1,14 +1,20 @@
 /**
- * Outpost over the packs given as arguments, in a process of its own that tells what it takes: memory and the delay of
- * its event loop.
+ * Outpost over the packs given as arguments (`--data-dir`: in that folder, which stays), in a process of its own that
+ * tells what it takes: memory and the delay of its event loop.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import { boundMemory } from '../../server/index.ts';
 import { startService } from '../helpers/service.ts';
 
+const { positionals: packs, values } = parseArgs({
+  allowPositionals: true,
+  options: { 'data-dir': { type: 'string' } },
+});
+const dataDir = values['data-dir'];
 await boundMemory();
-const service = await startService({ packs: process.argv.slice(2) });
+const service = await startService({ packs, ...(dataDir !== undefined && { dataDir }) });
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 process.on('message', () => {
