@@ -1,62 +1,57 @@
 import type { EdgeColumn } from './edge-pairs.ts';
+import { PairNumbers } from './pair-numbers.ts';
 
 /** Edges between numbered vertices, each once. */
 export interface EdgeGraph {
   /** x, y of each vertex. */
-  vertices: readonly number[];
-  from: readonly number[];
-  to: readonly number[];
+  vertices: Int32Array;
+  from: Int32Array;
+  to: Int32Array;
   /** How often rings run along each edge, less the times they run along it the other way: at least once. */
-  weights: readonly number[];
+  weights: Int32Array;
 }
-
-const vertexRange = 2 ** 26;
 
 /** Joins edges between the same vertices, and drops those that cancel out or have no length. */
-export function edgeGraph(ends: EdgeColumn, weights: readonly number[]): EdgeGraph {
-  const vertices: number[] = [];
-  const numbers = new Map<number, number>();
-  const vertexAt = (at: number) => {
-    const x = ends[at] as number;
-    const y = ends[at + 1] as number;
-    const place = (x + 2 ** 15) * 2 ** 16 + y + 2 ** 15;
-    let number = numbers.get(place);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(place, number);
-      vertices.push(x, y);
-    }
-    return number;
-  };
-  const sums = new Map<number, number>();
-  for (const [i, weight] of weights.entries()) {
-    const from = vertexAt(4 * i);
-    const to = vertexAt(4 * i + 2);
+export function edgeGraph(ends: EdgeColumn, weights: Int32Array): EdgeGraph {
+  const count = weights.length;
+  const vertices = new PairNumbers(2 * count);
+  const edges = new PairNumbers(count);
+  const sums = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    const from = vertices.of(ends[4 * i] as number, ends[4 * i + 1] as number);
+    const to = vertices.of(ends[4 * i + 2] as number, ends[4 * i + 3] as number);
     if (from === to) continue;
-    const key = from < to ? from * vertexRange + to : to * vertexRange + from;
-    sums.set(key, (sums.get(key) ?? 0) + (from < to ? weight : -weight));
+    const edge = from < to ? edges.of(from, to) : edges.of(to, from);
+    const weight = weights[i] as number;
+    sums[edge] = (sums[edge] as number) + (from < to ? weight : -weight);
   }
-  const graph = { vertices, from: [] as number[], to: [] as number[], weights: [] as number[] };
-  for (const [key, sum] of sums) {
+  const from = new Int32Array(edges.count);
+  const to = new Int32Array(edges.count);
+  let left = 0;
+  for (let edge = 0; edge < edges.count; edge++) {
+    const sum = sums[edge] as number;
     if (sum === 0) continue;
-    const [lesser, greater] = [Math.floor(key / vertexRange), key % vertexRange];
-    graph.from.push(sum > 0 ? lesser : greater);
-    graph.to.push(sum > 0 ? greater : lesser);
-    graph.weights.push(Math.abs(sum));
+    from[left] = edges.pairs[sum > 0 ? 2 * edge : 2 * edge + 1] as number;
+    to[left] = edges.pairs[sum > 0 ? 2 * edge + 1 : 2 * edge] as number;
+    sums[left++] = Math.abs(sum);
   }
-  return graph;
+  return {
+    vertices: vertices.pairs.subarray(0, 2 * vertices.count),
+    from: from.subarray(0, left),
+    to: to.subarray(0, left),
+    weights: sums.subarray(0, left),
+  };
 }
 
-export function endsOf({ vertices, from, to }: Pick<EdgeGraph, 'vertices' | 'from' | 'to'>): number[] {
-  const ends: number[] = [];
-  for (const [i, a] of from.entries()) {
-    const b = to[i] as number;
-    ends.push(
-      vertices[2 * a] as number,
-      vertices[2 * a + 1] as number,
-      vertices[2 * b] as number,
-      vertices[2 * b + 1] as number,
-    );
+export function endsOf({ vertices, from, to }: Pick<EdgeGraph, 'vertices' | 'from' | 'to'>): EdgeColumn {
+  const ends = new Int32Array(4 * from.length);
+  for (let i = 0; i < from.length; i++) {
+    const a = 2 * (from[i] as number);
+    const b = 2 * (to[i] as number);
+    ends[4 * i] = vertices[a] as number;
+    ends[4 * i + 1] = vertices[a + 1] as number;
+    ends[4 * i + 2] = vertices[b] as number;
+    ends[4 * i + 3] = vertices[b + 1] as number;
   }
   return ends;
 }

@@ -1,38 +1,126 @@
 /** Edge `i` runs from `ends[4i], ends[4i + 1]` to `ends[4i + 2], ends[4i + 3]`: whole numbers within 2^14 of 0. */
-export type EdgeColumn = readonly number[];
+export type EdgeColumn = Int32Array;
 
 const indexRange = 2 ** 26;
-const boxWidth = 5;
+/** Edges for which bands are not worth making. */
+const fewEdges = 48;
 
-/** Visits every two edges whose boxes meet, once: in order of west ends, until the others begin east of an edge. */
+/** Edges in order of their west ends. */
+interface EdgeBoxes {
+  edges: Int32Array;
+  west: Int32Array;
+  east: Int32Array;
+  north: Int32Array;
+  south: Int32Array;
+}
+
+/** Visits every two edges whose boxes meet, once: in order of west ends, the later edge second. */
 export function eachPair(ends: EdgeColumn, visit: (i: number, j: number) => void): void {
+  const boxes = edgeBoxes(ends);
+  if (boxes.edges.length > fewEdges) eachPairInBands(boxes, visit);
+  else eachPairOfFew(boxes, visit);
+}
+
+function edgeBoxes(ends: EdgeColumn): EdgeBoxes {
   const count = ends.length / 4;
   const order = new Float64Array(count);
   for (let i = 0; i < count; i++)
     order[i] = (Math.min(ends[4 * i] as number, ends[4 * i + 2] as number) + 2 ** 15) * indexRange + i;
   order.sort();
-  const boxes = new Int32Array(boxWidth * count);
+  const column = () => new Int32Array(count);
+  const boxes = { edges: column(), west: column(), east: column(), north: column(), south: column() };
   for (let k = 0; k < count; k++) {
     const i = (order[k] as number) % indexRange;
-    const [ax, ay, bx, by] = edgeAt(ends, i);
-    boxes[boxWidth * k] = i;
-    boxes[boxWidth * k + 1] = ax < bx ? ax : bx;
-    boxes[boxWidth * k + 2] = ax < bx ? bx : ax;
-    boxes[boxWidth * k + 3] = ay < by ? ay : by;
-    boxes[boxWidth * k + 4] = ay < by ? by : ay;
+    const ax = ends[4 * i] as number;
+    const ay = ends[4 * i + 1] as number;
+    const bx = ends[4 * i + 2] as number;
+    const by = ends[4 * i + 3] as number;
+    boxes.edges[k] = i;
+    boxes.west[k] = ax < bx ? ax : bx;
+    boxes.east[k] = ax < bx ? bx : ax;
+    boxes.north[k] = ay < by ? ay : by;
+    boxes.south[k] = ay < by ? by : ay;
   }
-  for (let k = 0; k < boxes.length; k += boxWidth) {
-    const i = boxes[k] as number;
-    const east = boxes[k + 2] as number;
-    const north = boxes[k + 3] as number;
-    const south = boxes[k + 4] as number;
-    for (let l = k + boxWidth; l < boxes.length && (boxes[l + 1] as number) <= east; l += boxWidth)
-      if ((boxes[l + 3] as number) <= south && (boxes[l + 4] as number) >= north) visit(i, boxes[l] as number);
+  return boxes;
+}
+
+/** Compares each edge with those after it, until they begin east of it. */
+function eachPairOfFew({ edges, west, east, north, south }: EdgeBoxes, visit: (i: number, j: number) => void): void {
+  for (let k = 0; k < edges.length; k++) {
+    for (let l = k + 1; l < edges.length && (west[l] as number) <= (east[k] as number); l++)
+      if ((north[l] as number) <= (south[k] as number) && (south[l] as number) >= (north[k] as number))
+        visit(edges[k] as number, edges[l] as number);
   }
 }
 
-export function edgeAt(ends: EdgeColumn, i: number): [ax: number, ay: number, bx: number, by: number] {
-  return [ends[4 * i] as number, ends[4 * i + 1] as number, ends[4 * i + 2] as number, ends[4 * i + 3] as number];
+/** Compares only edges in the same of the bands from north to south. */
+function eachPairInBands({ edges, west, east, north, south }: EdgeBoxes, visit: (i: number, j: number) => void): void {
+  const count = edges.length;
+  let top = Infinity;
+  let bottom = -Infinity;
+  let heights = 0;
+  for (let k = 0; k < count; k++) {
+    top = Math.min(top, north[k] as number);
+    bottom = Math.max(bottom, south[k] as number);
+    heights += (south[k] as number) - (north[k] as number);
+  }
+  // An edge lies in two bands on average, or eight edges in a band.
+  const height = Math.max(1, heights / count, (8 * (bottom - top)) / count);
+  const bands = Math.floor((bottom - top) / height) + 1;
+  const first = new Int32Array(count);
+  const last = new Int32Array(count);
+  for (let k = 0; k < count; k++) {
+    first[k] = ((north[k] as number) - top) / height;
+    last[k] = ((south[k] as number) - top) / height;
+  }
+  const offsets = new Int32Array(bands + 1);
+  for (let k = 0; k < count; k++)
+    for (let band = first[k] as number; band <= (last[k] as number); band++)
+      offsets[band + 1] = (offsets[band + 1] as number) + 1;
+  for (let band = 0; band < bands; band++)
+    offsets[band + 1] = (offsets[band + 1] as number) + (offsets[band] as number);
+  const members = new Int32Array(offsets[bands] as number);
+  const next = offsets.slice();
+  for (let k = 0; k < count; k++) {
+    for (let band = first[k] as number; band <= (last[k] as number); band++) {
+      const at = next[band] as number;
+      members[at] = k;
+      next[band] = at + 1;
+    }
+  }
+  next.set(offsets);
+  const found: number[] = [];
+  for (let k = 0; k < count; k++) {
+    const end = east[k] as number;
+    found.length = 0;
+    for (let band = first[k] as number; band <= (last[k] as number); band++) {
+      // Behind the edge itself.
+      const start = (next[band] as number) + 1;
+      next[band] = start;
+      for (let at = start; at < (offsets[band + 1] as number); at++) {
+        const l = members[at] as number;
+        if ((west[l] as number) > end) break;
+        // In the first band of both alone.
+        if (band > (first[k] as number) && band > (first[l] as number)) continue;
+        if ((north[l] as number) <= (south[k] as number) && (south[l] as number) >= (north[k] as number)) found.push(l);
+      }
+    }
+    if (first[k] !== last[k]) found.sort((a, b) => a - b);
+    for (const l of found) visit(edges[k] as number, edges[l] as number);
+  }
+}
+
+export function boxesMeet(ends: EdgeColumn, i: number, j: number): boolean {
+  for (let axis = 0; axis < 2; axis++) {
+    const at = 4 * i + axis;
+    const other = 4 * j + axis;
+    const a = ends[at] as number;
+    const b = ends[at + 2] as number;
+    const c = ends[other] as number;
+    const d = ends[other + 2] as number;
+    if ((a < c && a < d && b < c && b < d) || (a > c && a > d && b > c && b > d)) return false;
+  }
+  return true;
 }
 
 /** Tells by its sign on which side of edge `i` a point lies, 0 on its line. Exact. */
@@ -47,11 +135,17 @@ export type Meeting = 'apart' | 'ends' | 'across';
 
 /** Tells how two edges whose boxes meet lie to each other. Exact. */
 export function meeting(ends: EdgeColumn, i: number, j: number): Meeting {
-  const [ax, ay, bx, by] = edgeAt(ends, i);
-  const [cx, cy, dx, dy] = edgeAt(ends, j);
+  const cx = ends[4 * j] as number;
+  const cy = ends[4 * j + 1] as number;
+  const dx = ends[4 * j + 2] as number;
+  const dy = ends[4 * j + 3] as number;
   const c = side(ends, i, cx, cy);
   const d = side(ends, i, dx, dy);
   if ((c > 0 && d > 0) || (c < 0 && d < 0)) return 'apart';
+  const ax = ends[4 * i] as number;
+  const ay = ends[4 * i + 1] as number;
+  const bx = ends[4 * i + 2] as number;
+  const by = ends[4 * i + 3] as number;
   const a = side(ends, j, ax, ay);
   const b = side(ends, j, bx, by);
   if ((a > 0 && b > 0) || (a < 0 && b < 0)) return 'apart';

@@ -11,13 +11,20 @@ type Edges = Pick<EdgeGraph, 'vertices' | 'from' | 'to'>;
 
 /** Traces polygons from noded edges with the inside to their right. No ring touches itself. */
 export function tracePolygons(edges: Edges): GridPolygon[] {
-  return nest(traceRings(edges).map(ring => ring.flatMap(v => edges.vertices.slice(2 * v, 2 * v + 2))));
+  return nest(traceRings(edges).map(ring => pathOf(edges, ring)));
+}
+
+function pathOf({ vertices }: Edges, ring: readonly number[]): GridPath {
+  const path: GridPath = [];
+  for (const vertex of ring) path.push(vertices[2 * vertex] as number, vertices[2 * vertex + 1] as number);
+  return path;
 }
 
 /** Rings as numbers of vertices. */
 function traceRings(edges: Edges): number[][] {
   const leaving: number[][] = [];
-  for (const [i, vertex] of edges.from.entries()) {
+  for (let i = 0; i < edges.from.length; i++) {
+    const vertex = edges.from[i] as number;
     const there = leaving[vertex];
     if (there === undefined) leaving[vertex] = [i];
     else there.push(i);

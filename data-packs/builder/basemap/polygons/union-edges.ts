@@ -6,15 +6,11 @@ import type { EdgeColumn } from './edge-pairs.ts';
  * clockwise more often than the other way.
  */
 export function unionEdges(graph: EdgeGraph): Pick<EdgeGraph, 'vertices' | 'from' | 'to'> {
-  const { vertices, from, to, weights } = graph;
-  const union = { vertices, from: [] as number[], to: [] as number[] };
-  for (const [i, turns] of turnsToTheRight(graph).entries()) {
-    // Weights are above 0: there are always fewer turns on the left.
-    if (turns <= 0 || turns > (weights[i] as number)) continue;
-    union.from.push(from[i] as number);
-    union.to.push(to[i] as number);
-  }
-  return union;
+  const { vertices, weights } = graph;
+  const turns = turnsToTheRight(graph);
+  // Weights are above 0: there are always fewer turns on the left.
+  const isBorder = (_: number, i: number) => (turns[i] as number) > 0 && (turns[i] as number) <= (weights[i] as number);
+  return { vertices, from: graph.from.filter(isBorder), to: graph.to.filter(isBorder) };
 }
 
 /** Counts for each edge how often rings run clockwise around its right side: once for a chain without branches. */
@@ -24,7 +20,8 @@ function turnsToTheRight(graph: EdgeGraph): Int32Array {
   const arriving = new Int32Array(vertices.length / 2);
   const leaving = new Int32Array(vertices.length / 2);
   const next = new Int32Array(vertices.length / 2);
-  for (const [i, a] of from.entries()) {
+  for (let i = 0; i < from.length; i++) {
+    const a = from[i] as number;
     const b = to[i] as number;
     arriving[b] = (arriving[b] as number) + 1;
     leaving[a] = (leaving[a] as number) + 1;
@@ -46,7 +43,7 @@ function turnsToTheRight(graph: EdgeGraph): Int32Array {
 }
 
 /** Counts the same for one edge, along a ray from its middle: upwards, or to the left from an upright edge. */
-export function turnsRightOf(ends: EdgeColumn, weights: readonly number[], edge: number): number {
+export function turnsRightOf(ends: EdgeColumn, weights: Int32Array, edge: number): number {
   const upright = ends[4 * edge] === ends[4 * edge + 2];
   const along = upright ? 1 : 0;
   const across = 1 - along;
