@@ -8,6 +8,7 @@ import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
 import { RoutingEngines } from './engine/engines.ts';
 import { ProcessEngine } from './engine/process-engine.ts';
+import { mostEngines, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
@@ -27,6 +28,8 @@ export interface RoutingOptions extends Partial<EngineChoice> {
   startTimeoutSeconds?: number;
   /** Time without requests after which an engine is stopped; default 10. */
   idleMinutes?: number;
+  /** Engine processes at a time; default: what a quarter of the memory holds. */
+  mostEngines?: number;
   /** Names the country of a place, for messages about places outside all installed regions. */
   countryAt?: CountryAt;
 }
@@ -47,6 +50,7 @@ export function createRouting(
   const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
+  const running = new RunningEngines(options.mostEngines ?? mostEngines());
   const available = () => availableEngine(options);
   const requireEngine = () => {
     const engine = available();
@@ -55,7 +59,7 @@ export function createRouting(
   };
   const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
     const onTrouble = 'url' in source ? undefined : () => void suspect('routing');
-    const common = { source, logger, threads, timeoutMs, startMs, onTrouble };
+    const common = { source, logger, threads, timeoutMs, startMs, running, onTrouble };
     const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
     return new EnginePair(
       quick,

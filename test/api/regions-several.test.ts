@@ -178,3 +178,26 @@ describe('regions that overlap: two builds of the same place', () => {
     expect(engines.find(({ region }: { region: string }) => region === 'ardhavn')?.state).toBe('idle');
   });
 });
+
+test('beyond the engines that memory holds the one asked longest ago ends, and is back when it is asked', async () => {
+  const tight = await startService({
+    packs: [await packFor('sandbox'), await packFor('monaco')],
+    routing: { mostEngines: 1 },
+  });
+  const running = async () =>
+    (await tight.get('/health')).body.engines.flatMap(({ region, state }: { region: string; state: string }) =>
+      state === 'ready' ? [region] : [],
+    );
+  for (const id of ['sandbox', 'monaco', 'sandbox']) {
+    const { from, to } = places[id] ?? expect.unreachable();
+    const answer = await tight.post('/directions/v1', { locations: [from, to], costing: 'auto' });
+    expect([answer.status, await running()]).toEqual([200, [id]]);
+  }
+  // Nobody is turned away: all are asked at once.
+  const all = ['sandbox', 'monaco'].map(id => {
+    const { from, to } = places[id] ?? expect.unreachable();
+    return tight.post('/directions/v1', { locations: [from, to], costing: 'auto' });
+  });
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200]);
+  await tight.close();
+});

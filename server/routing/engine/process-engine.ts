@@ -9,6 +9,7 @@ import { t } from '../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
+import type { RestingEngine, RunningEngines } from './running-engines.ts';
 import { startProcess } from './start-process.ts';
 
 export interface ProcessEngineOptions {
@@ -24,6 +25,8 @@ export interface ProcessEngineOptions {
   startMs: number;
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
+  /** All engines that run, of which this is one. */
+  running: RunningEngines;
   /** Called when the engine fails in a way that damaged tiles may be the cause of. */
   onTrouble?: (() => void) | undefined;
   /** Leaves the processor to everything else that wants it. */
@@ -57,7 +60,7 @@ const patience = 3;
 const remoteQuestions = 10;
 
 /** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
-export class ProcessEngine implements RoutingEngine {
+export class ProcessEngine implements RoutingEngine, RestingEngine {
   readonly long = this;
   readonly #options: ProcessEngineOptions;
   readonly #queue: FairQueue;
@@ -118,6 +121,13 @@ export class ProcessEngine implements RoutingEngine {
     await this.#stop()?.ended;
   }
 
+  rest(): boolean {
+    if (this.#asked > 0) return false;
+    clearTimeout(this.#idle);
+    this.#stop();
+    return true;
+  }
+
   /** A service elsewhere is given up on by the process itself, question by question. */
   get #longestMs(): number {
     const { source, timeoutMs } = this.#options;
@@ -158,6 +168,7 @@ export class ProcessEngine implements RoutingEngine {
   }
 
   async #askLife(life: Life, work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+    this.#options.running.use(this);
     await life.started;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const id = this.#nextId++;
@@ -278,7 +289,7 @@ export class ProcessEngine implements RoutingEngine {
     if (life.ready && !this.#stopped) {
       this.#life = this.#start();
       this.#restWhenIdle();
-    }
+    } else this.#options.running.leave(this);
   }
 
   #restWhenIdle(): void {
@@ -293,6 +304,7 @@ export class ProcessEngine implements RoutingEngine {
   #stop(): Life | undefined {
     const life = this.#life;
     this.#life = undefined;
+    this.#options.running.leave(this);
     life?.child.kill('SIGKILL');
     return life;
   }
