@@ -6,14 +6,24 @@ import type { Reading } from './query.ts';
 import type { TextFilter } from './text-index.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Rows read per query. Ids ascend as prominence falls, so the most prominent come first. */
-const limits = { exact: 60, prefix: 120, near: 80, corrected: 80, partial: 40 };
+/** Rows read per query to a region's index. Ids ascend as prominence falls, so the most prominent come first. */
+const mostRows = { exact: 60, prefix: 120, near: 80, corrected: 80, partial: 40 };
+/** The same where many regions are asked; there are no more near a point for that. */
+const limitsOf = (share: number): typeof mostRows => ({
+  exact: Math.ceil(share * mostRows.exact),
+  prefix: Math.ceil(share * mostRows.prefix),
+  near: mostRows.near,
+  corrected: Math.ceil(share * mostRows.corrected),
+  partial: Math.ceil(share * mostRows.partial),
+});
 
 export interface CandidateFilter extends TextFilter {
   /** Box around the point to favour, asked separately: small places there are never among the most prominent. */
   near?: Bounds | undefined;
   /** Whether the text may go on. */
   typing: boolean;
+  /** The part of the rows that are read of this index. */
+  share: number;
   /** Whether the words may also say only what a place lies in, as its kind is asked for otherwise. */
   anywhere?: boolean | undefined;
 }
@@ -30,6 +40,7 @@ export function findCandidates(
   partly: boolean,
 ): Set<number> {
   const ids = new Set<number>();
+  const limits = limitsOf(filter.share);
   const ask = (asked: readonly Alternatives[], spell: Spelling, limit: number, box = filter.box) => {
     const counts = countsOf(index.vocabulary, asked, spell);
     if (Math.min(...counts) === 0) return 0;

@@ -52,11 +52,14 @@ export function nearestPlaces(
   const { filter, countrycodes } = request;
   const cells: Cell[] = [];
   let found: Near[] = [];
+  const boxes = boxesAround(request, within * 1000);
   for (const index of indices) {
     if (countrycodes && !index.hasCountry(countrycodes)) continue;
+    // The places of a kind are read from regions around the point only.
+    if (asksForKind(filter) && !boxes.some(({ box }) => index.placesIn(box, 1).length > 0)) continue;
     const rare = asksForKind(filter) ? index.matchKind(mostRare + 1, { filter }) : undefined;
     if (rare && rare.length <= mostRare) found.push(...nearOnes(index, rare, request, within));
-    else for (const { box, point } of boxesAround(request, within * 1000)) cells.push({ index, box, point, metres: 0 });
+    else for (const { box, point } of boxes) cells.push({ index, box, point, metres: 0 });
   }
   found = byDistance(found);
   for (;;) {

@@ -56,21 +56,26 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   const known: Known = (word, prefix, where) =>
     indices.some(({ overview, vocabulary }) => !(where && overview) && vocabulary.has(word, prefix));
   const parsed = parseQuery(request.text, known);
-  const collectAll = (spelled: (unit: Unit, index: PlaceIndex, isKnown: boolean) => Alternatives, partly: boolean) => {
+  const share = shareOfRows(indices.length);
+  const collectAll = (spelled: 'written' | 'corrected', partly: boolean) => {
     for (const reading of parsed) {
       const asTyped = reading.map(({ text, last }) => known(text, last));
       for (const index of indices) {
-        const units = reading.map((unit, i) => spelled(unit, index, itemAt(asTyped, i)));
-        collect(index, units, reading, request, results, partly);
+        const units = reading.map((unit, i) =>
+          spelled === 'written'
+            ? asWritten(unit, itemAt(asTyped, i))
+            : alternativesOf(unit, index.vocabulary, itemAt(asTyped, i)),
+        );
+        // Without corrections these would be the same questions as before.
+        const isNew = spelled === 'written' || partly || units.some(({ corrections }) => corrections.length > 0);
+        if (isNew) collect(index, units, reading, request, results, { partly, share });
       }
     }
   };
-  const corrected = (unit: Unit, { vocabulary }: PlaceIndex, isKnown: boolean) =>
-    alternativesOf(unit, vocabulary, isKnown);
-  collectAll((unit, _, isKnown) => asWritten(unit, isKnown), false);
-  if (!isSettled(results, request)) collectAll(corrected, false);
+  collectAll('written', false);
+  if (!isSettled(results, request)) collectAll('corrected', false);
   collectAround(indices, parsed, request, results);
-  if (results.size === 0) collectAll(corrected, true);
+  if (results.size === 0) collectAll('corrected', true);
   const [only, ...others] = parsed[0] ?? [];
   if (results.size === 0 && only && others.length === 0)
     for (const index of indices) collectNumbered(index, only, request, results);
@@ -131,7 +136,7 @@ function collectAround(
   const around = new Map<string, Result>();
   for (const index of indices) {
     const units = kinds.map(unit => ({ unit, exact: [unit.text], corrections: [], known: true }));
-    collect(index, units, kinds, asked, around, false);
+    collect(index, units, kinds, asked, around, { partly: false, share: 1 });
   }
   for (const [key, result] of around) {
     const known = results.get(key);
@@ -165,13 +170,19 @@ function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean):
   return [items.filter(fits), items.filter(item => !fits(item))];
 }
 
+/** Regions of which each is read as if it were the only one. */
+const regionsReadInFull = 5;
+
+/** The part of the rows that are read of one region of many: the first answers are among the most prominent of all. */
+const shareOfRows = (regions: number): number => Math.min(1, regionsReadInFull / regions);
+
 function collect(
   index: PlaceIndex,
   units: readonly Alternatives[],
   reading: Reading,
   request: SearchRequest,
   results: Map<string, Result>,
-  partly: boolean,
+  { partly, share }: { partly: boolean; share: number },
 ): void {
   const { bias, bbox, layers, tags, countrycodes, filter: asked } = request;
   const filter = {
@@ -181,6 +192,7 @@ function collect(
     filter: asked,
     keepsHoused: asked && !asked.notLayers.includes('house') && units.some(({ unit }) => unit.house),
     typing: request.typing,
+    share,
     near: bias && boundsAround(bias.lon, bias.lat, Math.min(radiusOf(bias.zoom), 50) * 1000),
   };
   const arounds = new Map<Context, number[]>();
