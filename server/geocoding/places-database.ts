@@ -59,9 +59,13 @@ export class PlacesDatabase {
       terms: string;
       counts: Buffer;
     };
-    return new Vocabulary(
-      terms === '' ? [] : terms.split('\n'),
-      Uint32Array.from({ length: counts.length / 4 }, (_, i) => counts.readUInt32LE(i * 4)),
-    );
+    return new Vocabulary(terms === '' ? [] : terms.split('\n'), countsIn(counts));
   }
+}
+
+/** 32-bit little-endian integers. */
+function countsIn(bytes: Buffer): Uint32Array {
+  const counts = new Uint32Array(bytes.length / 4);
+  for (let i = 0; i < counts.length; i++) counts[i] = bytes.readUInt32LE(i * 4);
+  return counts;
 }

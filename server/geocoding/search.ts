@@ -56,7 +56,7 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   const known: Known = (word, prefix, where) =>
     indices.some(({ overview, vocabulary }) => !(where && overview) && vocabulary.has(word, prefix));
   const parsed = parseQuery(request.text, known);
-  const share = shareOfRows(indices.length);
+  const share = request.typing ? shareOfRows(indices.length) : 1;
   const collectAll = (spelled: 'written' | 'corrected', partly: boolean) => {
     for (const reading of parsed) {
       const asTyped = reading.map(({ text, last }) => known(text, last));

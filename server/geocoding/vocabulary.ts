@@ -23,10 +23,10 @@ export class Vocabulary {
   readonly #counts: Uint32Array;
   /** Sum of the counts before each word. */
   readonly #before: Float64Array;
-  /** Last letter of each node of the trie, which lie level by level: those below a node are in a row. */
+  /** Last letter of each node of the trie; what is below a node follows it. */
   readonly #letter: Uint16Array;
-  /** The first node below each node; the last is before that of the next. */
-  readonly #below: Int32Array;
+  /** The node after all that is below each node. */
+  readonly #after: Int32Array;
   /** Position of the word that ends at the node, else -1. */
   readonly #term: Int32Array;
   readonly #corrections = cacheOf<string, readonly Correction[]>(500);
@@ -36,37 +36,35 @@ export class Vocabulary {
     this.#terms = terms;
     this.#counts = counts;
     this.#before = new Float64Array(counts.length + 1);
-    for (const [i, count] of counts.entries()) this.#before[i + 1] = itemAt(this.#before, i) + count;
     let size = 1;
-    for (const [i, term] of terms.entries()) size += term.length - commonPrefix(term, terms[i - 1] ?? '');
+    for (let i = 0; i < terms.length; i++) {
+      this.#before[i + 1] = (this.#before[i] as number) + (counts[i] as number);
+      const term = terms[i] as string;
+      size += term.length - commonPrefix(term, terms[i - 1] ?? '');
+    }
     this.#letter = new Uint16Array(size);
-    this.#below = new Int32Array(size + 1);
+    this.#after = new Int32Array(size).fill(size);
     this.#term = new Int32Array(size).fill(-1);
     this.#build();
   }
 
   #build(): void {
-    const size = this.#letter.length;
-    // The words below each node, and the length of its letters.
-    const [from, to, depth] = [new Int32Array(size), new Int32Array(size), new Uint16Array(size)];
-    to[0] = this.#terms.length;
+    /** Nodes of the letters of the word before; the first is the root. */
+    const path = [0];
+    let last = '';
     let next = 1;
-    for (let node = 0; node < size; node++) {
-      const [end, length] = [itemAt(to, node), itemAt(depth, node)];
-      let first = itemAt(from, node);
-      if (first < end && itemAt(this.#terms, first).length === length) this.#term[node] = first++;
-      this.#below[node] = next;
-      while (first < end) {
-        const letter = itemAt(this.#terms, first).charCodeAt(length);
-        let last = first + 1;
-        while (last < end && itemAt(this.#terms, last).charCodeAt(length) === letter) last += 1;
-        this.#letter[next] = letter;
-        [from[next], to[next], depth[next]] = [first, last, length + 1];
-        first = last;
+    for (let i = 0; i < this.#terms.length; i++) {
+      const term = this.#terms[i] as string;
+      const common = commonPrefix(term, last);
+      for (let depth = common + 1; depth <= last.length; depth++) this.#after[path[depth] as number] = next;
+      for (let depth = common + 1; depth <= term.length; depth++) {
+        this.#letter[next] = term.charCodeAt(depth - 1);
+        path[depth] = next;
         next += 1;
       }
+      this.#term[next - 1] = i;
+      last = term;
     }
-    this.#below[size] = size;
   }
 
   /** Whether a word of the index is, or begins with, the text. */
@@ -110,8 +108,8 @@ export class Vocabulary {
     const letters: number[] = [];
     const visit = (node: number, state: SpellingState, covered: number): void => {
       const depth = state.depth + 1;
-      const end = this.#below[node + 1] as number;
-      for (let child = this.#below[node] as number; child < end; child++) {
+      const end = this.#after[node] as number;
+      for (let child = node + 1; child < end; child = this.#after[child] as number) {
         const letter = this.#letter[child] as number;
         const next = misspellings.after(state, letter);
         if (!next) continue;
