@@ -36,34 +36,39 @@ export class Vocabulary {
     this.#terms = terms;
     this.#counts = counts;
     this.#before = new Float64Array(counts.length + 1);
+    /** Letters that each word has in common with the word before. */
+    const common = new Uint32Array(terms.length);
     let size = 1;
+    let last = '';
     for (let i = 0; i < terms.length; i++) {
       this.#before[i + 1] = (this.#before[i] as number) + (counts[i] as number);
       const term = terms[i] as string;
-      size += term.length - commonPrefix(term, terms[i - 1] ?? '');
+      common[i] = commonPrefix(term, last);
+      size += term.length - (common[i] as number);
+      last = term;
     }
     this.#letter = new Uint16Array(size);
     this.#after = new Int32Array(size).fill(size);
     this.#term = new Int32Array(size).fill(-1);
-    this.#build();
+    this.#build(common);
   }
 
-  #build(): void {
+  #build(commons: Uint32Array): void {
     /** Nodes of the letters of the word before; the first is the root. */
     const path = [0];
-    let last = '';
+    let depthBefore = 0;
     let next = 1;
     for (let i = 0; i < this.#terms.length; i++) {
       const term = this.#terms[i] as string;
-      const common = commonPrefix(term, last);
-      for (let depth = common + 1; depth <= last.length; depth++) this.#after[path[depth] as number] = next;
+      const common = commons[i] as number;
+      for (let depth = common + 1; depth <= depthBefore; depth++) this.#after[path[depth] as number] = next;
       for (let depth = common + 1; depth <= term.length; depth++) {
         this.#letter[next] = term.charCodeAt(depth - 1);
         path[depth] = next;
         next += 1;
       }
       this.#term[next - 1] = i;
-      last = term;
+      depthBefore = term.length;
     }
   }
 
