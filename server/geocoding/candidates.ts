@@ -179,13 +179,16 @@ export function columnExpression(
   return `{${column}} : (${every.map(terms => `(${terms.join(' OR ')})`).join(' AND ')})`;
 }
 
-/** Spell prefixes out as words up to this count: FTS5 streams rows of words but collects those of a prefix first. */
-const maxPrefixTerms = 48;
+/** Letters of the longest beginnings that have an index of their own, whose rows FTS5 streams as those of a word. */
+const indexedLetters = 3;
+/** Words that a longer beginning is spelled out as: FTS5 collects the rows of all words before it has the first. */
+const mostWords = 48;
 
 function termsOf(vocabulary: Vocabulary, { text, prefix }: Term): string[] {
   if (!prefix) return [quoted(text)];
-  const begun = vocabulary.withPrefix(text, maxPrefixTerms);
-  return begun ? begun.map(quoted) : [`${quoted(text)} *`];
+  // Words that stand for kinds, "amenity_bank", begin with letters that nobody meant.
+  if ([...text].length <= indexedLetters) return [`{name context} : ${quoted(text)} *`];
+  return vocabulary.begunBy(text, mostWords).map(quoted);
 }
 
 function quoted(word: string): string {

@@ -16,7 +16,7 @@ import type { Context } from './place-rows.ts';
 import { radiusOf, score } from './place-score.ts';
 import { type Known, parseQuery, type Reading, type Unit } from './query.ts';
 import type { Result, SearchRequest } from './search-request.ts';
-import { contextQuality, matchAround } from './text-match.ts';
+import { contextQuality, matchAround, prefixQuality } from './text-match.ts';
 import { isUnderstood } from './understanding.ts';
 
 /** Searches all regions, best results first. */
@@ -83,15 +83,18 @@ function ranked(indices: readonly PlaceIndex[], request: SearchRequest): Result[
   return relevant(request.typing ? found : found.filter(result => isUnderstood(result, request.text)));
 }
 
+/** Answers that begin as the text does for each one shown, beside which no other spelling of the text is meant. */
+const begunPerShown = 8;
+
 /** Whether enough answers are written as the text is, so that other spellings of its words are not meant. */
 function isSettled(results: ReadonlyMap<string, Result>, { limit, typing }: SearchRequest): boolean {
-  if (typing) return false;
+  const least = typing ? prefixQuality : contextQuality;
   let count = 0;
   for (const { explained } of results.values()) {
-    if (!explained.every(value => value >= contextQuality)) continue;
+    if (!explained.every(value => value >= least)) continue;
     count += 1;
     // Several words that name something are no other words by mistake.
-    if (explained.length > 1 || count >= limit) return true;
+    if (typing ? count >= begunPerShown * limit : explained.length > 1 || count >= limit) return true;
   }
   return false;
 }

@@ -77,7 +77,7 @@ const singleLetterFactor = 0.7;
 const typedShare = ({ unit }: Alternatives, word: string): number => Math.min(unit.text.length / word.length, 1);
 
 export const contextQuality = 0.97;
-const prefixQuality = 0.8;
+export const prefixQuality = 0.8;
 /** Coverage of a place found by its kind alone: nearer or better known ones may rank before a name "Restaurant". */
 const kindOnlyCoverage = 0.9;
 /** The same while the word is unfinished and may become another. */

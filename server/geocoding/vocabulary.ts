@@ -29,6 +29,7 @@ export class Vocabulary {
   readonly #after: Int32Array;
   /** Position of the word that ends at the node, else -1. */
   readonly #term: Int32Array;
+  readonly #begun = cacheOf<string, readonly string[]>(500);
   readonly #corrections = cacheOf<string, readonly Correction[]>(500);
 
   /** `terms` ascending in code units. */
@@ -88,10 +89,18 @@ export class Vocabulary {
     return this.#terms[position] === text ? itemAt(this.#counts, position) : 0;
   }
 
-  /** The words that begin with the text; `undefined` where there are more than `most`. */
-  withPrefix(text: string, most: number): readonly string[] | undefined {
+  /** The words that begin with the text, the most frequent ones where there are more than `most`. */
+  begunBy(text: string, most: number): readonly string[] {
     const [from, to] = withPrefix(this.#terms, text);
-    return to - from > most ? undefined : this.#terms.slice(from, to);
+    if (to - from <= most) return this.#terms.slice(from, to);
+    const key = `${text}|${most}`;
+    const known = this.#begun.get(key);
+    if (known) return known;
+    const positions = Array.from({ length: to - from }, (_, i) => from + i);
+    positions.sort((a, b) => itemAt(this.#counts, b) - itemAt(this.#counts, a));
+    const words = positions.slice(0, most).map(i => itemAt(this.#terms, i));
+    this.#begun.set(key, words);
+    return words;
   }
 
   /**
