@@ -1,5 +1,3 @@
-import Flatbush from 'flatbush';
-import { readings } from '../../format/places/name-words.ts';
 import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
@@ -12,6 +10,7 @@ import type { ContextLookup } from './context-lookup.ts';
 import { nearest } from './geometry.ts';
 import { completeStated, type StatedContext } from './stated-context.ts';
 import type { Street } from './streets.ts';
+import { indexOf, StreetsByName } from './streets-by-name.ts';
 
 /** Metres between a house and its street: drives are long, and parts of streets may be missing. */
 const maxStreetDistance = 1500;
@@ -27,18 +26,10 @@ export function assignHouses(
   places: readonly Place[],
   contexts: ContextLookup,
 ): { houses: number; unplaced: number } {
-  const streetsByName = new Map<string, Street[]>();
-  for (const street of streets) {
-    const { name, en, de, fr, alternatives = [] } = street.names;
-    const names = [name, en, de, fr, ...alternatives].filter(text => text !== undefined);
-    for (const key of new Set(names.flatMap(streetKeys))) push(streetsByName, key, street);
-  }
+  const streetsByName = new StreetsByName(streets);
   const addressed = places.filter(({ layer }) => addressedLayers.has(layer));
   const placesByName = Map.groupBy(addressed, place => fold(place.names.name));
-  const index = new Flatbush(Math.max(streets.length, 1));
-  for (const { extent } of streets) index.add(...extent);
-  if (streets.length === 0) index.add(0, 0, 0, 0);
-  index.finish();
+  const index = indexOf(streets);
 
   const unmatched = new Map<string, Address[]>();
   const housesByTarget = new Map<Street | Place, Map<string, ReadHouse>>();
@@ -53,9 +44,8 @@ export function assignHouses(
   for (const address of ordered) {
     const { street, place, stated, lon, lat } = address;
     if (street) {
-      const candidates = streetKeys(street).flatMap(key => streetsByName.get(key) ?? []);
       const target =
-        nearestStreet(candidates, address, maxStreetDistance) ??
+        nearestStreet(streetsByName.around(street, address, maxStreetDistance), address, maxStreetDistance) ??
         nearestPlace(placesByName.get(fold(street)), address, maxStreetDistance);
       if (target) assign(target, address);
       else push(unmatched, fold(street), address);
@@ -116,18 +106,6 @@ function placedHouse({ stated, ...house }: ReadHouse, street: PlaceContext, cont
   const own = contexts.at(house.lon, house.lat, { stated });
   const context = contexts.completed(own, street);
   return context === street ? house : { ...house, context };
-}
-
-/** Lookup keys of a street's name: accents, spaces and abbreviations do not matter. */
-function streetKeys(name: string): string[] {
-  const keys = new Set<string>();
-  const [written] = readings(name);
-  if (!written || written.length === 0) return [fold(name)];
-  keys.add(written.map(forms => forms[0]).join(''));
-  for (const [i, forms] of written.entries()) {
-    for (const form of forms.slice(1)) keys.add(written.map((others, j) => (j === i ? form : others[0])).join(''));
-  }
-  return [...keys];
 }
 
 function nearestStreet(streets: readonly Street[], { lon, lat }: LonLat, within: number): Street | undefined {

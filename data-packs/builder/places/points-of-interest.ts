@@ -10,6 +10,7 @@ import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
 import type { ContextLookup } from './context-lookup.ts';
 import { middleOfLines, pointInside } from './geometry.ts';
+import { NamedPlaces } from './named-places.ts';
 import { mergeNames, namesOf } from './place-names.ts';
 import type { PoiAddresses } from './poi-address.ts';
 import { classifyPoi, landforms, type PoiClass } from './poi-class.ts';
@@ -152,7 +153,7 @@ function withoutDuplicates(found: Poi[]): Poi[] {
     (a, b) =>
       stopRank(a.kind) - stopRank(b.kind) || Number(isGround(a.kind)) - Number(isGround(b.kind)) || area(b) - area(a),
   );
-  const byKey = new Map<string, Poi[]>();
+  const named = new NamedPlaces<Poi>();
   const result: Poi[] = [];
   for (const poi of ordered) {
     if (!poi.names) {
@@ -163,14 +164,12 @@ function withoutDuplicates(found: Poi[]): Poi[] {
     const name = fold(poi.names.name);
     const key = isStop ? `${stopName(name)}|stop` : isGround(poi.kind) ? name : `${name}|${unifiedTag(poi.kind)}`;
     const maxDistance = isStop ? stopDistance : duplicateDistance;
-    const first = byKey
-      .get(key)
-      ?.find(
-        other =>
-          flatDistance(other.lon, other.lat, poi.lon, poi.lat) < maxDistance ||
-          within(other, poi) ||
-          within(poi, other),
-      );
+    const first = named.firstAround(
+      key,
+      poi,
+      other =>
+        flatDistance(other.lon, other.lat, poi.lon, poi.lat) < maxDistance || within(other, poi) || within(poi, other),
+    );
     if (first?.names) {
       first.names = mergeNames(first.names, poi.names);
       // The shop's point knows the hours, its building the address.
@@ -179,11 +178,8 @@ function withoutDuplicates(found: Poi[]): Poi[] {
     }
     // A station is known by other names, too, which its platforms bear: "Bus station", "B".
     const others = isStop && isStation(poi.kind) ? (poi.names.alternatives ?? []) : [];
-    for (const each of new Set([key, name, ...others.map(other => `${stopName(fold(other))}|stop`)])) {
-      const same = byKey.get(each);
-      if (same) same.push(poi);
-      else byKey.set(each, [poi]);
-    }
+    for (const each of new Set([key, name, ...others.map(other => `${stopName(fold(other))}|stop`)]))
+      named.add(each, poi);
     result.push(poi);
   }
   return result;

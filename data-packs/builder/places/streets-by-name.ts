@@ -1,0 +1,73 @@
+import Flatbush from 'flatbush';
+import { readings } from '../../format/places/name-words.ts';
+import { degreesSpanning } from '../../geo/flat-distance.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import type { LonLat } from '../../geo/lon-lat.ts';
+import { fold } from '../../words/fold.ts';
+import type { Street } from './streets.ts';
+
+/** Streets of one name; many have an index, as a country has ten thousand of some names. */
+interface Named {
+  streets: Street[];
+  index?: Flatbush;
+}
+
+/** More streets of one name than are looked at one by one. */
+const many = 32;
+/** Added to boxes, as metres are measured in more than one way. */
+const slack = 1.05;
+
+/** Finds the streets of a name around a point. */
+export class StreetsByName {
+  readonly #named = new Map<string, Named>();
+
+  constructor(streets: readonly Street[]) {
+    for (const street of streets) {
+      const { name, en, de, fr, alternatives = [] } = street.names;
+      const names = [name, en, de, fr, ...alternatives].filter(text => text !== undefined);
+      for (const key of new Set(names.flatMap(keysOf))) {
+        const known = this.#named.get(key);
+        if (known) known.streets.push(street);
+        else this.#named.set(key, { streets: [street] });
+      }
+    }
+  }
+
+  /** The streets of a name that may be within some metres of a point. */
+  around(name: string, point: LonLat, within: number): Street[] {
+    return keysOf(name).flatMap(key => {
+      const named = this.#named.get(key);
+      if (!named) return [];
+      return named.streets.length > many ? inBox(named, point, slack * within) : named.streets;
+    });
+  }
+}
+
+function inBox(named: Named, { lon, lat }: LonLat, within: number): Street[] {
+  const [x, y] = degreesSpanning(within, lat);
+  named.index ??= indexOf(named.streets);
+  const found = named.index.search(lon - x, lat - y, lon + x, lat + y);
+  // In the order of the streets: of two that are as near, the first one counts.
+  return found.sort((a, b) => a - b).map(i => itemAt(named.streets, i));
+}
+
+/** An index of the boxes of streets. */
+export function indexOf(streets: readonly Street[]): Flatbush {
+  const index = new Flatbush(Math.max(streets.length, 1));
+  for (const { extent } of streets) index.add(...extent);
+  if (streets.length === 0) index.add(0, 0, 0, 0);
+  index.finish();
+  return index;
+}
+
+/** Lookup keys of a street's name: accents, spaces and abbreviations do not matter. */
+function keysOf(name: string): string[] {
+  const keys = new Set<string>();
+  const [written] = readings(name);
+  if (!written || written.length === 0) return [fold(name)];
+  keys.add(written.map(forms => forms[0]).join(''));
+  for (const [i, forms] of written.entries()) {
+    for (const form of forms.slice(1)) keys.add(written.map((others, j) => (j === i ? form : others[0])).join(''));
+  }
+  return [...keys];
+}
