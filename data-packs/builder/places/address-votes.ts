@@ -46,10 +46,10 @@ export class AddressVotes {
     const weights = new Map<string, number>();
     let winner: string | undefined;
     for (const i of asked) {
-      const { stated, ...at } = itemAt(points, i);
+      const { stated, lon: x, lat: y } = itemAt(points, i);
       const said = field === 'postcode' ? stated.postcode?.replace(plusFour, '$1') : stated[field];
       if (said === undefined) continue;
-      const weight = (weights.get(said) ?? 0) + 1 / (flatDistance(lon, lat, at.lon, at.lat) + softening);
+      const weight = (weights.get(said) ?? 0) + 1 / (flatDistance(lon, lat, x, y) + softening);
       weights.set(said, weight);
       if (winner === undefined || weight > (weights.get(winner) ?? 0)) winner = said;
     }

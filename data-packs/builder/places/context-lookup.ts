@@ -40,7 +40,7 @@ export class ContextLookup {
   readonly #settlements: NearestSettlements;
   readonly #names: KnownNames;
   readonly #votes: AddressVotes;
-  readonly #cityOfAddress = new Map<StatedPoint, Area | undefined>();
+  readonly #cityOfAddress = new Map<StatedPoint, Area | null>();
   readonly #interned = new Map<string, PlaceContext>();
 
   constructor(
@@ -82,7 +82,8 @@ export class ContextLookup {
       county: named('county') ?? enclosing('county') ?? wider('county'),
       subdivisions: subdivisionsOf(own ? [own, ...areas.filter(({ size }) => size > own.size)] : areas),
     };
-    const province = wider('province');
+    const isProvinceAsked = !country || context.county === undefined;
+    const province = isProvinceAsked ? wider('province') : undefined;
     // A country with a boundary has those of its states, too, if it has states.
     if (!country) {
       context.state ??= enclosing('state') ?? wider('state') ?? province;
@@ -128,9 +129,11 @@ export class ContextLookup {
   }
 
   #countryCode(point: LonLat, country: Area | undefined, stated: StatedContext | undefined): string | undefined {
+    const mapped = country && countryCode(country);
+    if (mapped !== undefined) return mapped;
     const said = stated?.countrycode ?? this.#votes.winner('countrycode', point, asked.countrycode);
     const known = said !== undefined && this.#countries.names(said) ? said : undefined;
-    return (country && countryCode(country)) ?? known ?? this.#countries.at(point.lon, point.lat);
+    return known ?? this.#countries.at(point.lon, point.lat);
   }
 
   #country(area: Area | undefined, code: string | undefined): Label | undefined {
@@ -149,20 +152,24 @@ export class ContextLookup {
   }
 
   #cityOf(address: StatedPoint): Area | undefined {
-    if (!this.#cityOfAddress.has(address))
-      this.#cityOfAddress.set(address, cityArea(this.#adminAreas.at(address.lon, address.lat)));
-    return this.#cityOfAddress.get(address);
+    let city = this.#cityOfAddress.get(address);
+    if (city === undefined) {
+      city = cityArea(this.#adminAreas.at(address.lon, address.lat)) ?? null;
+      this.#cityOfAddress.set(address, city);
+    }
+    return city ?? undefined;
   }
 
   #intern(context: PlaceContext): PlaceContext {
-    const names = contextLevels.flatMap(level => {
+    let key = `${context.countrycode}\n${context.postcode}\n${context.subdivisions}`;
+    for (const level of contextLevels) {
       const label = context[level];
-      return [label?.name, label?.en, label?.de, label?.fr];
-    });
-    const key = [...names, context.countrycode, context.postcode, context.subdivisions].join('\n');
-    const known = this.#interned.get(key) ?? context;
-    this.#interned.set(key, known);
-    return known;
+      key += label === undefined ? '\n' : `\n${label.name}\t${label.en}\t${label.de}\t${label.fr}`;
+    }
+    const known = this.#interned.get(key);
+    if (known) return known;
+    this.#interned.set(key, context);
+    return context;
   }
 }
 

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
 import { readings } from '../../format/places/name-words.ts';
-import { degreesSpanning } from '../../geo/flat-distance.ts';
+import { type Bounds, boundsAround, boundsMeet } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
@@ -14,8 +14,6 @@ interface Named {
 
 /** More streets of one name than are looked at one by one. */
 const many = 32;
-/** Added to boxes, as metres are measured in more than one way. */
-const slack = 1.05;
 
 /** Finds the streets of a name around a point. */
 export class StreetsByName {
@@ -34,19 +32,21 @@ export class StreetsByName {
   }
 
   /** The streets of a name that may be within some metres of a point. */
-  around(name: string, point: LonLat, within: number): Street[] {
+  around(name: string, { lon, lat }: LonLat, within: number): Street[] {
     return keysOf(name).flatMap(key => {
       const named = this.#named.get(key);
       if (!named) return [];
-      return named.streets.length > many ? inBox(named, point, slack * within) : named.streets;
+      const box = boundsAround(lon, lat, within);
+      return named.streets.length > many
+        ? inBox(named, box)
+        : named.streets.filter(({ extent }) => boundsMeet(extent, box));
     });
   }
 }
 
-function inBox(named: Named, { lon, lat }: LonLat, within: number): Street[] {
-  const [x, y] = degreesSpanning(within, lat);
+function inBox(named: Named, box: Bounds): Street[] {
   named.index ??= indexOf(named.streets);
-  const found = named.index.search(lon - x, lat - y, lon + x, lat + y);
+  const found = named.index.search(...box);
   // In the order of the streets: of two that are as near, the first one counts.
   return found.sort((a, b) => a - b).map(i => itemAt(named.streets, i));
 }
