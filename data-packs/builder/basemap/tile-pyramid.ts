@@ -43,8 +43,11 @@ export class TilePyramid {
       (a, b) =>
         (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
     );
-    const items = order.map(feature => ({ feature, pieces: this.#load(feature, task.maxzoom) }));
-    this.#descend(task.z, task.x, task.y, this.#clip(items, task.z, task.x, task.y));
+    // Clip one by one: of a border or a coast, most lies in other tasks.
+    const items = order.flatMap(feature =>
+      this.#clip([{ feature, pieces: this.#load(feature, task.maxzoom) }], task.z, task.x, task.y),
+    );
+    this.#descend(task.z, task.x, task.y, items);
   }
 
   /** Reads a feature's pieces, with the vertices drawn at any zoom of the task. */
