@@ -87,7 +87,7 @@ export class FeatureStore {
     this.#pushBox(firstPart);
   }
 
-  /** Copies the columns into shared memory; `setVertexLevels` fills in the levels. */
+  /** Moves the columns into shared memory; `setVertexLevels` fills in the levels. */
   share(): FeatureColumns {
     return {
       count: this.#layers.length,

@@ -1,6 +1,8 @@
+import { release } from '../release.ts';
+
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;
 
-/** A typed array that grows by doubling; `share` copies its values into shared memory for the workers. */
+/** A typed array that grows by doubling; `share` moves its values into shared memory for the workers. */
 export class Growable<T extends Numbers> {
   readonly #kind: new (
     source: number | SharedArrayBuffer,
@@ -23,12 +25,14 @@ export class Growable<T extends Numbers> {
     if (this.length + count <= this.values.length) return;
     const grown = new this.#kind(Math.max(this.values.length * 2, this.length + count));
     grown.set(this.values.subarray(0, this.length) as never);
+    release(this.values);
     this.values = grown;
   }
 
   share(): T {
     const shared = new this.#kind(new SharedArrayBuffer(Math.max(1, this.length) * this.values.BYTES_PER_ELEMENT));
     shared.set(this.values.subarray(0, this.length) as never);
+    release(this.values);
     return shared.subarray(0, this.length) as T;
   }
 }

@@ -1,3 +1,4 @@
+import { release } from '../release.ts';
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 
 /** Finds ring vertices where a shared border begins or ends, by an open-addressing hash table of all ring vertices. */
@@ -34,6 +35,10 @@ export class JunctionTable {
 
   isJunction(vertex: number): boolean {
     return this.#junction[this.#find(vertex)] === 1;
+  }
+
+  release(): void {
+    for (const column of [this.#slots, this.#neighbours, this.#junction]) release(column);
   }
 
   #addRing(first: number, last: number): void {

@@ -50,18 +50,8 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
     progress = () => {},
     signal = new AbortController().signal,
   } = options;
-  const store = new FeatureStore(layers.map(layer => layer.name));
-  const described = new VectorLayers(layers.map(layer => layer.name));
-  const languages = new NameLanguages();
-  let count = 0;
-  for (const feature of features) {
-    store.add(feature);
-    described.add(feature);
-    languages.add(feature);
-    if (++count % 4096 === 0) signal.throwIfAborted();
-  }
+  const { columns, described, languages, count } = gather(features, layers, signal);
   progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: count }) });
-  const columns = store.share();
   setVertexLevels(columns, maxzoom);
   thinLabels(columns, layers, minzoom);
   signal.throwIfAborted();
@@ -100,4 +90,19 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
     writer.abort();
     throw error;
   }
+}
+
+/** Has the store of features to itself, so that its tables are gone when the tiles are made. */
+function gather(features: Iterable<MapFeature>, layers: readonly LayerRules[], signal: AbortSignal) {
+  const store = new FeatureStore(layers.map(layer => layer.name));
+  const described = new VectorLayers(layers.map(layer => layer.name));
+  const languages = new NameLanguages();
+  let count = 0;
+  for (const feature of features) {
+    store.add(feature);
+    described.add(feature);
+    languages.add(feature);
+    if (++count % 4096 === 0) signal.throwIfAborted();
+  }
+  return { columns: store.share(), described, languages, count };
 }

@@ -28,6 +28,7 @@ export function setVertexLevels(features: FeatureColumns, maxzoom: number): void
       else simplifier.ring(first, last, junctions);
     }
   }
+  junctions.release();
 }
 
 class Simplifier {

@@ -1,4 +1,5 @@
 import { itemAt } from '../../geo/item-at.ts';
+import { release } from '../release.ts';
 import type { NodeChunk, RelationChunk, TagChunk, WayChunk } from './chunks.ts';
 import { concatArrays } from './concat-arrays.ts';
 import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
@@ -11,14 +12,15 @@ interface Rows {
   order: Uint32Array | undefined;
 }
 
+/** Empties the chunks, as those of ways and relations are: columns are never there twice for long. */
 export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
-  const ids = column(Float64Array, chunks, chunk => chunk.ids);
-  const versions = column(Int32Array, chunks, chunk => chunk.versions);
-  const rows = orderOf(ids, versions);
   const tagged: number[] = [];
   for (let chunk = 0, base = 0; chunk < chunks.length; base += itemAt(chunks, chunk++).ids.length) {
     for (const node of itemAt(chunks, chunk).taggedNodes) tagged.push(base + node);
   }
+  const ids = column(Float64Array, chunks, chunk => chunk.ids);
+  const versions = column(Int32Array, chunks, chunk => chunk.versions);
+  const rows = orderOf(ids, versions);
   const lists = tagLists(chunks);
   let taggedNodes = Uint32Array.from(tagged);
   let tagOrder: Uint32Array | undefined;
@@ -50,8 +52,8 @@ export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
       column(Int32Array, chunks, chunk => chunk.lat),
       rows,
     ),
-    taggedNodes: gathered(sharedUint32, taggedNodes, { count: taggedNodes.length, order: undefined }),
     tagged: gatheredTags(lists, { count: taggedNodes.length, order: tagOrder }),
+    taggedNodes: gathered(sharedUint32, taggedNodes, { count: taggedNodes.length, order: undefined }),
   };
 }
 
@@ -87,6 +89,7 @@ export function finishWays(ways: WayRows, nodes: NodeColumns): WayColumns {
     const node = cursor.find(ways.refs[i] as number);
     refs[i] = node === -1 ? missingNode : node;
   }
+  release(ways.refs);
   return { ids: ways.ids, refOffsets: ways.refOffsets, refs, ...ways.tags };
 }
 
@@ -145,6 +148,7 @@ function gatherRelations(
 
 function orderOf(ids: Float64Array, versions: Int32Array): Rows {
   const order = orderById(ids, versions);
+  release(versions);
   return { count: order ? order.length : ids.length, order };
 }
 
@@ -153,7 +157,7 @@ function column<Chunk, T extends Uint8Array | Uint32Array | Int32Array | Float64
   chunks: readonly Chunk[],
   of: (chunk: Chunk) => T,
 ): T {
-  return concatArrays(kind, chunks.map(of));
+  return concatArrays(kind, chunks.map(of), { empty: true });
 }
 
 /** Joins offsets of several lists of runs into offsets of the joined list. */
@@ -182,6 +186,7 @@ function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
   const tags = sharedUint32(list.length);
   if (rows.order) gatherRuns(tags, from.tags, from.tagOffsets, rows.order, 2);
   else tags.set(from.tags);
+  release(from.tags);
   return { tagOffsets: list.offsets, tags };
 }
 
@@ -218,6 +223,7 @@ function gathered<A extends Uint32Array | Int32Array | Float64Array>(
   const result = make(rows.count);
   if (rows.order) for (let i = 0; i < rows.count; i++) result[i] = values[rows.order[i] as number] as number;
   else result.set(values);
+  release(values);
   return result;
 }
 

@@ -1,3 +1,4 @@
+import { release } from '../release.ts';
 import { concatArrays } from './concat-arrays.ts';
 import { lowerBound } from './osm-view.ts';
 
@@ -11,6 +12,7 @@ export function idSet(parts: readonly Float64Array[]): IdSet {
   for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) distinct += 1;
   const result = new Float64Array(new SharedArrayBuffer(8 * distinct));
   for (let i = 0, to = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) result[to++] = all[i] as number;
+  release(all);
   return result;
 }
 
