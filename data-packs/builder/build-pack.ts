@@ -12,6 +12,7 @@ import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { MapSteps } from './map-steps.ts';
+import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
 import type { OsmDataset, Polygon } from './osm/dataset.ts';
 import { countriesOf } from './osm/extract-countries.ts';
@@ -85,6 +86,7 @@ class PackBuild {
   readonly #folder: BuildFolder;
   readonly #progress: BuildProgressSum;
   readonly #threads: number;
+  readonly #memory: number;
   readonly #created: Date;
   /** Aborted by the caller or by the first step that fails, which stops the others. */
   readonly #stop = new AbortController();
@@ -93,6 +95,7 @@ class PackBuild {
     this.#options = options;
     this.#folder = folder;
     this.#threads = options.threads ?? availableParallelism();
+    this.#memory = options.memory ?? defaultMemory();
     this.#created = (options.now ?? (() => new Date()))();
     this.#progress = new BuildProgressSum(weightsOf(options), options.progress);
   }
@@ -120,9 +123,11 @@ class PackBuild {
     const { osmFiles, clip, countries } = this.#options;
     const dataset = await readOsm(osmFiles, {
       clip,
+      memory: this.#whole(),
       progress: this.#progress.step('reading'),
       signal: this.#stop.signal,
     });
+    const shares = this.#sharesFor(dataset);
     dataset.bounds = withExtent(dataset.bounds);
     dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
@@ -134,7 +139,17 @@ class PackBuild {
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
-    return { place, results: [...(await this.#makeParts(dataset, view, place, known)), objectCounts(dataset)] };
+    return { place, results: [...(await this.#makeParts(dataset, view, place, known, shares)), objectCounts(dataset)] };
+  }
+
+  /** Throws a sentence where the memory that was asked for is not enough. */
+  #sharesFor(dataset: OsmDataset): BuildShares {
+    const shares = shareMemory(this.#memory, dataset);
+    if (this.#options.memory !== undefined && shares.least > this.#memory) {
+      const least = Math.ceil(shares.least / 1e8) * 1e8;
+      throw new BuildError(builderFailures.message('memoryTooSmall', { bytes: this.#memory, least }));
+    }
+    return shares;
   }
 
   /** Without extracts the region is the area of imagery, buildings and a ready-made basemap. */
@@ -147,34 +162,42 @@ class PackBuild {
       throw new BuildError(builderFailures.message('nothingToBuild'));
     }
     const bounds = withExtent(unionBounds(boxes));
-    results.push(await new MapSteps(this.#options, this.#step()).terrain([bounds]));
+    results.push(await new MapSteps(this.#options, this.#step(this.#whole())).terrain([bounds]));
     const allCountries = [...new Set([...countries, ...results.flatMap(result => result.countries ?? [])])].sort();
     return { place: { bounds, coverage: boxCoverage(boxes), countries: allCountries, languages: [] }, results };
   }
 
-  /** Runs one step at a time beside the basemap, which keeps the cores busy: memory stays bounded. */
-  async #makeParts(dataset: OsmDataset, view: OsmView, place: Place, known: readonly Polygon[]): Promise<StepResult[]> {
-    const map = new MapSteps(this.#options, this.#step());
+  /** Runs one step at a time beside the basemap, which keeps the cores busy, or before it where memory is short. */
+  async #makeParts(
+    dataset: OsmDataset,
+    view: OsmView,
+    place: Place,
+    known: readonly Polygon[],
+    shares: BuildShares,
+  ): Promise<StepResult[]> {
+    const map = new MapSteps(this.#options, this.#step(shares.others));
     const ready = this.#ready(place);
+    const basemap = () =>
+      this.#options.basemapFile
+        ? ready.basemap()
+        : new MapSteps(this.#options, this.#step(shares.basemap)).basemap(dataset, known);
     const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
       const results: StepResult[] = [];
       for (const step of steps) results.push(await step());
       return results;
     };
-    const sequences = [
-      runInOrder([() => (this.#options.basemapFile ? ready.basemap() : map.basemap(dataset, known))]),
-      runInOrder([
-        // First the steps that most often refuse their input, so that the user knows soon.
-        () => ready.buildings(),
-        () => ready.traffic(),
-        // Before the buildings that stand on it, and the graph, which reads its heights.
-        () => map.terrain(dataset.areas, dataset),
-        () => map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
-        () => ready.imagery(),
-        () => map.routing(dataset, view),
-        () => map.places(dataset, place.coverage),
-      ]),
+    const others = [
+      // First the steps that most often refuse their input, so that the user knows soon.
+      () => ready.buildings(),
+      () => ready.traffic(),
+      // Before the buildings that stand on it, and the graph, which reads its heights.
+      () => map.terrain(dataset.areas, dataset),
+      () => map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
+      () => ready.imagery(),
+      () => map.routing(dataset, view),
+      () => map.places(dataset, place.coverage),
     ];
+    const sequences = (shares.together ? [[basemap], others] : [[...others, basemap]]).map(runInOrder);
     for (const sequence of sequences) sequence.catch(error => this.#stop.abort(error));
     const settled = await Promise.allSettled(sequences);
     // Throw the first failure, which stopped the others.
@@ -182,15 +205,20 @@ class PackBuild {
     return settled.flatMap(result => (result.status === 'fulfilled' ? result.value : []));
   }
 
-  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }): ReadySteps {
-    return new ReadySteps(this.#options, this.#step(), place);
+  #whole(): MemoryBudget {
+    return new MemoryBudget(this.#memory);
   }
 
-  #step(): PackStep {
+  #ready(place: Pick<Place, 'countries'> & { bounds: Place['bounds'] | undefined }): ReadySteps {
+    return new ReadySteps(this.#options, this.#step(this.#whole()), place);
+  }
+
+  #step(memory: MemoryBudget): PackStep {
     return {
       pack: this.#folder.pack,
       tempDir: this.#folder.work,
       threads: this.#threads,
+      memory,
       progress: (name, spans) => this.#progress.step(name, spans),
       signal: this.#stop.signal,
     };

@@ -137,9 +137,9 @@ export class MapSteps {
   }
 
   #stepOptions(name: 'basemap' | 'routing' | 'places' | 'terrain' | 'models') {
-    const { tempDir, threads, progress, signal } = this.#step;
+    const { tempDir, threads, memory, progress, signal } = this.#step;
     const spans = name === 'basemap' || name === 'terrain' ? phases[name] : undefined;
-    return { tempDir, threads, progress: progress(name, spans), signal };
+    return { tempDir, threads, memory, progress: progress(name, spans), signal };
   }
 }
 

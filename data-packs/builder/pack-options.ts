@@ -40,6 +40,8 @@ export interface BuildPackOptions {
   programs?: string | undefined;
   /** By default the number of cores. */
   threads?: number;
+  /** Bytes that all threads and processes may take together: by default `defaultMemory()`, and then never refused. */
+  memory?: number | undefined;
   now?: () => Date;
   freeBytes?: FreeBytes;
 }

@@ -5,6 +5,7 @@ import type { Bounds } from '../geo/bounds.ts';
 import { copyBuildings } from './buildings/copy-buildings.ts';
 import { copyBasemap } from './copy-basemap.ts';
 import { buildImagery } from './imagery/build-imagery.ts';
+import type { MemoryBudget } from './memory-budget.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import { buildTraffic } from './traffic/build-traffic.ts';
 
@@ -14,6 +15,7 @@ export interface PackStep {
   pack: string;
   tempDir: string;
   threads: number;
+  memory: MemoryBudget;
   progress: (name: string, spans?: Readonly<Record<string, readonly [number, number]>>) => ProgressListener;
   signal: AbortSignal;
 }

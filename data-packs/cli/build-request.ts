@@ -30,6 +30,8 @@ export const buildRequestSchema = z.object({
   polygonFile: z.string().optional(),
   countries: z.array(z.string()).optional(),
   programs: z.string().optional(),
+  /** Bytes. */
+  memory: z.number().optional(),
   out: z.string(),
 });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;

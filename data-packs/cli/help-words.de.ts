@@ -38,6 +38,8 @@ translate('de', 'pack-help', {
   packList: 'die installierten Pakete auflisten',
   pack: 'Regionspakete erstellen, prüfen, installieren und entfernen',
   buildNoInstall: 'nur erstellen: nicht in den Datenordner installieren',
+  buildMemory:
+    'wie viel Arbeitsspeicher alles zusammen höchstens belegt, wie in 2GB (Standard: ein Drittel des Rechners, höchstens 4 GB)',
   buildOut: 'der Ordner des Pakets; ein älteres darin wird ersetzt, wenn das neue vollständig ist',
   buildCountry: 'Codes seiner Länder nach ISO 3166-1 (Vorgabe: aus den Daten)',
   buildPolygon: 'nur, was in diesem GeoJSON-Polygon liegt',

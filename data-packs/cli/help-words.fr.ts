@@ -37,6 +37,8 @@ translate('fr', 'pack-help', {
   packList: 'lister les paquets installés',
   pack: 'construire, vérifier, installer et supprimer des paquets de régions',
   buildNoInstall: 'seulement construire : ne pas installer dans le dossier de données',
+  buildMemory:
+    'la mémoire que tout ensemble prend au plus, comme dans 2GB (par défaut : un tiers de la machine, au plus 4 Go)',
   buildOut: 'le dossier du paquet ; un paquet plus ancien y est remplacé quand le nouveau est complet',
   buildCountry: 'codes ISO 3166-1 de ses pays (par défaut : d’après les données)',
   buildPolygon: 'seulement ce qui est dans ce polygone GeoJSON',

@@ -36,6 +36,8 @@ export const help = catalogue('pack-help', {
   packList: 'list the installed packs',
   pack: 'build, check, install and remove region packs',
   buildNoInstall: 'only build: do not install it into the data folder',
+  buildMemory:
+    "the most memory it may take, as 2GB, all its processes together (default: a third of the machine's, at most 4 GB)",
   buildOut: "the pack's folder; an older pack in it is replaced when the new one is complete",
   buildCountry: 'ISO 3166-1 codes of its countries (default: from the data)',
   buildPolygon: 'only what lies in this GeoJSON polygon',

@@ -21,6 +21,7 @@ import { chosenDataDir } from './data-dir.ts';
 import { addExportCommand } from './export-command.ts';
 import { heightsDisplay } from './heights-display.ts';
 import { help } from './help-words.ts';
+import { memorySize } from './memory-size.ts';
 import { outlineOfFiles } from './outline-of-files.ts';
 import { addPublishCommands } from './publish-commands.ts';
 import { runBuild } from './run-build.ts';
@@ -50,6 +51,7 @@ interface BuildOptions extends CommonOptions, AllowanceOptions {
   bbox?: string;
   polygon?: string;
   country?: string[];
+  memory?: number;
   out: string;
   install: boolean;
 }
@@ -91,6 +93,7 @@ function addBuildCommand(pack: Command): void {
       .option('--bbox <w,s,e,n>', help('buildBox'), boundingBox)
       .option('--polygon <file>', help('buildPolygon'))
       .option('--country <code...>', help('buildCountry'), countries)
+      .option('--memory <size>', help('buildMemory'), memorySize)
       .requiredOption('--out <folder>', help('buildOut'))
       .option('--no-install', help('buildNoInstall'))
       .option('--allow-other-signer', help('allowOtherSigner')),
@@ -150,6 +153,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       polygonFile: polygon === undefined ? undefined : resolve(polygon),
       countries: countryCodes,
       programs: programsFolder(dataDir),
+      memory: options.memory,
       out: resolve(options.out),
     },
     { progress: display.progress, signal },

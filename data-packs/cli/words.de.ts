@@ -134,6 +134,8 @@ translate('de', 'pack-cli', {
   downloadStopped:
     'Angehalten. Nichts wurde installiert. Das Geladene ist aufbewahrt: Derselbe Befehl setzt dort fort.',
   fileThere: '{{path}} gibt es schon und blieb, wie es war. Einen anderen Namen wählen oder mit --force ersetzen.',
+  badMemory: 'Eine Größe angeben, wie in 2GB oder 800MB.',
+  memoryTooSmall: 'Das Erstellen braucht mindestens {{least, bytes}}.',
   badElevation: '--elevation ist „fetch“ oder fehlt.',
   elevationWithoutMap: '--elevation fetch braucht --osm: Das sagt, wo die Region liegt.',
   nothingToBuild:

@@ -133,6 +133,8 @@ translate('fr', 'pack-cli', {
   downloadStopped:
     'Arrêté. Rien n’a été installé. Ce qui est arrivé est conservé : la même commande reprend à partir de là.',
   fileThere: '{{path}} existe déjà et a été laissé tel quel. Choisir un autre nom, ou le remplacer avec --force.',
+  badMemory: 'Donner une taille, comme dans 2GB ou 800MB.',
+  memoryTooSmall: 'La construction demande au moins {{least, bytes}}.',
   badElevation: '--elevation vaut « fetch » ou manque.',
   elevationWithoutMap: '--elevation fetch demande --osm, qui dit où se trouve la région.',
   nothingToBuild: 'erreur : rien à partir de quoi construire : donner --osm, --basemap, --imagery ou --buildings',

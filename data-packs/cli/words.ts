@@ -128,6 +128,8 @@ export const t = catalogue('pack-cli', {
   installStopped: 'Stopped. Nothing was installed.',
   downloadStopped: 'Stopped. Nothing was installed. What has arrived is kept: the same command resumes from there.',
   fileThere: '{{path}} exists already and was left as it is. Choose another name, or replace it with --force.',
+  badMemory: 'Give a size, as in 2GB or 800MB.',
+  memoryTooSmall: 'A build takes at least {{least, bytes}}.',
   badElevation: '--elevation is "fetch" or is left out.',
   elevationWithoutMap: '--elevation fetch needs --osm, which says where the region lies.',
   nothingToBuild: 'error: nothing to build from: give --osm, --basemap, --imagery or --buildings',

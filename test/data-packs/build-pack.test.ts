@@ -62,6 +62,14 @@ test('two extracts that repeat objects make one verified pack, progress runs up 
   expect(await leftovers(join(folder, 'both'))).toEqual([]);
 });
 
+test('a region that needs more memory than was allowed is refused when its size is known, with what it needs', async () => {
+  const parent = join(folder, 'short');
+  await expect(buildPack(options(join(parent, 'village'), { memory: 100e6 }))).rejects.toThrow(
+    /^This region needs about [\d,.]+ .B of memory to be built, and --memory allows 100 MB\./,
+  );
+  expect(await readdir(parent)).toEqual([]);
+});
+
 test('extracts far apart have tiles, coverage and postcodes of their own, and nothing between them', async () => {
   const parent = join(folder, 'apart');
   const build = async (id: string, osmFiles: string[]) => {

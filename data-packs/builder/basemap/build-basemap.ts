@@ -1,6 +1,7 @@
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import type { MemoryBudget } from '../memory-budget.ts';
 import { joinedBoxes } from '../osm/data-areas.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { outerRings } from '../osm/rings.ts';
@@ -20,6 +21,7 @@ export interface BasemapOptions {
   outFile: string;
   tempDir: string;
   threads: number;
+  memory?: MemoryBudget | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
 }
@@ -46,6 +48,7 @@ export async function buildBasemap(options: BasemapOptions): Promise<BasemapResu
     outFile: options.outFile,
     tempDir: options.tempDir,
     threads: options.threads,
+    memory: options.memory,
     metadata: {
       name: 'Outpost basemap',
       description: 'Basemap layers derived from OpenStreetMap, in the schema of the Protomaps basemap',

@@ -3,6 +3,7 @@ import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writ
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { type MemoryBudget, tileThreadBytes } from '../memory-budget.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { FeatureStore } from './feature-store.ts';
 import { thinLabels } from './label-grid.ts';
@@ -27,6 +28,8 @@ export interface TileOptions {
   /** An existing folder for temporary tile data. */
   tempDir: string;
   threads: number;
+  /** Fewer threads run where it has no room for them. */
+  memory?: MemoryBudget | undefined;
   /** Members of the archive's metadata beside `vector_layers` and `outpost:languages`: name, attribution, version ... */
   metadata: Record<string, unknown>;
   progress?: ProgressListener;
@@ -73,7 +76,7 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
   const writer = new PmtilesWriter(options.outFile, description, { tempDir: options.tempDir });
   try {
     await runTasks({ features: columns, layers: plain, areas, maxzoom }, tasks, {
-      threads: options.threads,
+      threads: options.memory?.threads(options.threads, tileThreadBytes) ?? options.threads,
       signal,
       onTile: (z, x, y, bytes) => {
         writer.add(z, x, y, bytes);

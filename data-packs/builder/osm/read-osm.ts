@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
 import {
@@ -33,6 +34,8 @@ export interface ReadOsmOptions {
   signal: AbortSignal;
   /** Decoding threads; by default the machine's cores, none for small inputs. */
   threads?: number;
+  /** Fewer threads run where it has no room for them. */
+  memory?: MemoryBudget | undefined;
 }
 
 /** Bytes below which starting threads takes longer than reading. */
@@ -74,7 +77,8 @@ class Reader {
   static async open(files: readonly string[], options: ReadOsmOptions): Promise<Reader> {
     let bytes = 0;
     for (const file of files) bytes += (await stat(file).catch(() => undefined))?.size ?? 0;
-    const threads = options.threads ?? (bytes < smallInput ? 0 : availableParallelism());
+    const wanted = options.threads ?? (bytes < smallInput ? 0 : availableParallelism());
+    const threads = wanted === 0 ? 0 : (options.memory?.threads(wanted, readerBytes) ?? wanted);
     return new Reader(files, options, threads > 0 ? new WorkerPool(threads) : new LocalPool(), bytes);
   }
 

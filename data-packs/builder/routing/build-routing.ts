@@ -4,6 +4,7 @@ import type { ProgressListener } from '../../format/progress.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { type MemoryBudget, routingThreadBytes } from '../memory-budget.ts';
 import { listGraphTiles, writeTileExtract } from './tile-extract.ts';
 import { RoutingBuildError, runValhallaTool, type ToolPlace } from './valhalla-tool.ts';
 
@@ -14,6 +15,7 @@ export interface RoutingOptions extends ToolPlace {
   outFile: string;
   tempDir: string;
   threads: number;
+  memory?: MemoryBudget | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
 }
@@ -69,7 +71,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
         if (count !== undefined) statistics[name] = Number(count);
       }
     };
-    const args = ['-c', config, '-j', String(options.threads), ...osmFiles];
+    const args = ['-c', config, ...osmFiles];
     const failed = await runValhallaTool('valhalla_build_tiles', args, { ...run, onLine }).catch(error => error);
     // Without roads the tool builds nothing or crashes, depending on the other data.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
@@ -104,10 +106,13 @@ async function buildAdmins(
 }
 
 /** The tools' configuration, with names as from the folder that they work in. */
-async function buildConfig(work: string, { threads, elevationDir }: RoutingOptions): Promise<string> {
+async function buildConfig(work: string, { threads, memory, elevationDir }: RoutingOptions): Promise<string> {
   const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
+  const concurrency = memory?.threads(threads, routingThreadBytes) ?? threads;
+  // Of each thread.
+  const cache = Math.min(template.mjolnir.max_cache_size, Math.round((memory?.room ?? Infinity) / concurrency));
   // Its tool makes the database's folder first, and fails at a name without one.
-  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: './admins.sqlite', concurrency: threads });
+  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: './admins.sqlite', concurrency, max_cache_size: cache });
   if (elevationDir !== undefined) template.additional_data.elevation = `${relative(work, resolve(elevationDir))}/`;
   return JSON.stringify(template);
 }

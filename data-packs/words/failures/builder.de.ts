@@ -5,6 +5,8 @@ translate('de', 'builder', {
   outHasFiles: '{{out}} enthält andere Dateien und kein gültiges Paket. Ein anderes --out wählen oder es leeren.',
   thePack: 'das Paket',
   roadHeights: 'die Höhen seiner Straßen',
+  memoryTooSmall:
+    'Diese Region zu erstellen braucht etwa {{least, bytes}} Arbeitsspeicher, und --memory erlaubt {{bytes, bytes}}. Mehr erlauben oder mit --bbox ein kleineres Gebiet erstellen.',
   nothingToBuild: 'Ein Paket braucht einen Ort: --osm, --basemap, --imagery oder --buildings angeben.',
   buildingsTwice:
     'Fertige 3D-Gebäude (--buildings) und gemachte (--make-buildings) gehen nicht zugleich in ein Paket: eines davon weglassen.',

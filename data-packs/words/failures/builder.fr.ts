@@ -5,6 +5,8 @@ translate('fr', 'builder', {
   outHasFiles: '{{out}} contient d’autres fichiers et pas de paquet valide. Choisir un autre --out, ou le vider.',
   thePack: 'le paquet',
   roadHeights: 'les altitudes de ses routes',
+  memoryTooSmall:
+    'Construire cette région demande environ {{least, bytes}} de mémoire, et --memory en permet {{bytes, bytes}}. En permettre plus, ou construire une zone plus petite avec --bbox.',
   nothingToBuild: 'Un paquet demande un lieu : donner --osm, --basemap, --imagery ou --buildings.',
   buildingsTwice:
     'Un paquet ne peut pas avoir à la fois des bâtiments 3D prêts (--buildings) et créés (--make-buildings) : en omettre un.',

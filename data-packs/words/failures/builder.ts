@@ -5,6 +5,8 @@ export const builderFailures = catalogue('builder', {
   outHasFiles: '{{out}} holds other files and no valid pack. Choose another --out, or empty it.',
   thePack: 'the pack',
   roadHeights: 'the heights of its roads',
+  memoryTooSmall:
+    'This region needs about {{least, bytes}} of memory to be built, and --memory allows {{bytes, bytes}}. Allow more, or build a smaller area with --bbox.',
   nothingToBuild: 'A pack needs a place: give --osm, --basemap, --imagery or --buildings.',
   buildingsTwice:
     'Ready 3D buildings (--buildings) and made ones (--make-buildings) cannot both be in a pack. Choose one.',

@@ -1,0 +1,75 @@
+import { totalmem } from 'node:os';
+import type { OsmDataset } from './osm/dataset.ts';
+
+/** The most that builds take without being told. */
+const largestDefault = 4e9;
+
+/** Least bytes that a build can be told to take: the runtime, a small extract, a thread at work. */
+export const leastMemory = 500e6;
+
+/** Bytes of a thread that makes tiles (`basemap/tile-pool.ts`), and of one of the routing engine's builders. */
+export const tileThreadBytes = 150e6;
+export const routingThreadBytes = 128e6;
+/** Of a thread that reads extracts. */
+export const readerBytes = 60e6;
+
+/** Bytes per node, measured on copies of Liechtenstein: of map features while they are simplified, of places. */
+const featureBytes = 105;
+const placeBytes = 60;
+
+/** Bytes for a build where nothing is said: a third of the machine's or of its container's. */
+export function defaultMemory(): number {
+  const container = process.constrainedMemory();
+  return Math.min(totalmem() / 3, container > 0 ? container / 3 : largestDefault, largestDefault);
+}
+
+/** Bytes that a step may take, its threads and child processes together. */
+export class MemoryBudget {
+  readonly #bytes: number;
+  readonly #used: () => number;
+
+  constructor(bytes: number, used: () => number = process.memoryUsage.rss) {
+    this.#bytes = bytes;
+    this.#used = used;
+  }
+
+  /** Bytes beside what is taken already. */
+  get room(): number {
+    return Math.max(0, this.#bytes - this.#used());
+  }
+
+  /** Tells how many of the threads find room; one always runs. */
+  threads(wanted: number, bytesEach: number): number {
+    return Math.max(1, Math.min(wanted, Math.floor(this.room / bytesEach)));
+  }
+}
+
+export interface BuildShares {
+  /** Of the basemap, and of the parts that are made beside it. */
+  basemap: MemoryBudget;
+  others: MemoryBudget;
+  /** Whether both find room at once. */
+  together: boolean;
+  /** Bytes that the build takes with a thread for each part, one part after the other. */
+  least: number;
+}
+
+/** Shares a build's memory out when its extracts are read. */
+export function shareMemory(
+  bytes: number,
+  { nodes }: Pick<OsmDataset, 'nodes'>,
+  used = process.memoryUsage.rss,
+): BuildShares {
+  const count = nodes.ids.length;
+  const taken = used();
+  const features = count * featureBytes;
+  const places = Math.max(count * placeBytes, routingThreadBytes);
+  const half = (bytes - taken - features) / 2;
+  const together = half >= Math.max(tileThreadBytes, places);
+  return {
+    basemap: new MemoryBudget(together ? bytes - half : bytes, used),
+    others: together ? new MemoryBudget(half, () => 0) : new MemoryBudget(bytes, used),
+    together,
+    least: taken + Math.max(features + tileThreadBytes, places),
+  };
+}
