@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { type PackManifest, packIdSchema } from '../format/manifest.ts';
@@ -11,6 +10,7 @@ import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
+import { diskNeed } from './disk-need.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -40,18 +40,9 @@ const weights = {
   checksums: 2,
 };
 
-/**
- * Bytes of a map's parts per byte of its extract, at least: measured 2.8 (Liechtenstein), 3.6 (Monaco) and 4.0 (San
- * Francisco). A build temporarily takes 8 to 10 times the extract, but is only refused when its parts cannot fit.
- */
-const partsPerExtract = 2.5;
-
 /** Throws a sentence before hours are wasted. The size of a clip is not known in advance. */
 async function requireDiskSpace({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
-  if (clip !== undefined) return;
-  // Missing files are reported by the reader.
-  const files = await Promise.all(osmFiles.map(file => stat(file).catch(() => undefined)));
-  const bytes = files.reduce((sum, found) => sum + (found?.size ?? 0), 0) * partsPerExtract;
+  const bytes = clip === undefined ? await diskNeed(osmFiles) : 0;
   if (bytes > 0)
     await requireSpace(dirname(folder.out), bytes, builderFailures.message('thePack'), { atLeast: true, freeBytes });
 }

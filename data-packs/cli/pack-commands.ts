@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { diskNeed } from '../builder/disk-need.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../store/elevation/elevation-credits.ts';
@@ -122,6 +123,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     });
   }
   const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
+  if (!json) await tellNeeds(options);
   const display = buildDisplay(json);
   const built = await runBuild(
     {
@@ -187,6 +189,12 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
     if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
   }
   if (json) printJson({ ...built, installed });
+}
+
+/** Says before hours of work what they will take; of a part of an extract that is not known. */
+async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<void> {
+  const disk = bbox === undefined && polygon === undefined ? await diskNeed(osm) : 0;
+  if (disk > 0) process.stderr.write(`${t('buildNeeds', { disk })}\n`);
 }
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */

@@ -38,6 +38,7 @@ translate('de', 'pack-cli', {
   nothingToDiscard: 'Nichts Unbenutztes war aufbewahrt.',
   noPacks: 'Kein Paket ist installiert. Mit „outpost pack install PATH“ eines installieren.',
   buildStopped: 'Die Erstellung wurde angehalten. Nichts wurde geändert.',
+  buildNeeds: 'Beim Erstellen belegt es mindestens {{disk, bytes}} auf dem Datenträger.',
   built:
     '{{name}} ist in {{seconds, number}} s erstellt: {{folder}} ({{size, bytes}}: {{parts, list(style: short; type: unit)}}).',
   builtWithoutRouting: 'Es hat keine Routen: Die Daten enthalten keine Straßen.',

@@ -38,6 +38,7 @@ translate('fr', 'pack-cli', {
   nothingToDiscard: 'Rien n’était conservé qui ne soit utilisé.',
   noPacks: 'Aucun paquet n’est installé. En installer un avec « outpost pack install PATH ».',
   buildStopped: 'La construction a été arrêtée. Rien n’a été changé.',
+  buildNeeds: 'La construction prend au moins {{disk, bytes}} sur le disque.',
   built:
     '{{name}} est construit en {{seconds, number}} s : {{folder}} ({{size, bytes}} : {{parts, list(style: short; type: unit)}}).',
   builtWithoutRouting: 'Il n’a pas d’itinéraires : les données ne contiennent pas de routes.',

@@ -36,6 +36,7 @@ export const t = catalogue('pack-cli', {
   nothingToDiscard: 'Nothing was kept that is not in use.',
   noPacks: 'No packs are installed. Install one with "outpost pack install PATH".',
   buildStopped: 'The build was stopped. Nothing was changed.',
+  buildNeeds: 'It takes at least {{disk, bytes}} on the disk while it is built.',
   built:
     '{{name}} is built in {{seconds, number}} s: {{folder}} ({{size, bytes}}: {{parts, list(style: short; type: unit)}}).',
   builtWithoutRouting: 'It has no routing: the data has no roads.',
