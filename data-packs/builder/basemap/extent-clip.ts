@@ -4,7 +4,7 @@ import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { CoastClipper } from '../osm/coast-clip.ts';
-import type { Line, Polygon } from '../osm/dataset.ts';
+import type { Line, Polygon, Ring } from '../osm/dataset.ts';
 import { outerRings, wound } from '../osm/rings.ts';
 
 /**
@@ -51,7 +51,7 @@ export class ExtentClip {
     return polygons.flatMap(polygon => {
       const box = boundsOf([itemAt(polygon, 0)]);
       if (this.#contains(box)) return [polygon];
-      return this.#parts.flatMap(part => (boundsMeet(part.box, box) ? this.#cut(polygon, part.polygon) : []));
+      return this.#parts.flatMap(part => (boundsMeet(part.box, box) ? this.#cut(polygon, part) : []));
     });
   }
 
@@ -59,7 +59,7 @@ export class ExtentClip {
     return this.#parts.some(part => part.isBox && boundsContain(part.box, box));
   }
 
-  #cut(polygon: Polygon, extent: Polygon): Polygon[] {
+  #cut(polygon: Polygon, { polygon: extent, box }: { polygon: Polygon; box: Bounds }): Polygon[] {
     const coordinates = (rings: Polygon) =>
       rings.map(ring =>
         Array.from({ length: ring.length / 2 }, (_, i): [number, number] => [
@@ -68,7 +68,9 @@ export class ExtentClip {
         ]),
       );
     try {
-      return intersection(coordinates(polygon), coordinates(extent)).map(rings =>
+      const near = polygon.map(ring => withoutFarVertices(ring, box)).filter(ring => ring.length >= 8);
+      if (near.length === 0) return [];
+      return intersection(coordinates(near), coordinates(extent)).map(rings =>
         rings.map(ring => Float64Array.from(ring.flat())),
       );
     } catch {
@@ -76,4 +78,29 @@ export class ExtentClip {
       return [polygon];
     }
   }
+}
+
+/**
+ * Drops vertices of a ring that lie beyond the same side of the box as those before and after: inside the box nothing
+ * changes, and cutting takes time for each vertex.
+ */
+function withoutFarVertices(ring: Ring, [west, south, east, north]: Bounds): Ring {
+  const sidesOf = (i: number) => {
+    const lon = ring[i] as number;
+    const lat = ring[i + 1] as number;
+    return (lon < west ? 1 : 0) | (lon > east ? 2 : 0) | (lat < south ? 4 : 0) | (lat > north ? 8 : 0);
+  };
+  const kept = new Float64Array(ring.length);
+  let length = 0;
+  // The ends of a ring are one vertex and stay.
+  let before = sidesOf(0);
+  for (let i = 0; i < ring.length; i += 2) {
+    const here = sidesOf(i);
+    const isFar = i > 0 && i + 2 < ring.length && (before & here & sidesOf(i + 2)) !== 0;
+    if (isFar) continue;
+    kept[length++] = ring[i] as number;
+    kept[length++] = ring[i + 1] as number;
+    before = here;
+  }
+  return kept.subarray(0, length);
 }

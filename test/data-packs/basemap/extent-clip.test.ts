@@ -25,6 +25,18 @@ test('lines and areas end at the extent, in all its parts; what lies inside is n
   expect([clip.containsPoint(1, 3), clip.containsPoint(3, 3), clip.containsPoint(6, 0)]).toEqual([true, false, true]);
 });
 
+test('what an area does far outside changes nothing inside, though it may turn around a corner', () => {
+  const clip = new ExtentClip([[box(0, 0, 4, 4)]]);
+  // From the middle of the extent to the east, around its north-eastern corner in a jagged line, and back from the north.
+  const around = Array.from({ length: 200 }, (_, i) => {
+    const angle = (i / 199) * (Math.PI / 2);
+    const far = 20 + (i % 2);
+    return [2 + far * Math.cos(angle), 2 + far * Math.sin(angle)];
+  });
+  const parts = clip.polygons([[Float64Array.from([[2, 2], ...around, [2, 2]].flat())]]);
+  expect(parts.map(rings => rings.map(ring => Math.abs(ringArea(ring))))).toEqual([[4]]);
+});
+
 test('nothing of a real region is drawn outside its extent', async () => {
   const dataset = await readOsm([monaco.osm], {
     progress: () => {},
