@@ -11,6 +11,7 @@ import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
+import { readyExtracts } from './extract/ready-extracts.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -40,8 +41,15 @@ const weights = {
   checksums: 2,
 };
 
+/** Share of reading that converting takes where there is something to convert. */
+const converting = 0.6;
+
 /** Throws a sentence before hours are wasted. The size of a clip is not known in advance. */
-async function requireDiskSpace({ osmFiles, clip, freeBytes }: BuildPackOptions, folder: BuildFolder): Promise<void> {
+async function requireDiskSpace(
+  { clip, freeBytes }: BuildPackOptions,
+  osmFiles: readonly string[],
+  folder: BuildFolder,
+): Promise<void> {
   const bytes = clip === undefined ? await diskNeed(osmFiles) : 0;
   if (bytes > 0)
     await requireSpace(dirname(folder.out), bytes, builderFailures.message('thePack'), { atLeast: true, freeBytes });
@@ -57,7 +65,6 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
   let folder: BuildFolder | undefined;
   try {
     folder = await BuildFolder.create(out);
-    await requireDiskSpace(options, folder);
     const build = new PackBuild(options, folder);
     const manifest = await build.run();
     options.signal.throwIfAborted();
@@ -112,13 +119,22 @@ class PackBuild {
 
   async #fromMap(): Promise<{ place: Place; results: StepResult[] }> {
     const { osmFiles, clip, countries } = this.#options;
-    const dataset = await readOsm(osmFiles, {
+    const { signal } = this.#stop;
+    const extracts = await readyExtracts(osmFiles, {
+      folder: this.#folder.work,
+      progress: this.#progress.step('reading', { convert: [0, converting] }),
+      signal,
+    });
+    await requireDiskSpace(this.#options, extracts.files, this.#folder);
+    const dataset = await readOsm(extracts.files, {
       clip,
+      names: osmFiles,
       memory: this.#whole(),
-      progress: this.#progress.step('reading'),
-      signal: this.#stop.signal,
+      progress: this.#progress.step('reading', extracts.converted ? { read: [converting, 1] } : {}),
+      signal,
     });
     const shares = this.#sharesFor(dataset);
+    dataset.timestamp = [dataset.timestamp ?? '', extracts.timestamp ?? ''].toSorted().at(-1) || undefined;
     dataset.bounds = withExtent(dataset.bounds);
     dataset.areas = dataset.areas.map(withExtent);
     const view = new OsmView(dataset);
@@ -130,7 +146,9 @@ class PackBuild {
       languages: languagesOf(view),
       timestamp: dataset.timestamp,
     };
-    return { place, results: [...(await this.#makeParts(dataset, view, place, known, shares)), objectCounts(dataset)] };
+    const from = { ...this.#options, osmFiles: extracts.files };
+    const results = await this.#makeParts(from, dataset, view, place, known, shares);
+    return { place, results: [...results, objectCounts(dataset)] };
   }
 
   /** Throws a sentence where the memory that was asked for is not enough. */
@@ -160,18 +178,19 @@ class PackBuild {
 
   /** Runs one step at a time beside the basemap, which keeps the cores busy, or before it where memory is short. */
   async #makeParts(
+    from: BuildPackOptions,
     dataset: OsmDataset,
     view: OsmView,
     place: Place,
     known: readonly Polygon[],
     shares: BuildShares,
   ): Promise<StepResult[]> {
-    const map = new MapSteps(this.#options, this.#step(shares.others));
+    const map = new MapSteps(from, this.#step(shares.others));
     const ready = this.#ready(place);
     const basemap = () =>
       this.#options.basemapFile
         ? ready.basemap()
-        : new MapSteps(this.#options, this.#step(shares.basemap)).basemap(dataset, known);
+        : new MapSteps(from, this.#step(shares.basemap)).basemap(dataset, known);
     const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
       const results: StepResult[] = [];
       for (const step of steps) results.push(await step());

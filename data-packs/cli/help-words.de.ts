@@ -61,7 +61,8 @@ translate('de', 'pack-help', {
   buildElevation:
     'Höhen dafür herunterladen, zusätzlich zu --dem: die öffentlichen Terrain Tiles oder OUTPOST_ELEVATION_TILES',
   buildDem: 'Höhendateien (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) oder Ordner davon',
-  buildOsm: 'eine oder mehrere .osm.pbf von beliebigen Anbietern; ohne sie keine Suche und keine Routen',
+  buildOsm:
+    'eine oder mehrere Dateien von beliebigen Anbietern (.osm.pbf, .osm, .osm.gz, .osm.bz2); ohne sie keine Suche und keine Routen',
   buildName: 'wie die Region genannt wird',
   buildId: 'Kleinbuchstaben, Ziffern und Bindestriche; auch der Name ihres Ordners',
   packBuild:

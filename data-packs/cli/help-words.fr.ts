@@ -61,7 +61,8 @@ translate('fr', 'pack-help', {
   buildElevation:
     'télécharger les altitudes, en plus de --dem : les Terrain Tiles publiques, ou OUTPOST_ELEVATION_TILES',
   buildDem: 'fichiers d’altitude (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) ou dossiers qui en contiennent',
-  buildOsm: 'un ou plusieurs .osm.pbf de tout fournisseur ; sans eux, ni recherche ni itinéraires',
+  buildOsm:
+    'un ou plusieurs fichiers de tout fournisseur (.osm.pbf, .osm, .osm.gz, .osm.bz2) ; sans eux, ni recherche ni itinéraires',
   buildName: 'le nom usuel de la région',
   buildId: 'minuscules, chiffres et tirets ; aussi le nom de son dossier',
   packBuild:

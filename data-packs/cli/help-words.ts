@@ -58,7 +58,8 @@ export const help = catalogue('pack-help', {
   buildBasemap: 'a ready-made vector .pmtiles in the Protomaps schema, instead of building one',
   buildElevation: 'fetch its heights, too, beside --dem: the public Terrain Tiles, or those of OUTPOST_ELEVATION_TILES',
   buildDem: 'elevation files (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) or folders of them',
-  buildOsm: 'one or more .osm.pbf files of any provider; without them there is no search and no routing',
+  buildOsm:
+    'one or more files of any provider (.osm.pbf, .osm, .osm.gz, .osm.bz2); without them there is no search and no routing',
   buildName: 'what people call the region',
   buildId: 'lower-case letters, digits and hyphens; also the name of its folder',
   packBuild:

@@ -1,3 +1,5 @@
+import { statedInXml } from '../builder/extract/read-xml.ts';
+import { packingOfXml } from '../builder/extract/unpacked.ts';
 import { inflateBlob, readBlobs } from '../builder/osm/blobs.ts';
 import { parseHeaderBlock } from '../builder/osm/header-block.ts';
 import { itemAt } from '../geo/item-at.ts';
@@ -5,7 +7,7 @@ import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.t
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
 
-/** The boxes that `.osm.pbf` files state in their first block. Throws a sentence where one states none. */
+/** The boxes that extracts state before their objects. Throws a sentence where one states none. */
 export async function outlineOfFiles(files: readonly string[]): Promise<Outline> {
   const boxes: ArrayLike<number>[] = [];
   for (const file of files) {
@@ -17,6 +19,8 @@ export async function outlineOfFiles(files: readonly string[]): Promise<Outline>
 }
 
 async function statedBounds(file: string) {
+  const packing = await packingOfXml(file);
+  if (packing !== undefined) return statedInXml(file, packing);
   for await (const { bytes } of readBlobs(file)) return parseHeaderBlock(inflateBlob(bytes)).bounds;
   return undefined;
 }

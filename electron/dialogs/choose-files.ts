@@ -19,7 +19,7 @@ const choices: Readonly<Record<Choosable | 'any' | 'update', () => OpenDialogOpt
     title: t('chooseExtracts'),
     properties: ['openFile', 'multiSelections'],
     // Systems match only the last part of `.osm.pbf`.
-    filters: [{ name: t('extractFiles'), extensions: ['pbf'] }],
+    filters: [{ name: t('extractFiles'), extensions: ['pbf', 'osm', 'gz', 'bz2'] }],
   }),
   elevation: () => ({
     title: t('chooseElevation'),

@@ -14,7 +14,7 @@ const path = '/workstation/api/uploads';
 const silenceMs = 60_000;
 
 const uploadSchema = z.object({
-  name: textLike(/^.{0,238}[^./\\]\.(outpost|osm\.pbf|hgt|hgt\.gz|hgt\.zip|zip|tiff?)$/i, field =>
+  name: textLike(/^.{0,238}[^./\\]\.(outpost|osm|osm\.pbf|osm\.gz|osm\.bz2|hgt|hgt\.gz|hgt\.zip|zip|tiff?)$/i, field =>
     packWords.message('notAnUpload', { field }),
   ),
   'content-length': textLike(/^[1-9]\d*$/, field => packWords.message('sizeMissing', { field })).transform(Number),

@@ -20,6 +20,7 @@ translate('de', 'packs', {
 
   keyOrUnsigned:
     'Den Schlüssel angeben, mit dem der Katalog signiert ist (publicKey), oder dass er ohne Signatur kommen darf (unsigned).',
-  notAnUpload: '{{field}}: ist kein Name einer .outpost-, .osm.pbf-, .hgt-, .hgt.gz-, .zip- oder .tif-Datei.',
+  notAnUpload:
+    '{{field}}: ist kein Name einer .outpost-, .osm.pbf-, .osm-, .osm.gz-, .osm.bz2-, .hgt-, .hgt.gz-, .zip- oder .tif-Datei.',
   sizeMissing: '{{field}}: muss angeben, wie groß die Datei ist.',
 });

@@ -19,6 +19,7 @@ translate('fr', 'packs', {
   uploadBroken: 'L’envoi s’est interrompu ; rien n’en est conservé.',
 
   keyOrUnsigned: 'Indiquer la clé qui signe le catalogue (publicKey), ou qu’il peut venir sans signature (unsigned).',
-  notAnUpload: '{{field}} : n’est pas le nom d’un fichier .outpost, .osm.pbf, .hgt, .hgt.gz, .zip ou .tif.',
+  notAnUpload:
+    '{{field}} : n’est pas le nom d’un fichier .outpost, .osm.pbf, .osm, .osm.gz, .osm.bz2, .hgt, .hgt.gz, .zip ou .tif.',
   sizeMissing: '{{field}} : doit indiquer la taille du fichier.',
 });

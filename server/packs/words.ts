@@ -20,6 +20,7 @@ export const packWords = catalogue('packs', {
 
   keyOrUnsigned:
     'Say the key that the catalogue is signed by (publicKey), or that it may come without a signature (unsigned).',
-  notAnUpload: '{{field}}: is not the name of an .outpost, .osm.pbf, .hgt, .hgt.gz, .zip or .tif file.',
+  notAnUpload:
+    '{{field}}: is not the name of an .outpost, .osm.pbf, .osm, .osm.gz, .osm.bz2, .hgt, .hgt.gz, .zip or .tif file.',
   sizeMissing: '{{field}}: must say how large the file is.',
 });

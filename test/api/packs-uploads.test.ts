@@ -115,9 +115,12 @@ test('uploads larger than the free disk are refused before a byte is written', a
   expect(await uploads()).toEqual([]);
 });
 
-test.each(['map.pbf', '.outpost', '', '../../evil', 'x'.repeat(300)])('"%s" is no name of a pack', async name => {
-  expect((await admin.upload(name, 'x')).body.error).toBe('bad_request');
-});
+test.each(['map.pbf', 'map.gz', '.outpost', '', '../../evil', 'x'.repeat(300)])(
+  '"%s" is no name of a pack',
+  async name => {
+    expect((await admin.upload(name, 'x')).body.error).toBe('bad_request');
+  },
+);
 
 test('a name leads nowhere else', async () => {
   const { path } = (await admin.upload('../../..\\etc/evil.outpost', 'x')).body;

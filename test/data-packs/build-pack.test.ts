@@ -1,5 +1,6 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { explainError } from '../../data-packs/builder/build-error.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
@@ -7,6 +8,7 @@ import { boxArea } from '../../data-packs/builder/clip-area.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
+import { osmXml } from '../helpers/osm-xml.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
@@ -77,6 +79,21 @@ test('a region that needs more memory than was allowed is refused when its size 
     /^This region needs about [\d,.]+ .B of memory to be built, and --memory allows 100 MB\./,
   );
   expect(await readdir(parent)).toEqual([]);
+});
+
+test('a map as packed XML makes the pack that it makes as .osm.pbf', async () => {
+  const xml = join(folder, 'west.osm.gz');
+  await writeFile(xml, gzipSync(osmXml(village(10.4, 50.4), { timestamp: '2026-03-04T05:06:07Z' })));
+  const build = (name: string, osmFiles: string[]) =>
+    buildPack(options(join(folder, 'xml', name, 'village'), { osmFiles, now: () => new Date('2026-11-21T10:15:00Z') }));
+  const [one, other] = [await build('pbf', [west]), await build('xml', [xml])];
+  // Graphs have random bytes.
+  const contents = ({ parts, bounds, coverage, statistics }: typeof one) => ({
+    parts: parts.filter(part => part.kind !== 'routing'),
+    ...{ bounds, coverage, statistics },
+  });
+  expect(contents(other)).toEqual(contents(one));
+  expect(other.sources.map(source => source.name)).toEqual(['west.osm.gz']);
 });
 
 test('extracts far apart have tiles, coverage and postcodes of their own, and nothing between them', async () => {

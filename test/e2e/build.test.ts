@@ -35,7 +35,7 @@ afterAll(async () => {
 describe('building a region in the window', () => {
   test('the panel says what is missing, proposes name and id, and keeps what was typed', async () => {
     await arrivals.startBuild();
-    await expect.poll(() => arrivals.buildText()).toContain('Add at least one .osm.pbf file.');
+    await expect.poll(() => arrivals.buildText()).toContain('Add at least one file of OpenStreetMap data.');
     await arrivals.addPath('OpenStreetMap data', '/data/southern_islands-latest.osm.pbf');
     await expect.poll(() => arrivals.buildName()).toEqual({ name: 'Southern Islands', id: 'southern-islands' });
     await arrivals.nameBuild('Îles');

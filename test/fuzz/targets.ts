@@ -3,6 +3,7 @@ import type { Target } from './target.ts';
 /** Every parser of outside bytes by name. Each is imported where it is fuzzed, alone. */
 export const targets = {
   osm: () => import('./targets/osm.ts').then(({ osm }) => osm),
+  'osm-xml': () => import('./targets/osm-xml.ts').then(({ osmXmlFiles }) => osmXmlFiles),
   pmtiles: () => import('./targets/pmtiles.ts').then(({ pmtiles }) => pmtiles),
   mvt: () => import('./targets/mvt.ts').then(({ mvt }) => mvt),
   'terrain-tile': () => import('./targets/terrain-tile.ts').then(({ terrainTile }) => terrainTile),

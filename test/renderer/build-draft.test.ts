@@ -29,6 +29,7 @@ test.each([
   ['/data/liechtenstein-latest.osm.pbf', 'Liechtenstein'],
   ['C:\\maps\\nord_norge-210101.osm.pbf', 'Nord Norge'],
   ['monaco.osm.pbf', 'Monaco'],
+  ['/data/monaco_2026-11-01.osm.bz2', 'Monaco'],
 ])('%s proposes a name', (path, name) => {
   expect(nameFromFile(path)).toBe(name);
 });

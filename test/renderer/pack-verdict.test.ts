@@ -42,6 +42,26 @@ describe('what installing a pack would mean', () => {
 });
 
 test('files are told apart by what they are called', () => {
-  const names = ['Alps.OUTPOST', 'x.osm.pbf', 'x.pbf', 'walk.gpx', 'notes.txt', 'N47E009.hgt.gz'];
-  expect(names.map(kindOfFile)).toEqual(['pack', 'extract', 'other', 'track', 'other', 'elevation']);
+  const names = [
+    'Alps.OUTPOST',
+    'x.osm.pbf',
+    'x.osm',
+    'x.osm.gz',
+    'x.OSM.bz2',
+    'x.pbf',
+    'walk.gpx',
+    'notes.txt',
+    'N47E009.hgt.gz',
+  ];
+  expect(names.map(kindOfFile)).toEqual([
+    'pack',
+    'extract',
+    'extract',
+    'extract',
+    'extract',
+    'other',
+    'track',
+    'other',
+    'elevation',
+  ]);
 });

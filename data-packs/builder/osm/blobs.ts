@@ -137,13 +137,11 @@ function notPbf(file: string, offset: number, start: Buffer | undefined): OsmInp
   const text = start?.toString('latin1') ?? '';
   const what = /^\s*<(?:!doctype )?html/i.test(text)
     ? 'osmIsWebPage'
-    : /^\s*</.test(text)
-      ? 'osmIsXml'
-      : ['\x1f\x8b', 'BZh', 'PK', '\xfd7z'].some(magic => text.startsWith(magic))
-        ? 'osmIsCompressed'
-        : text.startsWith('\xff\xe0\x04o5m2')
-          ? 'osmIsO5m'
-          : 'osmIsOther';
+    : ['PK', '\xfd7z'].some(magic => text.startsWith(magic))
+      ? 'osmIsCompressed'
+      : text.startsWith('\xff\xe0\x04o5m2')
+        ? 'osmIsO5m'
+        : 'osmIsOther';
   return new OsmInputError(builderFailures.message(what, { file }));
 }
 

@@ -14,6 +14,8 @@ export interface RelationMember {
 class BlockStrings {
   readonly #index = new Map<string, number>();
   readonly #counts: number[] = [];
+  /** Of all different strings. */
+  characters = 0;
 
   add(text: string): number {
     const known = this.#index.get(text);
@@ -24,6 +26,7 @@ class BlockStrings {
     const index = this.#counts.length;
     this.#index.set(text, index);
     this.#counts.push(1);
+    this.characters += text.length;
     return index;
   }
 
@@ -50,10 +53,9 @@ export class PbfBlock {
   readonly type: MemberType;
   /** Number of objects. */
   count = 0;
-  /** Number of references and coordinates; limits the encoded size together with `count`. */
-  weight = 0;
   readonly #strings = new BlockStrings();
   readonly #ids: number[] = [];
+  readonly #versions: number[] = [];
   /** lon and lat of nodes, refs of ways, ids of members. */
   readonly #values: number[] = [];
   readonly #valueEnds: number[] = [];
@@ -66,32 +68,37 @@ export class PbfBlock {
     this.type = type;
   }
 
-  addNode(id: number, lon: number, lat: number, tags: Tags): void {
+  /** Number of references, coordinates and characters; limits the encoded size together with `count`. */
+  get weight(): number {
+    return this.#values.length + this.#strings.characters;
+  }
+
+  addNode(id: number, lon: number, lat: number, tags: Tags, version: number): void {
     this.#values.push(lon, lat);
-    this.#endObject(id, tags, 2);
+    this.#endObject(id, tags, version);
   }
 
-  addWay(id: number, refs: ArrayLike<number>, tags: Tags): void {
+  addWay(id: number, refs: ArrayLike<number>, tags: Tags, version: number): void {
     for (let i = 0; i < refs.length; i++) this.#values.push(refs[i] as number);
-    this.#endObject(id, tags, refs.length);
+    this.#endObject(id, tags, version);
   }
 
-  addRelation(id: number, members: readonly RelationMember[], tags: Tags): void {
+  addRelation(id: number, members: readonly RelationMember[], tags: Tags, version: number): void {
     for (const member of members) {
       this.#values.push(member.id);
       this.#roles.push(this.#strings.add(member.role));
       this.#types.push(memberTypeNumbers[member.type]);
     }
-    this.#endObject(id, tags, members.length);
+    this.#endObject(id, tags, version);
   }
 
-  #endObject(id: number, tags: Tags, weight: number): void {
+  #endObject(id: number, tags: Tags, version: number): void {
     for (const [key, value] of Object.entries(tags)) this.#tags.push(this.#strings.add(key), this.#strings.add(value));
     this.#ids.push(id);
+    this.#versions.push(version);
     this.#valueEnds.push(this.#values.length);
     this.#tagEnds.push(this.#tags.length);
     this.count += 1;
-    this.weight += weight;
   }
 
   /** The PrimitiveBlock message. */
@@ -130,6 +137,7 @@ export class PbfBlock {
       lats.push(this.#values[i + 1] as number);
     }
     pbf.writePackedSVarint(1, deltas(this.#ids));
+    if (this.#versions.some(version => version > 0)) pbf.writeBytesField(5, this.#denseInfo());
     pbf.writePackedSVarint(8, deltas(lats));
     pbf.writePackedSVarint(9, deltas(lons));
     if (tags.length === 0) return;
@@ -142,6 +150,13 @@ export class PbfBlock {
     pbf.writePackedVarint(10, keysAndValues);
   }
 
+  /** Versions alone. */
+  #denseInfo(): Uint8Array {
+    const info = new PbfWriter();
+    info.writePackedVarint(1, this.#versions);
+    return info.finish();
+  }
+
   #writeObject(pbf: PbfWriter, i: number, tags: number[], newIndex: Uint32Array): void {
     const keys: number[] = [];
     const values: number[] = [];
@@ -152,6 +167,8 @@ export class PbfBlock {
     pbf.writeVarintField(1, itemAt(this.#ids, i));
     pbf.writePackedVarint(2, keys);
     pbf.writePackedVarint(3, values);
+    const version = itemAt(this.#versions, i);
+    if (version > 0) pbf.writeMessage(4, (_: null, info: PbfWriter) => info.writeVarintField(1, version), null);
     const from = this.#valueEnds[i - 1] ?? 0;
     const to = itemAt(this.#valueEnds, i);
     const references = deltas(this.#values.slice(from, to));

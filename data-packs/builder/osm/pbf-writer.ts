@@ -16,21 +16,21 @@ const blocksInFlight = 4;
 
 export interface OsmPbfOptions {
   /** west, south, east, north in degrees. */
-  bounds: readonly [number, number, number, number];
+  bounds?: readonly [number, number, number, number] | undefined;
   /** ISO 8601: the state of the data. */
   timestamp?: string | undefined;
   writingProgram?: string;
+  /** Whether objects come in order: nodes, ways, relations, each in ascending order of id, which is checked. */
+  sorted?: boolean;
 }
 
 const typeOrder: Record<MemberType, number> = { node: 0, way: 1, relation: 2 };
 type Tags = Readonly<Record<string, string>>;
 
-/**
- * Writes an `.osm.pbf` as a stream: nodes, then ways, then relations, each in ascending order of id, which is checked.
- * `node`, `way` and `relation` return `false` when the caller should `await drained()`.
- */
+/** Writes an `.osm.pbf` as a stream. `node`, `way` and `relation` return `false` when the caller should `await drained()`. */
 export class OsmPbfWriter {
   readonly #file: FileHandle;
+  readonly #sorted: boolean;
   #block: PbfBlock | undefined;
   #lastType: MemberType = 'node';
   #lastId = Number.NEGATIVE_INFINITY;
@@ -38,34 +38,35 @@ export class OsmPbfWriter {
   #written: Promise<void> = Promise.resolve();
   #failure: unknown;
 
-  private constructor(file: FileHandle) {
+  private constructor(file: FileHandle, sorted: boolean) {
     this.#file = file;
+    this.#sorted = sorted;
   }
 
-  static async create(path: string, options: OsmPbfOptions): Promise<OsmPbfWriter> {
+  static async create(path: string, { sorted = true, ...options }: OsmPbfOptions): Promise<OsmPbfWriter> {
     const file = await open(path, 'w');
     try {
-      await writeAll(file, await blob('OSMHeader', headerBlock(options)));
-      return new OsmPbfWriter(file);
+      await writeAll(file, await blob('OSMHeader', headerBlock({ ...options, sorted })));
+      return new OsmPbfWriter(file, sorted);
     } catch (error) {
       await file.close();
       throw error;
     }
   }
 
-  /** `lon` and `lat` in whole 1e-7 degrees. */
-  node(id: number, lon: number, lat: number, tags: Tags = {}): boolean {
-    this.#blockFor('node', id).addNode(id, lon, lat, tags);
+  /** `lon` and `lat` in whole 1e-7 degrees; `version` 0 where unknown. */
+  node(id: number, lon: number, lat: number, tags: Tags = {}, version = 0): boolean {
+    this.#blockFor('node', id).addNode(id, lon, lat, tags, version);
     return this.#ready();
   }
 
-  way(id: number, refs: ArrayLike<number>, tags: Tags): boolean {
-    this.#blockFor('way', id).addWay(id, refs, tags);
+  way(id: number, refs: ArrayLike<number>, tags: Tags, version = 0): boolean {
+    this.#blockFor('way', id).addWay(id, refs, tags, version);
     return this.#ready();
   }
 
-  relation(id: number, members: readonly RelationMember[], tags: Tags): boolean {
-    this.#blockFor('relation', id).addRelation(id, members, tags);
+  relation(id: number, members: readonly RelationMember[], tags: Tags, version = 0): boolean {
+    this.#blockFor('relation', id).addRelation(id, members, tags, version);
     return this.#ready();
   }
 
@@ -88,12 +89,14 @@ export class OsmPbfWriter {
 
   #blockFor(type: MemberType, id: number): PbfBlock {
     if (type !== this.#lastType) {
-      if (typeOrder[type] < typeOrder[this.#lastType]) throw new RangeError(`${type} ${id} after a ${this.#lastType}`);
+      if (this.#sorted && typeOrder[type] < typeOrder[this.#lastType])
+        throw new RangeError(`${type} ${id} after a ${this.#lastType}`);
       this.#flush();
       this.#lastType = type;
       this.#lastId = Number.NEGATIVE_INFINITY;
     }
-    if (!(id > this.#lastId)) throw new RangeError(`${type} ${id} after ${type} ${this.#lastId}: ids must ascend`);
+    if (this.#sorted && !(id > this.#lastId))
+      throw new RangeError(`${type} ${id} after ${type} ${this.#lastId}: ids must ascend`);
     this.#lastId = id;
     this.#block ??= new PbfBlock(type);
     return this.#block;
@@ -147,22 +150,24 @@ async function blob(type: 'OSMHeader' | 'OSMData', raw: Uint8Array): Promise<Uin
   return bytes;
 }
 
-function headerBlock({ bounds, timestamp, writingProgram = 'Outpost' }: OsmPbfOptions): Uint8Array {
+function headerBlock({ bounds, timestamp, sorted, writingProgram = 'Outpost' }: OsmPbfOptions): Uint8Array {
   const pbf = new PbfWriter();
-  const [west, south, east, north] = bounds.map(degrees => Math.round(degrees * 1e9));
-  const box = [west, east, north, south];
-  pbf.writeMessage(
-    1,
-    (values: typeof box, writer: PbfWriter) => {
-      values.forEach((value, index) => {
-        writer.writeSVarintField(index + 1, value ?? 0);
-      });
-    },
-    box,
-  );
+  if (bounds) {
+    const [west, south, east, north] = bounds.map(degrees => Math.round(degrees * 1e9));
+    const box = [west, east, north, south];
+    pbf.writeMessage(
+      1,
+      (values: typeof box, writer: PbfWriter) => {
+        values.forEach((value, index) => {
+          writer.writeSVarintField(index + 1, value ?? 0);
+        });
+      },
+      box,
+    );
+  }
   pbf.writeStringField(4, 'OsmSchema-V0.6');
   pbf.writeStringField(4, 'DenseNodes');
-  pbf.writeStringField(5, 'Sort.Type_then_ID');
+  if (sorted) pbf.writeStringField(5, 'Sort.Type_then_ID');
   pbf.writeStringField(16, writingProgram);
   const seconds = timestamp === undefined ? Number.NaN : Math.floor(Date.parse(timestamp) / 1000);
   if (seconds > 0) pbf.writeVarintField(32, seconds);

@@ -32,6 +32,8 @@ export interface ReadOsmOptions {
   clip?: Polygon[] | undefined;
   progress: ProgressListener;
   signal: AbortSignal;
+  /** What to call the files where nothing is in them; by default by their paths. */
+  names?: readonly string[] | undefined;
   /** Decoding threads; by default the machine's cores, none for small inputs. */
   threads?: number;
   /** Fewer threads run where it has no room for them. */
@@ -165,7 +167,7 @@ class Reader {
     });
     const nodes = assembleNodes(nodeChunks);
     if (nodes.ids.length === 0) {
-      const files = [...this.#files];
+      const files = [...(this.#options.names ?? this.#files)];
       throw new OsmInputError(builderFailures.message(clip ? 'nothingInside' : 'noNodes', { files }));
     }
     const bounds = datasetBounds(nodes, this.#headers, clip);

@@ -74,7 +74,7 @@ translate('de', 'builder', {
   blobTooLarge: '{{file}} hat bei Byte {{offset}} einen Blob von {{length}} Byte; das Format erlaubt {{allowed}}.',
   osmMissing: 'Es gibt keine Datei {{file}}.',
   osmUnreadable: '{{file}} lässt sich nicht lesen. Die Zugriffsrechte prüfen.',
-  osmFolder: '{{file}} ist ein Ordner, keine .osm.pbf-Datei.',
+  osmFolder: '{{file}} ist ein Ordner, keine Datei mit OpenStreetMap-Daten.',
   osmTruncated:
     '{{file}} ist abgeschnitten: Der Blob bei Byte {{offset}} reicht über die {{size}} Byte der Datei hinaus. Die Datei noch einmal herunterladen.',
   osmNoBlob: '{{file}} ist beschädigt: Bei Byte {{offset}} ist kein PBF-Blob. Die Datei noch einmal herunterladen.',
@@ -134,13 +134,28 @@ translate('de', 'builder', {
   blockUnreadable: 'ein Block, der nicht lesbar ist ({{reason}})',
   osmIsWebPage:
     '{{file}} ist keine OpenStreetMap-PBF-Datei, sondern eine Webseite: Der Download ging schief. Die Datei noch einmal herunterladen.',
-  osmIsXml:
-    '{{file}} ist keine OpenStreetMap-PBF-Datei: Sie sieht nach XML aus. Umwandeln: osmium cat map.osm -o map.osm.pbf',
   osmIsO5m:
     '{{file}} ist keine OpenStreetMap-PBF-Datei, sondern eine .o5m-Datei. Umwandeln: osmium cat map.o5m -o map.osm.pbf',
   osmIsCompressed:
-    '{{file}} ist keine OpenStreetMap-PBF-Datei, sondern eine komprimierte Datei. Komprimiertes XML wird in einem Schritt entpackt und umgewandelt: osmium cat map.osm.gz -o map.osm.pbf (oder map.osm.bz2). Jede andere Datei muss zuerst entpackt werden.',
-  osmIsOther: '{{file}} ist keine OpenStreetMap-PBF-Datei.',
+    '{{file}} ist eine komprimierte Datei einer Art, die hier nicht gelesen wird. Sie zuerst entpacken; .osm.gz und .osm.bz2 werden gelesen, wie sie sind.',
+  xmlDamaged:
+    '{{file}} kann nicht gelesen werden. In Zeile {{line}}: {{reason}}. Die Datei noch einmal herunterladen oder speichern.',
+  xmlDoctype: 'ein Dokumenttyp, den OpenStreetMap-Dateien nicht haben',
+  xmlSyntax: 'kein XML ({{reason}})',
+  xmlNotUtf8: 'Bytes, die kein UTF-8 sind',
+  xmlDeep: 'Elemente in Elementen in Elementen, tiefer als bei OpenStreetMap',
+  xmlOther: 'XML, das nicht von OpenStreetMap ist: Es beginnt mit <{{name}}>',
+  xmlLarge: 'ein Objekt von mehreren Megabyte, das es bei OpenStreetMap nicht gibt',
+  xmlMissing: 'ein Element ohne sein „{{name}}“',
+  xmlInvalid: '„{{value}}“, was nicht „{{name}}“ eines Elements sein kann',
+  osmNotUnpacked:
+    '{{file}} lässt sich nicht entpacken: Die Datei ist abgeschnitten oder beschädigt. Die Datei noch einmal herunterladen.',
+  osmHistory:
+    '{{file}} ist eine Datei mit Geschichte, in der gelöschte Objekte noch enthalten sind. Die aktuellen Daten nehmen oder sie daraus machen: osmium time-filter map.osh.pbf -o map.osm.pbf',
+  osmIsChanges: '{{file}} enthält Änderungen einer Karte, keine Karte. Die Karte mit --osm angeben.',
+  changesAreMap: '{{file}} enthält eine Karte, keine Änderungen. Sie mit --osm angeben.',
+  osmIsOther:
+    '{{file}} ist keine OpenStreetMap-Datei. Lesbar sind Dateien der Arten .osm.pbf, .osm, .osm.gz und .osm.bz2.',
   demsElsewhere_one:
     '{{file}} ({{covered}}) hat keine Höhe innerhalb der Grenzen des Pakets ({{pack}}). Höhendateien angeben, die sie abdecken.',
   demsElsewhere_other:

@@ -75,7 +75,7 @@ translate('fr', 'builder', {
   blobTooLarge: '{{file}} a un bloc de {{length}} octets à l’octet {{offset}} ; le format admet {{allowed}}.',
   osmMissing: 'Il n’y a pas de fichier {{file}}.',
   osmUnreadable: '{{file}} est illisible. Vérifier ses droits d’accès.',
-  osmFolder: '{{file}} est un dossier, pas un fichier .osm.pbf.',
+  osmFolder: '{{file}} est un dossier, pas un fichier de données OpenStreetMap.',
   osmTruncated:
     '{{file}} est tronqué : le bloc à l’octet {{offset}} dépasse les {{size}} octets du fichier. Télécharger à nouveau le fichier.',
   osmNoBlob:
@@ -135,13 +135,27 @@ translate('fr', 'builder', {
   blockUnreadable: 'un bloc illisible ({{reason}})',
   osmIsWebPage:
     '{{file}} n’est pas un fichier PBF OpenStreetMap mais une page web : le téléchargement a mal tourné. Télécharger à nouveau le fichier.',
-  osmIsXml:
-    '{{file}} n’est pas un fichier PBF OpenStreetMap : il ressemble à du XML. Le convertir : osmium cat map.osm -o map.osm.pbf',
   osmIsO5m:
     '{{file}} n’est pas un fichier PBF OpenStreetMap mais un fichier .o5m. Le convertir : osmium cat map.o5m -o map.osm.pbf',
   osmIsCompressed:
-    '{{file}} n’est pas un fichier PBF OpenStreetMap mais un fichier compressé. Le XML compressé se décompresse et se convertit en une étape : osmium cat map.osm.gz -o map.osm.pbf (ou map.osm.bz2). Tout autre fichier doit d’abord être décompressé.',
-  osmIsOther: '{{file}} n’est pas un fichier PBF OpenStreetMap.',
+    '{{file}} est un fichier compressé d’une sorte qui ne se lit pas ici. Le décompresser d’abord ; les .osm.gz et .osm.bz2 se lisent tels quels.',
+  xmlDamaged:
+    '{{file}} est illisible. À la ligne {{line}} : {{reason}}. Télécharger ou enregistrer de nouveau le fichier.',
+  xmlDoctype: 'un type de document, que les fichiers OpenStreetMap n’ont pas',
+  xmlSyntax: 'pas de XML ({{reason}})',
+  xmlNotUtf8: 'des octets qui ne sont pas de l’UTF-8',
+  xmlDeep: 'des éléments emboîtés plus profondément que ceux d’OpenStreetMap',
+  xmlOther: 'du XML qui n’est pas d’OpenStreetMap : il commence par <{{name}}>',
+  xmlLarge: 'un objet de plusieurs mégaoctets, qu’OpenStreetMap n’a pas',
+  xmlMissing: 'un élément sans son « {{name}} »',
+  xmlInvalid: '« {{value}} », qui ne peut être « {{name}} » d’un élément',
+  osmNotUnpacked: '{{file}} ne se décompresse pas : il est tronqué ou endommagé. Télécharger de nouveau le fichier.',
+  osmHistory:
+    '{{file}} est un fichier d’historique, où les objets supprimés figurent encore. Prendre les données actuelles, ou les en tirer : osmium time-filter map.osh.pbf -o map.osm.pbf',
+  osmIsChanges: '{{file}} contient des modifications d’une carte, pas une carte. Donner la carte avec --osm.',
+  changesAreMap: '{{file}} contient une carte, pas des modifications. La donner avec --osm.',
+  osmIsOther:
+    '{{file}} n’est pas un fichier OpenStreetMap. Se lisent les fichiers .osm.pbf, .osm, .osm.gz et .osm.bz2.',
   demsElsewhere_one:
     '{{count, number}} fichier d’altitude, {{file}} ({{covered}}), n’a pas d’altitude dans les limites du paquet ({{pack}}). Donner des fichiers d’altitude qui les couvrent.',
   demsElsewhere_other:

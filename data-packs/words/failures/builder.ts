@@ -71,7 +71,7 @@ export const builderFailures = catalogue('builder', {
   blobTooLarge: '{{file}} has a blob of {{length}} bytes at byte {{offset}}; the format allows {{allowed}}.',
   osmMissing: 'There is no file {{file}}.',
   osmUnreadable: '{{file}} cannot be read. Check its permissions.',
-  osmFolder: '{{file}} is a folder, not an .osm.pbf file.',
+  osmFolder: '{{file}} is a folder, not a file of OpenStreetMap data.',
   osmTruncated:
     "{{file}} is cut short: the blob at byte {{offset}} reaches beyond the file's {{size}} bytes. Download the file again.",
   osmNoBlob: '{{file}} is damaged: there is no PBF blob at byte {{offset}}. Download the file again.',
@@ -126,12 +126,24 @@ export const builderFailures = catalogue('builder', {
   blockUnreadable: 'a block that cannot be read ({{reason}})',
   osmIsWebPage:
     '{{file}} is not an OpenStreetMap PBF file but a web page: the download went wrong. Download the file again.',
-  osmIsXml:
-    '{{file}} is not an OpenStreetMap PBF file: it looks like XML. Convert it: osmium cat map.osm -o map.osm.pbf',
   osmIsO5m: '{{file}} is not an OpenStreetMap PBF file but an .o5m file. Convert it: osmium cat map.o5m -o map.osm.pbf',
   osmIsCompressed:
-    '{{file}} is not an OpenStreetMap PBF file but a compressed file. Compressed XML is unpacked and converted in one step: osmium cat map.osm.gz -o map.osm.pbf (or map.osm.bz2). Any other file has to be unpacked first.',
-  osmIsOther: '{{file}} is not an OpenStreetMap PBF file.',
+    '{{file}} is a compressed file, of a kind that is not read here. Unpack it first; .osm.gz and .osm.bz2 are read as they are.',
+  xmlDamaged: '{{file}} cannot be read. In line {{line}}: {{reason}}. Download or save the file again.',
+  xmlDoctype: 'a document type, which OpenStreetMap files do not have',
+  xmlSyntax: 'no XML ({{reason}})',
+  xmlNotUtf8: 'bytes that are not UTF-8',
+  xmlDeep: "elements in elements in elements, deeper than OpenStreetMap's",
+  xmlOther: "XML that is not OpenStreetMap's: it begins with <{{name}}>",
+  xmlLarge: 'an object of several megabytes, which OpenStreetMap does not have',
+  xmlMissing: 'an element without its "{{name}}"',
+  xmlInvalid: '"{{value}}", which cannot be the "{{name}}" of an element',
+  osmNotUnpacked: '{{file}} cannot be unpacked: it is cut short or damaged. Download the file again.',
+  osmHistory:
+    '{{file}} is a file with history, where deleted objects are still in. Take the current data instead, or make them of it: osmium time-filter map.osh.pbf -o map.osm.pbf',
+  osmIsChanges: '{{file}} has changes of a map, not a map. Give the map with --osm.',
+  changesAreMap: '{{file}} has a map, not changes of one. Give it with --osm.',
+  osmIsOther: '{{file}} is no OpenStreetMap file. Files of the kinds .osm.pbf, .osm, .osm.gz and .osm.bz2 can be read.',
   demsElsewhere_one:
     "{{file}} ({{covered}}) has no height within the pack's bounds ({{pack}}). Give elevation files that cover them.",
   demsElsewhere_other:

@@ -1,3 +1,4 @@
+import { extractName } from '../../../data-packs/words/extract-name.ts';
 import { trackFormat } from '../tracks/track-format.ts';
 
 /** A dropped or chosen file with its kind, told by its name. */
@@ -11,7 +12,7 @@ export type Dropped =
 
 export function kindOfFile(name: string): 'pack' | 'track' | 'extract' | 'elevation' | 'other' {
   if (/\.outpost$/i.test(name)) return 'pack';
-  if (/\.osm\.pbf$/i.test(name)) return 'extract';
+  if (extractName.test(name)) return 'extract';
   if (/\.hgt(\.gz|\.zip)?$/i.test(name)) return 'elevation';
   return trackFormat(name) === undefined ? 'other' : 'track';
 }

@@ -5,7 +5,11 @@ import { t } from './words.ts';
 /** Opens tracks and regions from files. */
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
   return (
-    <FileButton accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.fit,.outpost,.pbf,.hgt,.gz,.zip" multiple onChange={onOpen}>
+    <FileButton
+      accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.fit,.outpost,.pbf,.osm,.bz2,.hgt,.gz,.zip"
+      multiple
+      onChange={onOpen}
+    >
       {props => <MapButton {...props} icon="folder" label={t('open')} word={t('openWord')} title={t('openWhat')} />}
     </FileButton>
   );

@@ -1,3 +1,4 @@
+import { extractName } from '../../../data-packs/words/extract-name.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 
 /** Ids are folders and addresses: lower-case ASCII letters, digits and single dashes. */
@@ -21,7 +22,8 @@ export function isPackId(text: string): boolean {
 export function nameFromFile(path: string): string {
   const file = path.split(/[\\/]/).at(-1) ?? path;
   const words = file
-    .replace(/\.osm\.pbf$|\.pbf$/i, '')
+    .replace(extractName, '')
+    .replace(/\.pbf$/i, '')
     .replace(/[-_](latest|\d{4,8}|\d{2,4}-\d{2}-\d{2})$/i, '')
     .split(/[-_ ]+/)
     .filter(word => word !== '');

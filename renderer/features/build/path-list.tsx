@@ -6,7 +6,7 @@ import { t } from './words.ts';
 
 /** What each list takes: in the desktop program's dialog, and in a browser's. */
 const taken = {
-  osmFiles: { choosable: 'extract', accept: '.pbf' },
+  osmFiles: { choosable: 'extract', accept: '.pbf,.osm,.gz,.bz2' },
   demPaths: { choosable: 'elevation', accept: '.hgt,.gz,.zip,.tif,.tiff' },
 } as const;
 

@@ -7,7 +7,7 @@ translate('de', 'build', {
   about:
     'Auf diesem Rechner aus OpenStreetMap erstellt: Karte, Suche und Routen. Mit Höhendaten auch Höhen, Geländeschummerung und Höhenlinien.',
   osm: 'OpenStreetMap-Daten',
-  osmDescription: 'Eine oder mehrere .osm.pbf-Dateien vom selben Tag.',
+  osmDescription: 'Eine oder mehrere Dateien vom selben Tag: .osm.pbf, .osm, .osm.gz, .osm.bz2.',
   heights: 'Höhen (optional)',
   heightsDescription: 'Höhenmodelle: .hgt- oder .tif-Dateien, gezippt oder nicht, oder Ordner davon.',
   buildings: '3D-Gebäude',
@@ -17,7 +17,7 @@ translate('de', 'build', {
   duration: 'Minuten für ein kleines Land, Stunden für ein großes. Währenddessen einfach weiterarbeiten.',
   build: 'Erstellen',
 
-  filesMissing: 'Mindestens eine .osm.pbf-Datei hinzufügen.',
+  filesMissing: 'Mindestens eine Datei mit OpenStreetMap-Daten hinzufügen.',
   nameMissing: 'Einen Namen eingeben.',
   idWrong: 'Kleinbuchstaben, Ziffern und Bindestriche, höchstens 64.',
 

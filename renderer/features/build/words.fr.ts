@@ -7,7 +7,7 @@ translate('fr', 'build', {
   about:
     'Faite sur cette machine à partir d’OpenStreetMap : carte, recherche et itinéraires. Avec un modèle d’altitude, aussi altitudes, ombrage du relief et courbes de niveau.',
   osm: 'Données OpenStreetMap',
-  osmDescription: 'Un ou plusieurs fichiers .osm.pbf du même jour.',
+  osmDescription: 'Un ou plusieurs fichiers du même jour : .osm.pbf, .osm, .osm.gz, .osm.bz2.',
   heights: 'Altitudes (facultatif)',
   heightsDescription: 'Modèles d’altitude : fichiers .hgt ou .tif, compressés ou non, ou dossiers qui en contiennent.',
   buildings: 'Bâtiments 3D',
@@ -19,7 +19,7 @@ translate('fr', 'build', {
     'Quelques minutes pour un petit pays, des heures pour un grand. Le travail peut continuer pendant ce temps.',
   build: 'Construire',
 
-  filesMissing: 'Ajouter au moins un fichier .osm.pbf.',
+  filesMissing: 'Ajouter au moins un fichier de données OpenStreetMap.',
   nameMissing: 'Donner un nom.',
   idWrong: 'Minuscules, chiffres et tirets, 64 au plus.',
 

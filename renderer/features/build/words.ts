@@ -7,7 +7,7 @@ export const t = catalogue('build', {
   about:
     'Made on this machine from OpenStreetMap: map, search and directions. With heights also elevation, hill shading and contour lines.',
   osm: 'OpenStreetMap data',
-  osmDescription: 'One or more .osm.pbf files of the same day.',
+  osmDescription: 'One or more files of the same day: .osm.pbf, .osm, .osm.gz, .osm.bz2.',
   heights: 'Heights (optional)',
   heightsDescription: 'Elevation models: .hgt or .tif files, zipped or not, or folders of them.',
   buildings: '3D buildings',
@@ -17,7 +17,7 @@ export const t = catalogue('build', {
   duration: 'Minutes for a small country, hours for a large one. Go on working meanwhile.',
   build: 'Build',
 
-  filesMissing: 'Add at least one .osm.pbf file.',
+  filesMissing: 'Add at least one file of OpenStreetMap data.',
   nameMissing: 'Give it a name.',
   idWrong: 'Lower-case letters, digits and dashes, at most 64.',
 

@@ -1,0 +1,21 @@
+import type { OsmPbfWriter, RelationMember } from '../osm/pbf-writer.ts';
+
+interface Common {
+  id: number;
+  /** 0 where unknown. */
+  version: number;
+  tags: Record<string, string>;
+}
+/** `lon` and `lat` in whole 1e-7 degrees. */
+type OsmNode = Common & { type: 'node'; lon: number; lat: number };
+type OsmWay = Common & { type: 'way'; refs: number[] };
+type OsmRelation = Common & { type: 'relation'; members: RelationMember[] };
+export type OsmObject = OsmNode | OsmWay | OsmRelation;
+
+/** Returns `false` when the caller should `await writer.drained()`. */
+export function writeObject(writer: OsmPbfWriter, object: OsmObject): boolean {
+  const { type, id, tags, version } = object;
+  if (type === 'node') return writer.node(id, object.lon, object.lat, tags, version);
+  if (type === 'way') return writer.way(id, object.refs, tags, version);
+  return writer.relation(id, object.members, tags, version);
+}

@@ -1,0 +1,212 @@
+import { SaxesParser } from 'saxes';
+import { lookup } from '../../geo/lookup.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import type { WordedError } from '../../words/worded-error.ts';
+import { DamagedBlock } from '../osm/input-error.ts';
+import type { RelationMember } from '../osm/pbf-writer.ts';
+import type { OsmObject } from './osm-object.ts';
+
+/** An object as a file has it; `deleted` in changes, and in files with history. */
+export interface XmlObject {
+  object: OsmObject;
+  deleted: boolean;
+}
+
+/** `map`: objects. `changes`: objects in `create`, `modify` and `delete`. */
+export type XmlKind = 'map' | 'changes';
+const kinds: ReadonlyMap<string, XmlKind> = new Map([
+  ['osm', 'map'],
+  ['osmChange', 'changes'],
+]);
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Bounds of hostile files, far above what OpenStreetMap allows. */
+const deepest = 8;
+const mostCharacters = 2 ** 22;
+const mostItems = 1_000_000;
+
+/** Ids of objects that an editor made and nobody uploaded are negative: they go behind all of OpenStreetMap's. */
+const firstNewId = 2 ** 40;
+
+/**
+ * Parses OpenStreetMap's XML in pieces, maps and changes. Strictly: expands no entities, so that hostile files stay
+ * small. Throws a `DamagedBlock` with the reason; `line` is where.
+ */
+export class OsmXmlParser {
+  kind: XmlKind | undefined;
+  bounds: [number, number, number, number] | undefined;
+  /** The state that the file says it has, else the newest edit: ISO 8601. */
+  timestamp: string | undefined;
+  readonly #parser = new SaxesParser();
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #open: string[] = [];
+  #done: XmlObject[] = [];
+  #current: (XmlObject & { removed: boolean }) | undefined;
+  readonly #tags = new Map<string, string>();
+  #stated = false;
+  /** Characters since the last element, and items and characters of the current object. */
+  #characters = 0;
+  #items = 0;
+  #size = 0;
+
+  constructor() {
+    this.#parser.on('opentag', ({ name, attributes }) => this.#openTag(name, attributes));
+    this.#parser.on('closetag', () => this.#closeTag());
+    this.#parser.on('doctype', () => {
+      throw new DamagedBlock(builderFailures.message('xmlDoctype'));
+    });
+    this.#parser.on('error', error => {
+      throw new DamagedBlock(builderFailures.message('xmlSyntax', { reason: error.message.replace(/^\d+:\d+: /, '') }));
+    });
+  }
+
+  get line(): number {
+    return this.#parser.line;
+  }
+
+  /** Returns the objects that are complete with these bytes. */
+  write(bytes: Uint8Array): XmlObject[] {
+    return this.#take(() => this.#decoder.decode(bytes, { stream: true }));
+  }
+
+  close(): XmlObject[] {
+    const rest = this.#take(() => this.#decoder.decode());
+    this.#parser.close();
+    return rest;
+  }
+
+  #take(decode: () => string): XmlObject[] {
+    let text: string;
+    try {
+      text = decode();
+    } catch {
+      throw new DamagedBlock(builderFailures.message('xmlNotUtf8'));
+    }
+    this.#characters += text.length;
+    this.#parser.write(text);
+    if (this.#characters > mostCharacters) throw tooLarge();
+    const done = this.#done;
+    this.#done = [];
+    return done;
+  }
+
+  #openTag(name: string, attributes: Attributes): void {
+    this.#characters = 0;
+    const depth = this.#open.push(name);
+    if (depth > deepest) throw new DamagedBlock(builderFailures.message('xmlDeep'));
+    if (depth === 1) this.#root(name, attributes);
+    else if (this.#current !== undefined) this.#addTo(this.#current, name, attributes);
+    else if (name === 'bounds') this.bounds ??= boundsOf(attributes);
+    else if (name === 'meta') this.#state(attributes.osm_base);
+    else if (name === 'node' || name === 'way' || name === 'relation') this.#start(name, attributes);
+  }
+
+  #root(name: string, attributes: Attributes): void {
+    this.kind = kinds.get(name);
+    if (this.kind === undefined)
+      throw new DamagedBlock(builderFailures.message('xmlOther', { name: name.slice(0, 40) }));
+    this.#state(attributes.timestamp);
+  }
+
+  #state(time: string | undefined): void {
+    if (time === undefined || !isTime(time)) return;
+    this.timestamp = time;
+    this.#stated = true;
+  }
+
+  #start(type: OsmObject['type'], attributes: Attributes): void {
+    const { version, timestamp, action, visible } = attributes;
+    const state = {
+      deleted: this.#open.includes('delete') || visible === 'false',
+      /** Removed in an editor that has not uploaded this. */
+      removed: action === 'delete',
+    };
+    const common = { id: idOf(attributes, 'id'), version: versionOf(version), tags: {} };
+    const isPlaced = !state.deleted || attributes.lat !== undefined;
+    if (type === 'way') this.#current = { object: { type, ...common, refs: [] }, ...state };
+    else if (type === 'relation') this.#current = { object: { type, ...common, members: [] }, ...state };
+    else {
+      const lon = isPlaced ? degrees(attributes, 'lon', 180) : 0;
+      const lat = isPlaced ? degrees(attributes, 'lat', 90) : 0;
+      this.#current = { object: { type, ...common, lon, lat }, ...state };
+    }
+    this.#tags.clear();
+    this.#items = 0;
+    this.#size = 0;
+    if (!this.#stated && timestamp !== undefined && timestamp > (this.timestamp ?? '') && isTime(timestamp))
+      this.timestamp = timestamp;
+  }
+
+  #addTo({ object }: XmlObject, name: string, attributes: Attributes): void {
+    if (++this.#items > mostItems) throw tooLarge();
+    if (name === 'tag') {
+      const [key, value] = [textOf(attributes, 'k'), textOf(attributes, 'v')];
+      this.#size += key.length + value.length;
+      this.#tags.set(key, value);
+    } else if (name === 'nd' && object.type === 'way') object.refs.push(idOf(attributes, 'ref'));
+    else if (name === 'member' && object.type === 'relation') {
+      const role = attributes.role ?? '';
+      this.#size += role.length;
+      object.members.push({ type: memberType(attributes.type), id: idOf(attributes, 'ref'), role });
+    }
+    if (this.#size > mostCharacters) throw tooLarge();
+  }
+
+  #closeTag(): void {
+    this.#characters = 0;
+    const name = this.#open.pop();
+    if (this.#current === undefined || name !== this.#current.object.type) return;
+    const { removed, ...done } = this.#current;
+    if (this.#tags.size > 0) done.object.tags = Object.fromEntries(this.#tags);
+    if (!removed) this.#done.push(done);
+    this.#current = undefined;
+  }
+}
+
+const tooLarge = () => new DamagedBlock(builderFailures.message('xmlLarge'));
+
+function textOf(attributes: Attributes, name: string): string {
+  const value = lookup(attributes, name);
+  if (value === undefined) throw new DamagedBlock(builderFailures.message('xmlMissing', { name }));
+  return value;
+}
+
+function invalid(name: string, value: string): WordedError {
+  return new DamagedBlock(builderFailures.message('xmlInvalid', { name, value: value.slice(0, 40) }));
+}
+
+function idOf(attributes: Attributes, name: string): number {
+  const text = textOf(attributes, name);
+  const id = Number(text);
+  if (!/^-?\d+$/.test(text) || Math.abs(id) >= firstNewId) throw invalid(name, text);
+  return id < 0 ? firstNewId - id : id;
+}
+
+function versionOf(text: string | undefined): number {
+  const version = Number(text ?? 0);
+  return Number.isInteger(version) && version > 0 && version < 2 ** 31 ? version : 0;
+}
+
+/** Whole 1e-7 degrees. */
+function degrees(attributes: Attributes, name: string, most: number): number {
+  const text = textOf(attributes, name);
+  const value = Number(text);
+  if (text.trim() === '' || !(Math.abs(value) <= most)) throw invalid(name, text);
+  return Math.round(value * 1e7);
+}
+
+function memberType(text = ''): RelationMember['type'] {
+  if (text === 'node' || text === 'way' || text === 'relation') return text;
+  throw invalid('type', text);
+}
+
+function boundsOf(attributes: Attributes): OsmXmlParser['bounds'] {
+  const { minlon, minlat, maxlon, maxlat } = attributes;
+  const sides = [minlon, minlat, maxlon, maxlat].map(side => Number(side ?? Number.NaN));
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
+  const valid = west >= -180 && east <= 180 && west < east && south >= -90 && north <= 90 && south < north;
+  return valid ? [west, south, east, north] : undefined;
+}
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(text);
