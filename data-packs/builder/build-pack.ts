@@ -121,6 +121,7 @@ class PackBuild {
     const { osmFiles, clip, countries } = this.#options;
     const { signal } = this.#stop;
     const extracts = await readyExtracts(osmFiles, {
+      changeFiles: this.#options.changeFiles,
       folder: this.#folder.work,
       progress: this.#progress.step('reading', { convert: [0, converting] }),
       signal,

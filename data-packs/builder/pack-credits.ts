@@ -36,14 +36,15 @@ export function attributionsOf(options: BuildPackOptions, results: readonly Step
 
 /** Lists the input files with their checksums. */
 export async function sourcesOf(
-  { osmFiles, basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
+  { osmFiles, changeFiles = [], basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
   results: readonly StepResult[],
   timestamp: string | undefined,
   signal: AbortSignal,
 ): Promise<PackSource[]> {
   const date = osmFiles.length === 1 && timestamp ? { date: timestamp } : {};
   const files: { file: string; kind: PackSource['kind']; date?: string }[] = [
-    ...osmFiles.map(file => ({ file, kind: 'osm' as const, ...date })),
+    ...osmFiles.map(file => ({ file, kind: 'osm' as const, ...(changeFiles.length === 0 && date) })),
+    ...changeFiles.map(file => ({ file, kind: 'osm' as const })),
     ...results.flatMap(result => result.demFiles ?? []).map(file => ({ file, kind: 'elevation' as const })),
     ...(basemapFile ? [{ file: basemapFile, kind: 'osm' as const }] : []),
     ...imagery.map(({ file }) => ({ file, kind: 'imagery' as const })),

@@ -10,6 +10,8 @@ export interface BuildPackOptions {
   name: string;
   /** Without any the pack has no search and no routing, and its area comes from the other parts. */
   osmFiles: readonly string[];
+  /** Changes to apply to the extracts, in their order: `.osc` files, packed or not. */
+  changeFiles?: readonly string[] | undefined;
   demPaths?: readonly string[] | undefined;
   /** Credits, plain or as HTML with links; none without. */
   demAttribution?: string | undefined;

@@ -7,6 +7,7 @@ export const buildRequestSchema = z.object({
   id: z.string(),
   name: z.string(),
   osmFiles: z.array(z.string()),
+  changeFiles: z.array(z.string()).optional(),
   demPaths: z.array(z.string()).default([]),
   demAttribution: z.string().optional(),
   trafficAttribution: z.string().optional(),

@@ -61,6 +61,9 @@ translate('de', 'pack-help', {
   buildElevation:
     'Höhen dafür herunterladen, zusätzlich zu --dem: die öffentlichen Terrain Tiles oder OUTPOST_ELEVATION_TILES',
   buildDem: 'Höhendateien (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) oder Ordner davon',
+  buildChanges: 'Dateien mit Änderungen (.osc, .osc.gz), die zuerst der Reihe nach auf die Extrakte angewendet werden',
+  buildRefresh:
+    'bringt zuerst die Extrakte auf den neuesten Stand: holt die Änderungen, die ihr Anbieter veröffentlicht, und schreibt sie in die Dateien',
   buildOsm:
     'eine oder mehrere Dateien von beliebigen Anbietern (.osm.pbf, .osm, .osm.gz, .osm.bz2); ohne sie keine Suche und keine Routen',
   buildName: 'wie die Region genannt wird',

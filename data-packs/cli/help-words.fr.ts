@@ -61,6 +61,9 @@ translate('fr', 'pack-help', {
   buildElevation:
     'télécharger les altitudes, en plus de --dem : les Terrain Tiles publiques, ou OUTPOST_ELEVATION_TILES',
   buildDem: 'fichiers d’altitude (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) ou dossiers qui en contiennent',
+  buildChanges: 'fichiers de modifications (.osc, .osc.gz) à appliquer d’abord aux extraits, dans leur ordre',
+  buildRefresh:
+    'met d’abord les extraits à jour : télécharge les modifications que leur fournisseur publie et les écrit dans les fichiers',
   buildOsm:
     'un ou plusieurs fichiers de tout fournisseur (.osm.pbf, .osm, .osm.gz, .osm.bz2) ; sans eux, ni recherche ni itinéraires',
   buildName: 'le nom usuel de la région',

@@ -58,6 +58,9 @@ export const help = catalogue('pack-help', {
   buildBasemap: 'a ready-made vector .pmtiles in the Protomaps schema, instead of building one',
   buildElevation: 'fetch its heights, too, beside --dem: the public Terrain Tiles, or those of OUTPOST_ELEVATION_TILES',
   buildDem: 'elevation files (.hgt, .hgt.zip, .hgt.gz, GeoTIFF) or folders of them',
+  buildChanges: 'files of changes (.osc, .osc.gz) to apply to the extracts first, in their order',
+  buildRefresh:
+    'first brings the extracts up to date: fetches the changes that their provider publishes and writes them into the files',
   buildOsm:
     'one or more files of any provider (.osm.pbf, .osm, .osm.gz, .osm.bz2); without them there is no search and no routing',
   buildName: 'what people call the region',

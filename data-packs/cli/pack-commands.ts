@@ -34,6 +34,7 @@ interface BuildOptions extends CommonOptions, AllowanceOptions {
   id: string;
   name: string;
   osm?: string[];
+  changes?: string[];
   demAttribution?: string;
   trafficAttribution?: string;
   dem?: string[];
@@ -76,6 +77,7 @@ function addBuildCommand(pack: Command): void {
       .requiredOption('--id <id>', help('buildId'), packId)
       .requiredOption('--name <name>', help('buildName'))
       .option('--osm <file...>', help('buildOsm'))
+      .option('--changes <file...>', help('buildChanges'))
       .option('--dem <path...>', help('buildDem'))
       .option('--elevation <how>', help('buildElevation'), fetchedElevation)
       .option('--dem-attribution <text>', help('demAttribution'))
@@ -105,6 +107,7 @@ function addBuildCommand(pack: Command): void {
     if (osm === undefined && basemap === undefined && imagery === undefined && buildings === undefined) {
       command.error(t('nothingToBuild'), { exitCode: 2 });
     }
+    if (options.changes !== undefined && osm === undefined) command.error(t('changesWithoutMap'), { exitCode: 2 });
     if (options.elevation !== undefined && osm === undefined) command.error(t('elevationWithoutMap'), { exitCode: 2 });
     if (options.bbox !== undefined && options.polygon !== undefined) {
       command.error(t('boxAndPolygon'), { exitCode: 2 });
@@ -130,6 +133,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       id,
       name,
       osmFiles: (options.osm ?? []).map(file => resolve(file)),
+      changeFiles: options.changes?.map(file => resolve(file)),
       demPaths: [...(dem ?? []).map(path => resolve(path)), ...(fetched?.files ?? [])],
       demAttribution: [options.demAttribution ?? [], fetched?.credits ?? []].flat().join(' ') || undefined,
       trafficAttribution: options.trafficAttribution,

@@ -138,6 +138,10 @@ translate('de', 'pack-cli', {
   badMemory: 'Eine Größe angeben, wie in 2GB oder 800MB.',
   memoryTooSmall: 'Das Erstellen braucht mindestens {{least, bytes}}.',
   badElevation: '--elevation ist „fetch“ oder fehlt.',
+  changesWithoutMap: 'Änderungen brauchen eine Karte, auf die sie angewendet werden: auch --osm angeben.',
+  refreshWithoutMap: '--refresh bringt Extrakte auf den neuesten Stand: auch --osm angeben.',
+  extractUpToDate: '{{file}} ist auf dem neuesten Stand ({{time}}).',
+  extractRefreshed: '{{file}} hat jetzt den Stand von {{time}}.',
   elevationWithoutMap: '--elevation fetch braucht --osm: Das sagt, wo die Region liegt.',
   nothingToBuild:
     'Fehler: Es gibt nichts, woraus erstellt werden könnte: --osm, --basemap, --imagery oder --buildings angeben',

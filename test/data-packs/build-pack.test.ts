@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
 import { explainError } from '../../data-packs/builder/build-error.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
@@ -8,7 +9,7 @@ import { boxArea } from '../../data-packs/builder/clip-area.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
-import { osmXml } from '../helpers/osm-xml.ts';
+import { osmChange, osmXml } from '../helpers/osm-xml.ts';
 import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { rawOsm, temporaryFolder } from '../helpers/raw-osm.ts';
@@ -94,6 +95,24 @@ test('a map as packed XML makes the pack that it makes as .osm.pbf', async () =>
   });
   expect(contents(other)).toEqual(contents(one));
   expect(other.sources.map(source => source.name)).toEqual(['west.osm.gz']);
+});
+
+test('changes are in the places and the tiles, and among the sources', async () => {
+  const change = join(folder, 'street.osc.gz');
+  const [street, path, house] = village(10.4, 50.4).ways;
+  if (!street || !path || !house) throw new Error('The village has changed.');
+  const renamed = { ...street, tags: { ...street.tags, name: 'Changed Street' }, version: 2 };
+  const changes = { modify: { ways: [renamed] }, delete: { ways: [{ ...house, version: 2 }] } };
+  await writeFile(change, gzipSync(osmChange(changes)));
+  const out = join(folder, 'changed', 'village');
+  const { statistics, sources } = await buildPack(options(out, { changeFiles: [change] }));
+  expect(statistics).toMatchObject({ ways: 2, streets: 1, houses: 0 });
+  expect(sources.map(source => source.name)).toEqual(['west.osm.pbf', 'street.osc.gz']);
+  const places = new Database(join(out, 'places.sqlite'), { readonly: true });
+  const names = places.prepare('SELECT name FROM place').pluck().all();
+  places.close();
+  expect(names).toContain('Changed Street');
+  expect(names).not.toContain('Main Street');
 });
 
 test('extracts far apart have tiles, coverage and postcodes of their own, and nothing between them', async () => {

@@ -7,9 +7,9 @@ interface Common {
   tags: Record<string, string>;
 }
 /** `lon` and `lat` in whole 1e-7 degrees. */
-type OsmNode = Common & { type: 'node'; lon: number; lat: number };
-type OsmWay = Common & { type: 'way'; refs: number[] };
-type OsmRelation = Common & { type: 'relation'; members: RelationMember[] };
+export type OsmNode = Common & { type: 'node'; lon: number; lat: number };
+export type OsmWay = Common & { type: 'way'; refs: number[] };
+export type OsmRelation = Common & { type: 'relation'; members: RelationMember[] };
 export type OsmObject = OsmNode | OsmWay | OsmRelation;
 
 /** Returns `false` when the caller should `await writer.drained()`. */

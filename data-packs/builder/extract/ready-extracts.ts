@@ -1,13 +1,17 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { OsmInputError } from '../osm/input-error.ts';
+import { applyChanges } from './apply-changes.ts';
+import { ChangeSet } from './change-set.ts';
 import { convertXml } from './convert-xml.ts';
 import { packingOfXml } from './unpacked.ts';
 
 export interface ReadyExtractsOptions {
+  /** Files of changes to apply, in their order. */
+  changeFiles?: readonly string[] | undefined;
   /** Where converted files go. */
   folder: string;
   progress: ProgressListener;
@@ -17,37 +21,67 @@ export interface ReadyExtractsOptions {
 export interface ReadyExtracts {
   /** `.osm.pbf`, in the order of the files they come from. */
   files: string[];
+  /** Whether any is not a file that was given. */
   converted: boolean;
   /** State of the data as the converted files say it, ISO 8601. */
   timestamp: string | undefined;
 }
 
-/** Makes `.osm.pbf` of files of XML, packed or not; uses all others where they are. */
+/** Makes `.osm.pbf` of files of XML, packed or not, and of those that change; uses all others where they are. */
 export async function readyExtracts(
   files: readonly string[],
-  { folder, progress, signal }: ReadyExtractsOptions,
+  { changeFiles = [], folder, progress, signal }: ReadyExtractsOptions,
 ): Promise<ReadyExtracts> {
   const history = files.find(file => /\.osh(?:\.|$)/i.test(file));
   if (history !== undefined) throw new OsmInputError(builderFailures.message('osmHistory', { file: history }));
-  const given = await Promise.all(files.map(async file => ({ file, packing: await packingOfXml(file) })));
-  const sizes = await Promise.all(
-    given.map(async ({ file, packing }) => (packing === undefined ? 0 : (await stat(file)).size)),
-  );
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  const ready: ReadyExtracts = { files: [], converted: total > 0, timestamp: undefined };
-  let done = 0;
-  for (const [i, { file, packing }] of given.entries()) {
-    if (packing === undefined) {
-      ready.files.push(file);
-      continue;
+  const packings = await Promise.all(files.map(packingOfXml));
+  const steps = [...changeFiles];
+  for (const [i, file] of files.entries()) {
+    if (packings[i] !== undefined) steps.push(file);
+    if (changeFiles.length > 0) steps.push(file);
+  }
+  const started = await fileSteps(progress, steps);
+  const changes =
+    changeFiles.length === 0 ? undefined : await ChangeSet.read(changeFiles, { signal, startOf: started });
+  const ready: ReadyExtracts = { files: [], converted: false, timestamp: changes?.timestamp };
+  for (const [i, given] of files.entries()) {
+    const packing = packings[i];
+    let file = given;
+    if (packing !== undefined) {
+      file = join(folder, `converted-${i}.osm.pbf`);
+      const { timestamp } = await convertXml(given, file, { packing, signal, used: started(given) });
+      if (timestamp !== undefined && timestamp > (ready.timestamp ?? '')) ready.timestamp = timestamp;
     }
-    const out = join(folder, `converted-${i}.osm.pbf`);
-    const used = (bytes: number) =>
-      progress({ phase: 'convert', fraction: (done + bytes) / total, said: progressWords.message('openStreetMap') });
-    const { timestamp } = await convertXml(file, out, { packing, signal, used });
-    done += sizes[i] ?? 0;
-    ready.files.push(out);
-    if (timestamp !== undefined && timestamp > (ready.timestamp ?? '')) ready.timestamp = timestamp;
+    if (changes !== undefined) {
+      const changed = join(folder, `changed-${i}.osm.pbf`);
+      await applyChanges(file, changes, changed, { signal, used: started(given) });
+      if (file !== given) await rm(file);
+      file = changed;
+    }
+    if (file !== given) ready.converted = true;
+    ready.files.push(file);
   }
   return ready;
+}
+
+/** Shares progress among steps by the sizes of their files: returns what a step on a file reports bytes to. */
+async function fileSteps(progress: ProgressListener, files: readonly string[]) {
+  const sizes = new Map<string, number>();
+  // Missing files are reported by who reads them.
+  for (const file of files) sizes.set(file, (await stat(file).catch(() => undefined))?.size ?? 0);
+  const total = Math.max(
+    1,
+    files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0),
+  );
+  let done = 0;
+  return (file: string) => {
+    const before = done;
+    done += sizes.get(file) ?? 0;
+    return (bytes: number) =>
+      progress({
+        phase: 'convert',
+        fraction: Math.min(before + bytes, done) / total,
+        said: progressWords.message('openStreetMap'),
+      });
+  };
 }

@@ -28,7 +28,8 @@ export class BlockDecoder {
   constructor(selection: Selection) {
     this.#selection = selection;
     const { nodes, ways, relations } = selection;
-    const clip = nodes?.clip ?? (ways?.want === 'touching' ? ways.clip : undefined);
+    const clip =
+      (nodes && 'clip' in nodes ? nodes.clip : undefined) ?? (ways?.want === 'touching' ? ways.clip : undefined);
     this.#clip = clip && new AreaIndex(clip);
     if (nodes?.want === 'needed') {
       this.#cursors.nodes = new IdCursor(nodes.needed);
@@ -173,6 +174,7 @@ export class BlockDecoder {
 
   #wantsNode(id: number, position: Position, tagged: boolean, inside: NodesInside): boolean {
     const wanted = this.#selection.nodes;
+    if (wanted?.want === 'all') return true;
     if (wanted?.want === 'ids inside') {
       inside.cells.add(position);
       if (this.#clip?.contains(position.lon / 1e7, position.lat / 1e7)) inside.ids.push(id);

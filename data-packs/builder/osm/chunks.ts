@@ -5,6 +5,7 @@ import type { NodeCellChunk } from './node-cells.ts';
 /** Objects to read in one pass; kinds that are left out are skipped. */
 export interface Selection {
   nodes?:
+    | { want: 'all' }
     | { want: 'ids inside'; clip: Polygon[] }
     /** Nodes in `needed`, and nodes inside the clip that have tags or are in `members`. */
     | { want: 'needed'; needed: IdSet; members: IdSet; clip: Polygon[] | undefined };

@@ -19,7 +19,7 @@ export function datasetBounds(
 }
 
 /** Allocates nothing per node, as there are millions. */
-function nodesBox({ lon, lat }: NodeColumns): Bounds {
+export function nodesBox({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < lon.length; i++) {
     const x = lon[i] as number;

@@ -8,6 +8,8 @@ export interface HeaderBlock {
   /** ISO 8601. */
   timestamp: string | undefined;
   requiredFeatures: string[];
+  /** Where changes of the extract are published, and the number of the last that it has. */
+  replication: { url: string; sequence: number } | undefined;
 }
 
 /** Features of readable files. History files are read unless they have deleted objects, which the decoder refuses. */
@@ -15,14 +17,18 @@ const supported = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformatio
 
 export function parseHeaderBlock(block: Uint8Array): HeaderBlock {
   const wire = new Wire(block);
-  const header: HeaderBlock = { bounds: undefined, timestamp: undefined, requiredFeatures: [] };
+  const header: HeaderBlock = { bounds: undefined, timestamp: undefined, requiredFeatures: [], replication: undefined };
+  let [url, sequence] = ['', -1];
   while (wire.more) {
     const key = wire.varint();
     if (key === lengthDelimited(1)) header.bounds = parseBounds(wire.message());
     else if (key === lengthDelimited(4)) header.requiredFeatures.push(wire.message().text());
     else if (key === number(32)) header.timestamp = isoTime(wire.int());
+    else if (key === number(33)) sequence = wire.int();
+    else if (key === lengthDelimited(34)) url = wire.message().text();
     else wire.skip(key);
   }
+  if (url !== '' && sequence >= 0) header.replication = { url, sequence };
   const unknown = header.requiredFeatures.find(feature => !supported.has(feature));
   if (unknown !== undefined) {
     throw new DamagedBlock(builderFailures.message('unknownFeature', { feature: unknown.slice(0, 60) }));

@@ -20,6 +20,8 @@ export interface OsmPbfOptions {
   /** ISO 8601: the state of the data. */
   timestamp?: string | undefined;
   writingProgram?: string;
+  /** Where changes of the data are published, and the number of the last that it has. */
+  replication?: { url: string; sequence: number } | undefined;
   /** Whether objects come in order: nodes, ways, relations, each in ascending order of id, which is checked. */
   sorted?: boolean;
 }
@@ -70,6 +72,15 @@ export class OsmPbfWriter {
     return this.#ready();
   }
 
+  /** Adds a block of another file as it is: a packed Blob message with objects of one type. */
+  copy(type: MemberType, ids: { lowest: number; highest: number }, body: Uint8Array): boolean {
+    this.#blockFor(type, ids.lowest);
+    this.#lastId = ids.highest;
+    this.#flush();
+    this.#enqueue(Promise.resolve(framed('OSMData', body)));
+    return this.#ready();
+  }
+
   /** Resolves when all full blocks are in the file; rejects with the first failure (disk full, ...). */
   async drained(): Promise<void> {
     await this.#written;
@@ -111,9 +122,12 @@ export class OsmPbfWriter {
   #flush(): void {
     const block = this.#block;
     this.#block = undefined;
-    if (!block || this.#failure !== undefined) return;
+    if (block === undefined || block.count === 0 || this.#failure !== undefined) return;
+    this.#enqueue(blob('OSMData', block.encode()));
+  }
+
+  #enqueue(bytes: Promise<Uint8Array>): void {
     const before = this.#written;
-    const bytes = blob('OSMData', block.encode());
     this.#inFlight += 1;
     this.#written = Promise.all([bytes, before])
       .then(([data]) => writeAll(this.#file, data))
@@ -133,12 +147,16 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Encodes length, BlobHeader and Blob of one block. */
+/** Packs one block. */
 async function blob(type: 'OSMHeader' | 'OSMData', raw: Uint8Array): Promise<Uint8Array> {
   const data = new PbfWriter();
   data.writeVarintField(2, raw.length);
   data.writeBytesField(3, await compress(raw));
-  const body = data.finish();
+  return framed(type, data.finish());
+}
+
+/** Encodes length, BlobHeader and Blob. */
+function framed(type: 'OSMHeader' | 'OSMData', body: Uint8Array): Uint8Array {
   const header = new PbfWriter();
   header.writeStringField(1, type);
   header.writeVarintField(3, body.length);
@@ -150,7 +168,13 @@ async function blob(type: 'OSMHeader' | 'OSMData', raw: Uint8Array): Promise<Uin
   return bytes;
 }
 
-function headerBlock({ bounds, timestamp, sorted, writingProgram = 'Outpost' }: OsmPbfOptions): Uint8Array {
+function headerBlock({
+  bounds,
+  timestamp,
+  sorted,
+  replication,
+  writingProgram = 'Outpost',
+}: OsmPbfOptions): Uint8Array {
   const pbf = new PbfWriter();
   if (bounds) {
     const [west, south, east, north] = bounds.map(degrees => Math.round(degrees * 1e9));
@@ -171,5 +195,9 @@ function headerBlock({ bounds, timestamp, sorted, writingProgram = 'Outpost' }: 
   pbf.writeStringField(16, writingProgram);
   const seconds = timestamp === undefined ? Number.NaN : Math.floor(Date.parse(timestamp) / 1000);
   if (seconds > 0) pbf.writeVarintField(32, seconds);
+  if (replication) {
+    pbf.writeVarintField(33, replication.sequence);
+    pbf.writeStringField(34, replication.url);
+  }
   return pbf.finish();
 }

@@ -249,7 +249,7 @@ class Reader {
 }
 
 /** Turns a failure of a block into one of its file; returns others unchanged. */
-function damaged({ file, offset }: Blob, cause: unknown): unknown {
+export function damaged({ file, offset }: Blob, cause: unknown): unknown {
   const reason = damageOf(cause);
   return reason ? new OsmInputError(builderFailures.message('osmDamaged', { file, offset, reason }), { cause }) : cause;
 }

@@ -154,6 +154,12 @@ translate('de', 'builder', {
     '{{file}} ist eine Datei mit Geschichte, in der gelöschte Objekte noch enthalten sind. Die aktuellen Daten nehmen oder sie daraus machen: osmium time-filter map.osh.pbf -o map.osm.pbf',
   osmIsChanges: '{{file}} enthält Änderungen einer Karte, keine Karte. Die Karte mit --osm angeben.',
   changesAreMap: '{{file}} enthält eine Karte, keine Änderungen. Sie mit --osm angeben.',
+  tooManyChanges:
+    'Die Dateien mit Änderungen betreffen mehr als {{mostChanges, number}} Objekte. Einen neueren Extrakt nehmen und weniger Änderungen.',
+  changesOfLocations:
+    'Positionen von Knoten in Wegen, auf die sich keine Änderungen anwenden lassen; den gewöhnlichen Extrakt des Anbieters nehmen',
+  noReplication:
+    '{{file}} sagt nicht, wo die Änderungen veröffentlicht werden. Dateien mit Änderungen mit --changes angeben, oder einen neueren Extrakt mit --osm.',
   osmIsOther:
     '{{file}} ist keine OpenStreetMap-Datei. Lesbar sind Dateien der Arten .osm.pbf, .osm, .osm.gz und .osm.bz2.',
   demsElsewhere_one:

@@ -154,6 +154,12 @@ translate('fr', 'builder', {
     '{{file}} est un fichier d’historique, où les objets supprimés figurent encore. Prendre les données actuelles, ou les en tirer : osmium time-filter map.osh.pbf -o map.osm.pbf',
   osmIsChanges: '{{file}} contient des modifications d’une carte, pas une carte. Donner la carte avec --osm.',
   changesAreMap: '{{file}} contient une carte, pas des modifications. La donner avec --osm.',
+  tooManyChanges:
+    'Les fichiers de modifications concernent plus de {{mostChanges, number}} objets. Prendre un extrait plus récent, et moins de modifications.',
+  changesOfLocations:
+    'des positions de nœuds dans les chemins, auxquelles aucune modification ne s’applique ; prendre l’extrait habituel du fournisseur',
+  noReplication:
+    '{{file}} ne dit pas où ses modifications sont publiées. Donner des fichiers de modifications avec --changes, ou un extrait plus récent avec --osm.',
   osmIsOther:
     '{{file}} n’est pas un fichier OpenStreetMap. Se lisent les fichiers .osm.pbf, .osm, .osm.gz et .osm.bz2.',
   demsElsewhere_one:

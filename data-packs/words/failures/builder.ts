@@ -143,6 +143,12 @@ export const builderFailures = catalogue('builder', {
     '{{file}} is a file with history, where deleted objects are still in. Take the current data instead, or make them of it: osmium time-filter map.osh.pbf -o map.osm.pbf',
   osmIsChanges: '{{file}} has changes of a map, not a map. Give the map with --osm.',
   changesAreMap: '{{file}} has a map, not changes of one. Give it with --osm.',
+  tooManyChanges:
+    'The files of changes speak of more than {{mostChanges, number}} objects. Take a newer extract, and fewer changes.',
+  changesOfLocations:
+    "positions of nodes in ways, to which no changes can be applied; take the provider's usual extract",
+  noReplication:
+    '{{file}} does not say where its changes are published. Give files of changes with --changes, or a newer extract with --osm.',
   osmIsOther: '{{file}} is no OpenStreetMap file. Files of the kinds .osm.pbf, .osm, .osm.gz and .osm.bz2 can be read.',
   demsElsewhere_one:
     "{{file}} ({{covered}}) has no height within the pack's bounds ({{pack}}). Give elevation files that cover them.",

@@ -56,6 +56,15 @@ translate('de', 'download', {
   certificateExpired: '{{host}} ist nicht erreichbar: Das Zertifikat ist abgelaufen.',
   oldExtracts: '{{reason}} Dies ist die Liste vom {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
   noExtractsYet: '{{reason}} Dies ist die Liste von {{year}}, die mit Outpost kommt.',
+  badChangesAddress:
+    'Der Extrakt sagt, dass seine Änderungen unter {{url}} veröffentlicht werden; das ist keine Adresse, die mit http:// oder https:// beginnt.',
+  manyChanges:
+    'Seit dem Extrakt gibt es {{total, number}} Dateien mit Änderungen, und höchstens {{most, number}} werden geholt: Ein neuer Extrakt ist weniger Arbeit.',
+  changesGone:
+    'Die Änderungen seit dem Extrakt werden nicht mehr veröffentlicht ({{url}}). Einen neuen Extrakt herunterladen.',
+  badState: '{{url}} sagt nicht, was die letzten Änderungen sind.',
+  changesNotFetched:
+    'Die Änderungen von {{file}} ließen sich nicht holen. {{reason}} Die Datei ist, wie sie war; was angekommen ist, bleibt, und der nächste Versuch macht dort weiter.',
   badElevationAddress:
     'OUTPOST_ELEVATION_TILES ist „{{address}}“: keine Adresse, die mit http:// oder https:// beginnt.',
   theHeights: 'die Höhen',

@@ -56,6 +56,14 @@ translate('fr', 'download', {
   certificateExpired: '{{host}} est injoignable : son certificat a expiré.',
   oldExtracts: '{{reason}} Voici la liste du {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
   noExtractsYet: '{{reason}} Voici la liste de {{year}}, livrée avec Outpost.',
+  badChangesAddress:
+    'L’extrait dit que ses modifications sont publiées à {{url}}, qui n’est pas une adresse commençant par http:// ou https://.',
+  manyChanges:
+    'Il y a {{total, number}} fichiers de modifications depuis l’extrait, et au plus {{most, number}} sont téléchargés : un nouvel extrait est plus léger.',
+  changesGone: 'Les modifications depuis l’extrait ne sont plus publiées ({{url}}). Télécharger un nouvel extrait.',
+  badState: '{{url}} ne dit pas quelles sont les dernières modifications.',
+  changesNotFetched:
+    'Les modifications de {{file}} n’ont pas pu être téléchargées. {{reason}} Le fichier est tel qu’il était ; ce qui est arrivé reste, et la prochaine tentative reprend là.',
   badElevationAddress:
     'OUTPOST_ELEVATION_TILES vaut « {{address}} », qui n’est pas une adresse commençant par http:// ou https://.',
   theHeights: 'les altitudes',

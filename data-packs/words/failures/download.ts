@@ -54,6 +54,14 @@ export const downloadFailures = catalogue('download', {
   certificateExpired: '{{host}} cannot be reached: its certificate has expired.',
   oldExtracts: '{{reason}} This is the list of {{fetched, datetime(dateStyle: long; timeZone: UTC)}}.',
   noExtractsYet: '{{reason}} This is the list of {{year}} that comes with Outpost.',
+  badChangesAddress:
+    'The extract says that its changes are published at {{url}}, which is not an address that begins with http:// or https://.',
+  manyChanges:
+    'There are {{total, number}} files of changes since the extract, and at most {{most, number}} are fetched: a new extract is less to download.',
+  changesGone: 'The changes since the extract are no longer published ({{url}}). Download a new extract.',
+  badState: '{{url}} does not say what the last changes are.',
+  changesNotFetched:
+    'The changes of {{file}} could not be fetched. {{reason}} The file is as it was; what has come is kept, and the next attempt goes on from there.',
   badElevationAddress:
     'OUTPOST_ELEVATION_TILES is "{{address}}", which is not an address that begins with http:// or https://.',
   theHeights: 'the heights',

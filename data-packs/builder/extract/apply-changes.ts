@@ -1,0 +1,151 @@
+import { stat } from 'node:fs/promises';
+import { itemAt } from '../../geo/item-at.ts';
+import { type Blob, inflateBlob, readBlobs } from '../osm/blobs.ts';
+import { memberTypes } from '../osm/dataset.ts';
+import { parseHeaderBlock } from '../osm/header-block.ts';
+import type { MemberType } from '../osm/pbf-block.ts';
+import { type OsmPbfOptions, OsmPbfWriter } from '../osm/pbf-writer.ts';
+import { damaged } from '../osm/read-osm.ts';
+import { decodeWhole, objectsOf } from './block-objects.ts';
+import { type ChangeSet, isNewer } from './change-set.ts';
+import { type BlockRange, ExtractSurvey } from './extract-survey.ts';
+import { keptChanges } from './kept-changes.ts';
+import { type OsmObject, writeObject } from './osm-object.ts';
+import type { XmlObject } from './osm-xml.ts';
+
+export interface ApplyChangesOptions {
+  signal: AbortSignal;
+  /** Hears how many bytes of the file are done, and which share. */
+  used: (bytes: number, share: number) => void;
+  /** What the result says of itself; by default the newest edit, and nothing of where changes are published. */
+  state?: Pick<OsmPbfOptions, 'timestamp' | 'replication'>;
+}
+
+/**
+ * Writes an extract with changes to `out`. Reads it twice, block by block: memory grows with the changes alone. Blocks
+ * without changed objects are copied. A sorted extract stays sorted; of any other, objects that are newer than their
+ * change may be in `out` twice, with their versions.
+ */
+export async function applyChanges(
+  file: string,
+  changes: ChangeSet,
+  out: string,
+  { signal, used, state }: ApplyChangesOptions,
+): Promise<void> {
+  const survey = new ExtractSurvey(changes);
+  const { size } = await stat(file).catch(() => ({ size: 1 }));
+  /** The first look takes less than writing. */
+  const done = (from: number, to: number, { offset, length }: Blob) => {
+    const share = from + (to - from) * ((offset + length) / size);
+    used(share * size, share);
+  };
+  for await (const blob of readBlobs(file)) {
+    signal.throwIfAborted();
+    if (blob.type === 'OSMHeader') survey.header = readBlock(blob, parseHeaderBlock);
+    else if (blob.type === 'OSMData') survey.add(blob.offset, readBlock(blob, decodeWhole));
+    done(0, 0.4, blob);
+  }
+  const { bounds, timestamp } = survey.header ?? {};
+  const writer = await OsmPbfWriter.create(out, {
+    bounds,
+    timestamp: [timestamp ?? '', changes.timestamp ?? ''].toSorted().at(-1) || undefined,
+    sorted: survey.isSorted,
+    ...state,
+  });
+  const merge = new Merge(writer, changes, survey);
+  try {
+    for await (const blob of readBlobs(file)) {
+      signal.throwIfAborted();
+      if (blob.type === 'OSMData') await merge.addBlock(blob, survey.ranges.get(blob.offset));
+      done(0.4, 1, blob);
+    }
+    merge.finish();
+  } finally {
+    await writer.close();
+  }
+}
+
+function readBlock<Content>(blob: Blob, parse: (bytes: Uint8Array) => Content): Content {
+  try {
+    return parse(inflateBlob(blob.bytes));
+  } catch (error) {
+    throw damaged(blob, error);
+  }
+}
+
+/** Merges an extract's objects, in its order, with changes in theirs. */
+class Merge {
+  readonly #writer: OsmPbfWriter;
+  readonly #changes: ChangeSet;
+  /** In the order of types and ids. */
+  readonly #pending: readonly XmlObject[];
+  #next = 0;
+
+  constructor(writer: OsmPbfWriter, changes: ChangeSet, { presence, bounds }: ExtractSurvey) {
+    this.#writer = writer;
+    this.#changes = changes;
+    this.#pending = keptChanges(changes, presence, bounds);
+  }
+
+  async addBlock(blob: Blob, range: BlockRange | undefined): Promise<void> {
+    if (range !== undefined && !this.#hasChanges(range)) {
+      this.#writeBefore(range.type, range.lowest);
+      this.#writer.copy(range.type, range, blob.bytes);
+    } else {
+      for (const object of objectsOf(readBlock(blob, decodeWhole))) this.#addObject(object);
+    }
+    await this.#writer.drained();
+  }
+
+  /** Writes the changes behind all objects. */
+  finish(): void {
+    while (this.#next < this.#pending.length) this.#writeNext();
+  }
+
+  #addObject(object: OsmObject): void {
+    this.#writeBefore(object.type, object.id);
+    const change = this.#changes.get(object.type, object.id);
+    const isReplaced = change !== undefined && isNewer(change.object, object);
+    if (this.#compareNext(object.type, object.id) === 0) {
+      if (isReplaced) this.#writeNext();
+      else this.#next += 1;
+    }
+    if (!isReplaced) writeObject(this.#writer, object);
+  }
+
+  /** Whether a change lies among the ids of a block. */
+  #hasChanges({ type, lowest, highest }: BlockRange): boolean {
+    const index = lowerBoundOf(this.#pending, type, lowest);
+    return index < this.#pending.length && compare(itemAt(this.#pending, index).object, type, highest) <= 0;
+  }
+
+  #writeBefore(type: MemberType, id: number): void {
+    while (this.#compareNext(type, id) < 0) this.#writeNext();
+  }
+
+  /** Negative where the next change comes before an object, 0 where it is its own. */
+  #compareNext(type: MemberType, id: number): number {
+    const next = this.#pending[this.#next];
+    return next === undefined ? 1 : compare(next.object, type, id);
+  }
+
+  #writeNext(): void {
+    const { object, deleted } = itemAt(this.#pending, this.#next);
+    this.#next += 1;
+    if (!deleted) writeObject(this.#writer, object);
+  }
+}
+
+const compare = (object: OsmObject, type: MemberType, id: number): number =>
+  memberTypes.indexOf(object.type) - memberTypes.indexOf(type) || object.id - id;
+
+function lowerBoundOf(changes: readonly XmlObject[], type: MemberType, id: number): number {
+  let low = 0;
+  let high = changes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(itemAt(changes, middle).object, type, id) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

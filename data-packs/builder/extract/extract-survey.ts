@@ -1,0 +1,57 @@
+import { type Bounds, commonBounds, unionBounds } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
+import type { DecodedBlock } from '../osm/chunks.ts';
+import { memberTypes } from '../osm/dataset.ts';
+import { grownBounds, nodesBox } from '../osm/dataset-bounds.ts';
+import type { HeaderBlock } from '../osm/header-block.ts';
+import type { MemberType } from '../osm/pbf-block.ts';
+import type { ChangeSet } from './change-set.ts';
+import { Presence } from './presence.ts';
+
+/** The ids of a block with objects of one type. */
+export interface BlockRange {
+  type: MemberType;
+  lowest: number;
+  highest: number;
+}
+
+/** Looks through an extract: what of the changes is in it, where, and whether it is sorted. */
+export class ExtractSurvey {
+  readonly presence: Presence;
+  /** By the offset of the block. */
+  readonly ranges = new Map<number, BlockRange>();
+  header: HeaderBlock | undefined;
+  isSorted = true;
+  #box: Bounds | undefined;
+  #last = { rank: -1, id: Number.NEGATIVE_INFINITY };
+
+  constructor(changes: ChangeSet) {
+    this.presence = new Presence(changes);
+  }
+
+  /** The box that the extract states, near its nodes, as some state that of the world; else that of its nodes. */
+  get bounds(): Bounds {
+    const box = this.#box ?? [0, 0, 0, 0];
+    return this.header?.bounds === undefined ? box : commonBounds(this.header.bounds, grownBounds(box));
+  }
+
+  add(offset: number, { nodes, ways, relations }: DecodedBlock): void {
+    if (nodes) this.#box = unionBounds([nodesBox(nodes), ...(this.#box ? [this.#box] : [])]);
+    const ranges: BlockRange[] = [];
+    for (const [rank, ids] of [nodes?.ids, ways?.ids, relations?.ids].entries()) {
+      if (ids === undefined) continue;
+      const type = itemAt(memberTypes, rank);
+      const range = { type, lowest: Infinity, highest: -Infinity };
+      for (const id of ids) {
+        if (rank < this.#last.rank || (rank === this.#last.rank && id <= this.#last.id)) this.isSorted = false;
+        this.#last = { rank, id };
+        range.lowest = Math.min(range.lowest, id);
+        range.highest = Math.max(range.highest, id);
+      }
+      this.presence.mark(type, ids);
+      ranges.push(range);
+    }
+    const [only, ...more] = ranges;
+    if (only !== undefined && more.length === 0) this.ranges.set(offset, only);
+  }
+}
