@@ -25,6 +25,8 @@ import { help } from './help-words.ts';
 import { memorySize } from './memory-size.ts';
 import { outlineOfFiles } from './outline-of-files.ts';
 import { addPublishCommands } from './publish-commands.ts';
+import { refreshDisplay } from './refresh-display.ts';
+import { refreshExtract } from './refresh-extract.ts';
 import { runBuild } from './run-build.ts';
 import { addVerifyCommand } from './verify-command.ts';
 import { withStop } from './with-stop.ts';
@@ -35,6 +37,7 @@ interface BuildOptions extends CommonOptions, AllowanceOptions {
   name: string;
   osm?: string[];
   changes?: string[];
+  refresh?: boolean;
   demAttribution?: string;
   trafficAttribution?: string;
   dem?: string[];
@@ -78,6 +81,7 @@ function addBuildCommand(pack: Command): void {
       .requiredOption('--name <name>', help('buildName'))
       .option('--osm <file...>', help('buildOsm'))
       .option('--changes <file...>', help('buildChanges'))
+      .option('--refresh', help('buildRefresh'))
       .option('--dem <path...>', help('buildDem'))
       .option('--elevation <how>', help('buildElevation'), fetchedElevation)
       .option('--dem-attribution <text>', help('demAttribution'))
@@ -108,6 +112,7 @@ function addBuildCommand(pack: Command): void {
       command.error(t('nothingToBuild'), { exitCode: 2 });
     }
     if (options.changes !== undefined && osm === undefined) command.error(t('changesWithoutMap'), { exitCode: 2 });
+    if (options.refresh && osm === undefined) command.error(t('refreshWithoutMap'), { exitCode: 2 });
     if (options.elevation !== undefined && osm === undefined) command.error(t('elevationWithoutMap'), { exitCode: 2 });
     if (options.bbox !== undefined && options.polygon !== undefined) {
       command.error(t('boxAndPolygon'), { exitCode: 2 });
@@ -125,6 +130,7 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       throw namingAllowances(error);
     });
   }
+  if (options.refresh) await refreshExtracts(options, signal);
   const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
   if (!json) await tellNeeds(options);
   const display = buildDisplay(json);
@@ -199,6 +205,18 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
 async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<void> {
   const disk = bbox === undefined && polygon === undefined ? await diskNeed(osm) : 0;
   if (disk > 0) process.stderr.write(`${t('buildNeeds', { disk })}\n`);
+}
+
+/** Brings the extracts up to the state of their providers. */
+async function refreshExtracts({ osm = [], json = false }: BuildOptions, signal: AbortSignal): Promise<void> {
+  for (const file of osm) {
+    const display = refreshDisplay(json);
+    const { applied, timestamp: time = '?' } = await refreshExtract(resolve(file), {
+      progress: display.progress,
+      signal,
+    }).finally(display.done);
+    if (!json) process.stdout.write(`${t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time })}\n`);
+  }
 }
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */

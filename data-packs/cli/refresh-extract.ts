@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { applyChanges } from '../builder/extract/apply-changes.ts';
+import { ChangeSet } from '../builder/extract/change-set.ts';
+import { packingOfXml } from '../builder/extract/unpacked.ts';
+import { inflateBlob, readBlobs } from '../builder/osm/blobs.ts';
+import { type HeaderBlock, parseHeaderBlock } from '../builder/osm/header-block.ts';
+import { move } from '../runtime/in-use.ts';
+import { isDownloadFailure } from '../store/download/download-failures.ts';
+import { syncDirectory } from '../store/durable.ts';
+import { fetchChanges } from '../store/extracts/fetch-changes.ts';
+import { builderFailures } from '../words/failures/builder.ts';
+import { downloadFailures } from '../words/failures/download.ts';
+import { WordedError } from '../words/worded-error.ts';
+
+export interface RefreshStep {
+  /** Files of changes that are here. */
+  fetched: number;
+  total: number;
+  /** Share of the extract that is written. */
+  written: number;
+}
+
+export interface RefreshedExtract {
+  /** State of the data, ISO 8601. */
+  timestamp: string | undefined;
+  /** Number of files of changes. */
+  applied: number;
+}
+
+/**
+ * Brings an extract up to the state that its provider publishes: fetches the changes since its own, and replaces the
+ * file by one with them. Stopped or failed, the file is as it was, and fetched changes stay beside it for the next call.
+ */
+export async function refreshExtract(
+  file: string,
+  { signal, progress }: { signal: AbortSignal; progress: (step: RefreshStep) => void },
+): Promise<RefreshedExtract> {
+  const header = await headerOf(file);
+  const { replication } = header ?? {};
+  if (replication === undefined) throw new WordedError(builderFailures.message('noReplication', { file }));
+  const folder = `${file}.changes`;
+  let total = 0;
+  const { files, ...state } = await fetchChanges(replication, folder, {
+    signal,
+    progress: (fetched, all) => {
+      total = all;
+      progress({ fetched, total, written: 0 });
+    },
+  }).catch(error => {
+    signal.throwIfAborted();
+    if (!isDownloadFailure(error)) throw error;
+    throw new WordedError(downloadFailures.message('changesNotFetched', { file, reason: error.said }), {
+      cause: error,
+    });
+  });
+  const out = `${file}.refreshed`;
+  if (files.length > 0) {
+    try {
+      const changes = await ChangeSet.read(files, { signal, startOf: () => () => undefined });
+      await applyChanges(file, changes, out, {
+        signal,
+        used: (_, share) => progress({ fetched: total, total, written: share }),
+        state: { timestamp: state.timestamp, replication: { url: replication.url, sequence: state.sequence } },
+      });
+      await move(out, file);
+      await syncDirectory(dirname(file));
+    } catch (error) {
+      await rm(out, { force: true });
+      // Changes that cannot be read are fetched again.
+      if (!signal.aborted) await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  await rm(folder, { recursive: true, force: true });
+  return { timestamp: files.length > 0 ? state.timestamp : header?.timestamp, applied: files.length };
+}
+
+async function headerOf(file: string): Promise<HeaderBlock | undefined> {
+  if ((await packingOfXml(file)) !== undefined) return undefined;
+  for await (const { bytes } of readBlobs(file)) return parseHeaderBlock(inflateBlob(bytes));
+  return undefined;
+}
