@@ -113,7 +113,7 @@ test('objects may come in any order, as in answers of the Overpass API, which sa
 
 test('what was drawn in an editor and not uploaded is there, what was deleted is not', async () => {
   const xml = `<osm version="0.6">
-    <node id="-1" lat="47" lon="9"/><node id="-2" lat="47.001" lon="9"/><node id="7" lat="47" lon="9.1" action="delete"/>
+    <node id="-1" lat="47" lon="9"/><node id="-2" lat="47.001" lon="9"/><node id="7" lat="47" lon="9.1" action="delete"><tag k="name" v="gone"/></node>
     <way id="-1" action="modify"><nd ref="-1"/><nd ref="-2"/><tag k="highway" v="path"/></way></osm>`;
   const { ways, nodes } = plainObjects((await read(await fileOf('drawn.osm', xml))).dataset);
   expect(ways).toEqual([[2 ** 40 + 1, [2 ** 40 + 1, 2 ** 40 + 2], { highway: 'path' }]]);
@@ -139,6 +139,7 @@ describe('a file is refused in one sentence that names it:', () => {
     ],
     ['an unknown entity', 'map.osm', '<osm><tag k="&b;"/></osm>', /In line 1: no XML \(undefined entity/],
     ['a huge text', 'map.osm', `<osm><node id="1" lat="1" lon="1"><tag k="${long}" v=""/></node></osm>`, /megabytes/],
+    ['a text without end', 'map.osm', `<osm>${long}`, /megabytes/],
     ['deep elements', 'map.osm', `<osm>${'<a>'.repeat(20)}`, /deeper than/],
     ['a node without a place', 'map.osm', '<osm><node id="1"/></osm>', /an element without its "lon"/],
     ['a place outside', 'map.osm', '<osm><node id="1" lat="91" lon="1"/></osm>', /"91", which cannot be the "lat"/],
