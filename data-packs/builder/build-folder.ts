@@ -15,6 +15,8 @@ import { BuildError } from './build-error.ts';
 export class BuildFolder {
   readonly out: string;
   readonly #root: string;
+  /** Folders of killed builds with finished steps. */
+  killed: readonly string[] = [];
   /** Set when the replaced pack could not be restored, so that its folder stays. */
   #hasOldPack = false;
 
@@ -33,17 +35,37 @@ export class BuildFolder {
     return join(this.#root, 'work');
   }
 
+  /** Notes of finished steps. */
+  get finished(): string {
+    return join(this.#root, 'finished');
+  }
+
   static async create(destination: string): Promise<BuildFolder> {
     const out = resolve(destination);
     await makeFolder(dirname(out));
-    await clearLeftovers(out);
+    const leftovers = await restoreFrom(out);
     await checkReplaceable(out);
     const root = join(dirname(out), `${prefix(out)}${process.pid}-${randomBytes(4).toString('hex')}`);
     const folder = new BuildFolder(out, root);
     await mkdir(root);
     await mkdir(folder.pack);
     await mkdir(folder.work);
+    for (const leftover of leftovers) await folder.#adopt(leftover);
     return folder;
+  }
+
+  /** Keeps of a killed build what it finished, and what it had adopted itself. */
+  async #adopt(leftover: string): Promise<void> {
+    await removeAll(join(leftover, 'work'));
+    const names = await readdir(leftover);
+    for (const name of names) if (name.startsWith('killed-')) await this.#adopt(join(leftover, name));
+    if (!names.includes('finished')) {
+      await removeAll(leftover);
+      return;
+    }
+    const kept = join(this.#root, `killed-${this.killed.length}`);
+    await move(leftover, kept);
+    this.killed = [...this.killed, kept];
   }
 
   /** The replaced pack. */
@@ -99,8 +121,10 @@ async function makeFolder(path: string): Promise<void> {
 
 const prefix = (out: string): string => `.${basename(out)}.building-`;
 
-async function clearLeftovers(out: string): Promise<void> {
+/** Lists the folders of killed builds, after putting back the pack that one may have moved aside. */
+async function restoreFrom(out: string): Promise<string[]> {
   const parent = dirname(out);
+  const leftovers: string[] = [];
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix(out))) continue;
     const pid = Number(name.slice(prefix(out).length).split('-')[0]);
@@ -108,8 +132,9 @@ async function clearLeftovers(out: string): Promise<void> {
     // After a kill between the two renames, restore the replaced pack first.
     const old = join(parent, name, 'old');
     if (!(await exists(out)) && (await exists(old))) await move(old, out);
-    await removeAll(join(parent, name));
+    leftovers.push(join(parent, name));
   }
+  return leftovers;
 }
 
 async function exists(path: string): Promise<boolean> {

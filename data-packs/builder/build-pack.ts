@@ -9,9 +9,11 @@ import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
+import { buildKey } from './build-key.ts';
 import { BuildProgressSum, type Weights } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
 import { readyExtracts } from './extract/ready-extracts.ts';
+import { FinishedSteps } from './finished-steps.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -188,10 +190,15 @@ class PackBuild {
   ): Promise<StepResult[]> {
     const map = new MapSteps(from, this.#step(shares.others));
     const ready = this.#ready(place);
-    const basemap = () =>
-      this.#options.basemapFile
-        ? ready.basemap()
-        : new MapSteps(from, this.#step(shares.basemap)).basemap(dataset, known);
+    const key = await buildKey(this.#options, this.#stop.signal);
+    const finished = new FinishedSteps(this.#folder, key, this.#stop.signal);
+    const once = (name: string, step: () => Promise<StepResult>) =>
+      finished.run(name, step, () => this.#progress.without(name));
+    const basemap = () => {
+      if (this.#options.basemapFile) return ready.basemap();
+      const steps = new MapSteps(from, this.#step(shares.basemap));
+      return once('basemap', () => steps.basemap(dataset, known));
+    };
     const runInOrder = async (steps: readonly (() => Promise<StepResult>)[]) => {
       const results: StepResult[] = [];
       for (const step of steps) results.push(await step());
@@ -205,8 +212,8 @@ class PackBuild {
       () => map.terrain(dataset.areas, dataset),
       () => map.buildings(dataset, view, place.countries, countryAt(dataset.bounds)),
       () => ready.imagery(),
-      () => map.routing(dataset, view),
-      () => map.places(dataset, place.coverage),
+      () => once('routing', () => map.routing(dataset, view)),
+      () => once('places', () => map.places(dataset, place.coverage)),
     ];
     const sequences = (shares.together ? [[basemap], others] : [[...others, basemap]]).map(runInOrder);
     for (const sequence of sequences) sequence.catch(error => this.#stop.abort(error));

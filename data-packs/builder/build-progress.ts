@@ -14,7 +14,7 @@ export type Weights = Readonly<Record<string, number>>;
 
 /** Adds up the progress of parallel steps. Reports at most ten times a second, and at the end of each step. */
 export class BuildProgressSum {
-  readonly #weights: Weights;
+  #weights: Weights;
   readonly #listener: (progress: BuildProgress) => void;
   readonly #now: () => number;
   readonly #start: number;
@@ -31,6 +31,11 @@ export class BuildProgressSum {
     this.#listener = listener;
     this.#now = now;
     this.#start = now();
+  }
+
+  /** Leaves a step out that takes no time. */
+  without(name: string): void {
+    this.#weights = Object.fromEntries(Object.entries(this.#weights).filter(([other]) => other !== name));
   }
 
   /** Returns a listener for one step. `spans`: the ranges of phases that are not the whole step. */

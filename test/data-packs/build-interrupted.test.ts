@@ -169,6 +169,42 @@ test('killed in the middle it leaves no pack, and the next build clears what it 
   await verifyPack(out);
 });
 
+test('killed after hours, the next build of the same goes on from the finished steps, and only that one', async () => {
+  const parent = join(folder, 'resumed');
+  await mkdir(parent);
+  const out = join(parent, 'village');
+  const steps = async (osmFiles: readonly string[]) => {
+    const seen = new Set<string>();
+    await build({ out, inputs: { osmFiles }, when: ({ phase }) => void seen.add(phase) });
+    await verifyPack(out);
+    return ['basemap', 'routing', 'places'].filter(phase => seen.has(phase));
+  };
+  /** What a build leaves that is killed when its parts are there. */
+  const kill = async () => {
+    vi.spyOn(BuildFolder.prototype, 'finish').mockRejectedValueOnce(new Error('killed'));
+    vi.spyOn(BuildFolder.prototype, 'remove').mockResolvedValueOnce();
+    await expect(steps(inputs.osmFiles)).rejects.toThrow('killed');
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    const left = (await readdir(parent)).filter(name => name.startsWith('.'));
+    expect(left).toHaveLength(1);
+    const renamed = join(parent, `.village.building-${pid}-0a0b0c0d`);
+    await rename(join(parent, itemAt(left, 0)), renamed);
+    return join(renamed, 'pack');
+  };
+  await kill();
+  expect(await steps(inputs.osmFiles)).toEqual([]);
+  expect(await readdir(parent)).toEqual(['village']);
+  // Of what is damaged nothing is used.
+  await writeFile(join(await kill(), 'places.sqlite'), 'x');
+  expect(await steps(inputs.osmFiles)).toEqual(['places']);
+  // Nor of another map; and what two killed builds have finished is not lost with the second.
+  const other = join(folder, 'other.osm.pbf');
+  await writeFile(other, rawOsm(village(4.33, 52.04)));
+  await kill();
+  expect(await steps([other])).toEqual(['basemap', 'routing', 'places']);
+  expect(await readdir(parent)).toEqual(['village']);
+});
+
 /** Whether a process was started to work in a folder, where the system tells. */
 async function isWorkedIn(directory: string): Promise<boolean> {
   const processes = (await readdir('/proc').catch((): string[] => [])).filter(name => /^\d+$/.test(name));

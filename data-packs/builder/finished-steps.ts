@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checksumFile } from '../format/checksum.ts';
+import { partSchema } from '../format/manifest.ts';
+import { move } from '../runtime/in-use.ts';
+import { readIfThere, replaceFile, syncDirectory, syncFile } from '../store/durable.ts';
+import type { BuildFolder } from './build-folder.ts';
+import type { StepResult } from './ready-steps.ts';
+
+const checkedPart = partSchema.omit({ size: true, sha256: true });
+/** A step that was finished: its part is complete and has these bytes. */
+const recordSchema = z.object({
+  key: z.string(),
+  result: z.object({ parts: z.array(checkedPart), statistics: z.record(z.string(), z.number()) }),
+  checksums: z.array(z.string()),
+});
+
+/** Notes which steps are finished, so that the next build goes on from there where this one is killed. */
+export class FinishedSteps {
+  readonly #folder: BuildFolder;
+  readonly #key: string;
+  readonly #signal: AbortSignal;
+
+  constructor(folder: BuildFolder, key: string, signal: AbortSignal) {
+    this.#folder = folder;
+    this.#key = key;
+    this.#signal = signal;
+  }
+
+  /** Takes what a killed build with the same key has made, else runs the step. `skipped` is called in the first case. */
+  async run(name: string, step: () => Promise<StepResult>, skipped: () => void): Promise<StepResult> {
+    for (const killed of this.#folder.killed) {
+      const taken = await this.#take(killed, name);
+      if (taken === undefined) continue;
+      skipped();
+      return taken;
+    }
+    const result = await step();
+    await this.#note(name, result);
+    return result;
+  }
+
+  async #take(killed: string, name: string): Promise<StepResult | undefined> {
+    const text = await readIfThere(join(killed, 'finished', `${name}.json`));
+    if (text === undefined) return undefined;
+    const { data: record } = recordSchema.safeParse(parsedJson(text));
+    if (record?.key !== this.#key) return undefined;
+    for (const [i, { path }] of record.result.parts.entries()) {
+      const found = await checksumFile(join(killed, 'pack', path), { signal: this.#signal }).catch(() => undefined);
+      this.#signal.throwIfAborted();
+      if (found === undefined || found.sha256 !== record.checksums[i]) return undefined;
+    }
+    for (const { path } of record.result.parts) await move(join(killed, 'pack', path), join(this.#folder.pack, path));
+    await this.#note(name, record.result);
+    return record.result;
+  }
+
+  /** The note comes after the bytes are on the disk. */
+  async #note(name: string, result: StepResult): Promise<void> {
+    // What was left out may be possible next time.
+    if (result.parts.length === 0) return;
+    const checksums: string[] = [];
+    for (const { path } of result.parts) {
+      const file = join(this.#folder.pack, path);
+      await syncFile(file);
+      checksums.push((await checksumFile(file, { signal: this.#signal })).sha256);
+    }
+    await syncDirectory(this.#folder.pack);
+    await mkdir(this.#folder.finished, { recursive: true });
+    await replaceFile(
+      join(this.#folder.finished, `${name}.json`),
+      JSON.stringify({ key: this.#key, result, checksums }),
+    );
+  }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
