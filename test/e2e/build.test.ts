@@ -86,6 +86,8 @@ describe('building a region in the window', () => {
   test('files of the browser are handed over, chosen or dropped, and built from', async () => {
     await arrivals.chooseFiles('OpenStreetMap data', [islandsFile]);
     await arrivals.expectBuildText(/\.osm\.pbf$/);
+    await arrivals.drop({ name: 'more.osm', content: '<osm><node id="1" lat="0.1" lon="0.1"/></osm>' });
+    await arrivals.expectBuildText('more.osm');
     await arrivals.drop({ name: 'N00E000.hgt', content: 'no heights' });
     await arrivals.expectBuildText('N00E000.hgt');
     await window.screenshot('build-files');
