@@ -21,10 +21,13 @@ export async function buildKey(options: BuildPackOptions, signal: AbortSignal): 
 }
 
 async function addStates(hash: Hash, path: string): Promise<void> {
-  const found = await stat(path);
+  // Missing elevation files are reported by their step.
+  const found = await stat(path).catch(() => undefined);
+  if (found === undefined) return;
   hash.update(JSON.stringify([path, found.size, found.mtimeMs]));
   if (!found.isDirectory()) return;
-  for (const name of (await readdir(path)).sort()) await addStates(hash, join(path, name));
+  const names = await readdir(path).catch((): string[] => []);
+  for (const name of names.sort()) await addStates(hash, join(path, name));
 }
 
 /** Packages are in exact versions, so that their list says which. */

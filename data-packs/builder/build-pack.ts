@@ -191,7 +191,7 @@ class PackBuild {
     const map = new MapSteps(from, this.#step(shares.others));
     const ready = this.#ready(place);
     const key = await buildKey(this.#options, this.#stop.signal);
-    const finished = new FinishedSteps(this.#folder, key, this.#stop.signal);
+    const finished = await FinishedSteps.open(this.#folder, key, this.#stop.signal);
     const once = (name: string, step: () => Promise<StepResult>) =>
       finished.run(name, step, () => this.#progress.without(name));
     const basemap = () => {

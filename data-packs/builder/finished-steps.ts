@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checksumFile } from '../format/checksum.ts';
 import { partSchema } from '../format/manifest.ts';
-import { move } from '../runtime/in-use.ts';
+import { move, removeAll } from '../runtime/in-use.ts';
 import { readIfThere, replaceFile, syncDirectory, syncFile } from '../store/durable.ts';
 import type { BuildFolder } from './build-folder.ts';
 import type { StepResult } from './ready-steps.ts';
@@ -21,16 +21,29 @@ export class FinishedSteps {
   readonly #folder: BuildFolder;
   readonly #key: string;
   readonly #signal: AbortSignal;
+  /** Folders of killed builds with the same key. */
+  readonly #killed: string[] = [];
 
-  constructor(folder: BuildFolder, key: string, signal: AbortSignal) {
+  private constructor(folder: BuildFolder, key: string, signal: AbortSignal) {
     this.#folder = folder;
     this.#key = key;
     this.#signal = signal;
   }
 
+  /** Removes what killed builds of something else have left. */
+  static async open(folder: BuildFolder, key: string, signal: AbortSignal): Promise<FinishedSteps> {
+    const steps = new FinishedSteps(folder, key, signal);
+    for (const killed of folder.killed) {
+      const notes = await Promise.all((await readdir(join(killed, 'finished'))).map(name => steps.#read(killed, name)));
+      if (notes.some(note => note !== undefined)) steps.#killed.push(killed);
+      else await removeAll(killed);
+    }
+    return steps;
+  }
+
   /** Takes what a killed build with the same key has made, else runs the step. `skipped` is called in the first case. */
   async run(name: string, step: () => Promise<StepResult>, skipped: () => void): Promise<StepResult> {
-    for (const killed of this.#folder.killed) {
+    for (const killed of this.#killed) {
       const taken = await this.#take(killed, name);
       if (taken === undefined) continue;
       skipped();
@@ -42,10 +55,8 @@ export class FinishedSteps {
   }
 
   async #take(killed: string, name: string): Promise<StepResult | undefined> {
-    const text = await readIfThere(join(killed, 'finished', `${name}.json`));
-    if (text === undefined) return undefined;
-    const { data: record } = recordSchema.safeParse(parsedJson(text));
-    if (record?.key !== this.#key) return undefined;
+    const record = await this.#read(killed, `${name}.json`);
+    if (record === undefined) return undefined;
     for (const [i, { path }] of record.result.parts.entries()) {
       const found = await checksumFile(join(killed, 'pack', path), { signal: this.#signal }).catch(() => undefined);
       this.#signal.throwIfAborted();
@@ -54,6 +65,14 @@ export class FinishedSteps {
     for (const { path } of record.result.parts) await move(join(killed, 'pack', path), join(this.#folder.pack, path));
     await this.#note(name, record.result);
     return record.result;
+  }
+
+  /** A note of this key. */
+  async #read(killed: string, name: string): Promise<z.infer<typeof recordSchema> | undefined> {
+    const text = await readIfThere(join(killed, 'finished', name));
+    if (text === undefined) return undefined;
+    const { data } = recordSchema.safeParse(parsedJson(text));
+    return data?.key === this.#key ? data : undefined;
   }
 
   /** The note comes after the bytes are on the disk. */
