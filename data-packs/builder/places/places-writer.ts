@@ -8,6 +8,7 @@ import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { categoryOf } from '../../words/place-categories.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { differentOrNull, InternedRows } from './interned-rows.ts';
+import { PackedRtree } from './packed-rtree.ts';
 import { TextIndex } from './text-index.ts';
 
 export interface PlacesWriterOptions {
@@ -73,6 +74,7 @@ export class PlacesWriter {
       rows.houses(id, place);
     }
     text.finish();
+    rows.finish();
     const insertMeta = database.prepare('INSERT INTO meta VALUES (?, ?)');
     insertMeta.run('version', placesVersion);
     insertMeta.run('overview', this.#options.overview ? 1 : 0);
@@ -87,8 +89,8 @@ class PlaceRows {
   readonly #insertPlace: Statement;
   readonly #insertHouse: Statement;
   readonly #insertShape: Statement;
-  readonly #insertBox: Statement;
-  readonly #insertHouseBox: Statement;
+  readonly #boxes: PackedRtree;
+  readonly #houseBoxes: PackedRtree;
   readonly #insertBuilding: Statement;
   readonly #outlineOf: PlacesWriterOptions['outlineOf'];
   /** Boxes of the buildings written, as several houses may be in one. */
@@ -96,13 +98,12 @@ class PlaceRows {
 
   constructor(database: Database.Database, outlineOf: PlacesWriterOptions['outlineOf']) {
     this.#outlineOf = outlineOf;
-    const box = '(id, west, east, south, north) VALUES (?, ?, ?, ?, ?)';
     this.#interned = new InternedRows(database);
     this.#insertPlace = database.prepare(`INSERT INTO place VALUES (${Array(21).fill('?').join(', ')})`);
     this.#insertHouse = database.prepare(`INSERT INTO house VALUES (${Array(11).fill('?').join(', ')})`);
     this.#insertShape = database.prepare('INSERT INTO shape VALUES (?, ?)');
-    this.#insertBox = database.prepare(`INSERT INTO place_box ${box}`);
-    this.#insertHouseBox = database.prepare(`INSERT INTO house_box ${box}`);
+    this.#boxes = new PackedRtree(database, 'place_box');
+    this.#houseBoxes = new PackedRtree(database, 'house_box');
     this.#insertBuilding = database.prepare('INSERT INTO building VALUES (?, ?)');
   }
 
@@ -136,8 +137,7 @@ class PlaceRows {
   }
 
   geometry(id: number, { lon, lat, extent, shape }: Place): void {
-    const [west, south, east, north] = extent ?? [lon, lat, lon, lat];
-    this.#insertBox.run(id, west, east, south, north);
+    this.#boxes.add(id, extent ?? [lon, lat, lon, lat]);
     if (shape) this.#insertShape.run(id, encodeShape(shape));
   }
 
@@ -159,9 +159,13 @@ class PlaceRows {
         house.building ?? null,
       );
       const { lon, lat, building } = house;
-      const [west, south, east, north] = this.#building(building) ?? [lon, lat, lon, lat];
-      this.#insertHouseBox.run(this.houseCount, west, east, south, north);
+      this.#houseBoxes.add(this.houseCount, this.#building(building) ?? [lon, lat, lon, lat]);
     }
+  }
+
+  finish(): void {
+    this.#boxes.finish();
+    this.#houseBoxes.finish();
   }
 
   /** Writes a building once; returns its box. */
