@@ -1,7 +1,8 @@
 /**
  * Measures what a complete pack costs (map, search, routing; no elevation) as its extract grows: copies of Liechtenstein side by
- * side, with 1, 2.65 and 8 million nodes, and far apart. `BENCH_MILLIONS=32` builds others, `BENCH_BEFORE=CHECKOUT`
- * takes turns with another commit's builder. Linux only.
+ * side, with 1, 2.65 and 8 million nodes, and far apart. `BENCH_MILLIONS=32` builds others, `BENCH_MEMORY=2GB` allows so
+ * much memory and fails where a build takes more, `BENCH_BEFORE=CHECKOUT` takes turns with another commit's builder.
+ * Linux only.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,12 +12,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { memorySize } from '../../data-packs/cli/memory-size.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
 import { runBuild, watchMemory } from './build-run.ts';
 import { ExtractCopies, type Layout } from './extract-copies.ts';
 
 const millions = (process.env.BENCH_MILLIONS ?? '1 2.65 8').split(' ').map(Number);
 const before = process.env.BENCH_BEFORE;
+const memory = process.env.BENCH_MEMORY === undefined ? undefined : memorySize(process.env.BENCH_MEMORY);
 const phaseSchema = z.object({ name: z.string(), wall: z.number(), cpu: z.number() });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -40,12 +43,13 @@ async function measure(source: ExtractCopies, size: number, layout: Layout): Pro
   await source.write(input, copies, layout);
   const builds = { ...(before !== undefined && { ' before': before }), '': undefined };
   for (const [name, checkout] of Object.entries(builds)) {
-    const request = { id: 'copies', name: 'Copies', osmFiles: [input], out: join(folder, 'pack') };
+    const request = { id: 'copies', name: 'Copies', osmFiles: [input], memory, out: join(folder, 'pack') };
     const { wall, cpu, peak } = await runBuild(request, checkout);
     print(
       `scale-${size}${layout === 'dense' ? '' : '-sparse'}${name}: ${nodes.toFixed(2)} M nodes, ${wall.toFixed(1)} s, ` +
         `${cpu.toFixed(1)} CPU s (${(cpu / nodes).toFixed(1)} per million nodes), ${(peak / 1e6).toFixed(0)} MB`,
     );
+    if (memory !== undefined && peak > memory) throw new Error('the build took more memory than was allowed');
   }
   // Phases of the largest alone: they are all built once more for it.
   if (layout === 'dense' && size === Math.max(...millions)) await phases(input, nodes);
