@@ -20,6 +20,9 @@ export interface RoutingOptions extends ToolPlace {
   signal: AbortSignal;
 }
 
+/** Bytes of graph tiles that a thread keeps. */
+const leastCache = 32e6;
+
 /** Valhalla's log lines at the start of steps, with the overall progress (measured on Liechtenstein, San Francisco). */
 const steps: readonly [RegExp, number, Message][] = [
   [/Parsing files for ways/, 0.15, progressWords.message('ways')],
@@ -47,7 +50,8 @@ const counts: readonly [RegExp, string][] = [
  * request needs. Throws a RoutingUnavailableError where there are no binaries, a RoutingBuildError when a tool fails.
  */
 export async function buildRouting(options: RoutingOptions): Promise<{ statistics: Record<string, number> }> {
-  const { outFile, progress, signal } = options;
+  const { outFile, memory, progress, signal } = options;
+  const threads = memory?.threads(options.threads, routingThreadBytes) ?? options.threads;
   const phase = 'routing';
   progress({ phase, fraction: 0, said: progressWords.message('countries') });
   await mkdir(options.tempDir, { recursive: true });
@@ -56,7 +60,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const tileDir = join(work, 'tiles');
     await mkdir(tileDir);
     const config = 'valhalla.json';
-    await writeFile(join(work, config), await buildConfig(work, options));
+    await writeFile(join(work, config), await buildConfig(work, { ...options, threads }));
     const osmFiles = await Promise.all(options.osmFiles.map((file, i) => nameForTools(work, resolve(file), i)));
     const { programs, platform } = options;
     const run = { programs, platform, cwd: work, signal };
@@ -71,7 +75,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
         if (count !== undefined) statistics[name] = Number(count);
       }
     };
-    const args = ['-c', config, ...osmFiles];
+    const args = ['-c', config, '-j', String(threads), ...osmFiles];
     const failed = await runValhallaTool('valhalla_build_tiles', args, { ...run, onLine }).catch(error => error);
     // Without roads the tool builds nothing or crashes, depending on the other data.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
@@ -108,11 +112,16 @@ async function buildAdmins(
 /** The tools' configuration, with names as from the folder that they work in. */
 async function buildConfig(work: string, { threads, memory, elevationDir }: RoutingOptions): Promise<string> {
   const template = JSON.parse(await readFile(new URL('valhalla-build-config.json', import.meta.url), 'utf8'));
-  const concurrency = memory?.threads(threads, routingThreadBytes) ?? threads;
-  // Of each thread.
-  const cache = Math.min(template.mjolnir.max_cache_size, Math.round((memory?.room ?? Infinity) / concurrency));
+  // Of each thread, and not so little that graph tiles are read again and again.
+  const share = Math.max(leastCache, Math.floor((memory?.room ?? Infinity) / threads));
+  const cache = Math.min(template.mjolnir.max_cache_size, share);
   // Its tool makes the database's folder first, and fails at a name without one.
-  Object.assign(template.mjolnir, { tile_dir: 'tiles', admin: './admins.sqlite', concurrency, max_cache_size: cache });
+  Object.assign(template.mjolnir, {
+    tile_dir: 'tiles',
+    admin: './admins.sqlite',
+    concurrency: threads,
+    max_cache_size: cache,
+  });
   if (elevationDir !== undefined) template.additional_data.elevation = `${relative(work, resolve(elevationDir))}/`;
   return JSON.stringify(template);
 }
