@@ -65,15 +65,6 @@ test('two extracts that repeat objects make one verified pack, progress runs up 
   expect(await leftovers(join(folder, 'both'))).toEqual([]);
 });
 
-test('a build that cannot fit on the disk is refused before it begins', async () => {
-  const parent = join(folder, 'full');
-  const freeBytes = async () => 50_000_000;
-  await expect(buildPack(options(join(parent, 'village'), { freeBytes }))).rejects.toThrow(
-    /^There is no room for the pack: it needs at least [\d.]+ kB and 50 MB beside it, and .* has 50 MB free\.$/,
-  );
-  expect(await readdir(parent)).toEqual([]);
-});
-
 test('a region that needs more memory than was allowed is refused when its size is known, with what it needs', async () => {
   const parent = join(folder, 'short');
   await expect(buildPack(options(join(parent, 'village'), { memory: 100e6 }))).rejects.toThrow(

@@ -86,13 +86,13 @@ test('a build that cannot fit is refused before a byte is read; with a clip nobo
       ...(clip ? { clip: boxArea('9,47,10,48') } : {}),
     });
   asked = [];
-  await expect(build(2_500_000 + spare - 1)).rejects.toThrow(
-    `There is no room for the pack: it needs at least 2.5 MB and 50 MB beside it, and ${parent} has 52.5 MB free.`,
+  await expect(build(5_400_000 + spare - 1)).rejects.toThrow(
+    `There is no room for the pack: it needs at least 5.4 MB and 50 MB beside it, and ${parent} has 55.4 MB free.`,
   );
   expect(asked).toEqual([parent]);
   expect(await readdir(parent)).toEqual([]);
   // Zeros are no map: where there is room the reader says so.
-  await expect(build(2_500_000 + spare)).rejects.toThrow(/large\.osm\.pbf/);
+  await expect(build(5_400_000 + spare)).rejects.toThrow(/large\.osm\.pbf/);
   await expect(build(0, true)).rejects.toThrow(/large\.osm\.pbf/);
   expect(await readdir(parent)).toEqual([]);
 });
