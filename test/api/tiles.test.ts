@@ -82,8 +82,8 @@ describe('a range of a signed archive', () => {
       const other = await ask(archive, { 'if-range': usual.told.etag as string });
       expect(other.status).toBe(206);
       expect(usual.told).toEqual(other.told);
-      // Once more, from memory.
-      expect((await ask(archive)).bytes.toString()).toBe('PMTiles');
+      // What is asked twice is kept in memory.
+      for (const again of [await ask(archive), await ask(archive)]) expect(again.bytes.toString()).toBe('PMTiles');
     }
   });
 

@@ -57,7 +57,10 @@ interface Told {
 }
 async function start(packs: readonly string[]) {
   const since = performance.now();
-  const child = fork(fileURLToPath(new URL('load-service.ts', import.meta.url)), ['--data-dir', dataDir, ...packs]);
+  const child = fork(fileURLToPath(new URL('load-service.ts', import.meta.url)), ['--data-dir', dataDir, ...packs], {
+    // As `outpost serve` begins.
+    execArgv: ['--max-semi-space-size=8'],
+  });
   const [{ baseUrl, key }] = (await once(child, 'message')) as [Told];
   const ready = performance.now() - since;
   const token = await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });

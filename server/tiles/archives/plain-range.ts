@@ -9,9 +9,11 @@ const oneRange = /^bytes=(\d{1,15})-(\d{1,15})$/;
 
 /**
  * Bytes kept in memory of what maps ask again: directories, and tiles of a place that people look at together. Reading
- * them through the threads of Node costs a quarter of an answer.
+ * them through the threads of Node costs a quarter of an answer, keeping what nobody asks again as much.
  */
 const recentBytes = { maxSize: 16 << 20, maxEntrySize: 64 << 10 };
+/** Ranges that were asked once, of which a second question is known. */
+const askedOnce = { max: 4096 };
 
 /** Answers one range of a tile or directory by an address as it was signed; see `archive-router.ts` for all others. */
 export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): PlainAnswer {
@@ -19,6 +21,7 @@ export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): P
     ...recentBytes,
     sizeCalculation: bytes => bytes.length,
   });
+  const asked = new LRUCache<string, true>(askedOnce);
   return (req, res, otherwise) => {
     const [, kind, expires, signature, keyId] = address.exec(req.url ?? '') ?? [];
     if (kind !== 'basemap' && kind !== 'terrain') return otherwise();
@@ -47,7 +50,8 @@ export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): P
     if (found !== undefined) return send(found);
     // Whatever cannot be read is told by the whole way, which tries again.
     space.read(start, length).then(bytes => {
-      recent.set(name, bytes);
+      if (asked.has(name)) recent.set(name, bytes);
+      else asked.set(name, true);
       send(bytes);
     }, otherwise);
   };
