@@ -21,7 +21,7 @@ import { cellsOfNodes, graphTileBytes } from './terrain/graph-heights.ts';
 
 /** Shares of the phases of a step. */
 const phases = {
-  basemap: { features: [0, 0.2], tiles: [0.2, 1] },
+  basemap: { features: [0, 0.3], tiles: [0.3, 1] },
   terrain: { terrain: [0, 0.7], graphHeights: [0.7, 1] },
 } as const;
 

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { languagesKey } from '../../format/basemap-languages.ts';
 import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
 import type { ProgressListener } from '../../format/progress.ts';
@@ -53,9 +54,11 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
     progress = () => {},
     signal = new AbortController().signal,
   } = options;
-  const { columns, described, languages, count } = gather(features, layers, signal);
+  const { columns, described, languages, count } = await gather(features, layers, signal);
   progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: count }) });
+  await pause();
   setVertexLevels(columns, maxzoom);
+  await pause();
   thinLabels(columns, layers, minzoom);
   signal.throwIfAborted();
   const areas = options.areas.map(
@@ -95,8 +98,11 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
   }
 }
 
-/** Has the store of features to itself, so that its tables are gone when the tiles are made. */
-function gather(features: Iterable<MapFeature>, layers: readonly LayerRules[], signal: AbortSignal) {
+/**
+ * Has the store of features to itself, so that its tables are gone when the tiles are made. Pauses, so that other steps
+ * begin beside it and it can be stopped.
+ */
+async function gather(features: Iterable<MapFeature>, layers: readonly LayerRules[], signal: AbortSignal) {
   const store = new FeatureStore(layers.map(layer => layer.name));
   const described = new VectorLayers(layers.map(layer => layer.name));
   const languages = new NameLanguages();
@@ -105,7 +111,9 @@ function gather(features: Iterable<MapFeature>, layers: readonly LayerRules[], s
     store.add(feature);
     described.add(feature);
     languages.add(feature);
-    if (++count % 4096 === 0) signal.throwIfAborted();
+    if (++count % 4096 !== 0) continue;
+    await pause();
+    signal.throwIfAborted();
   }
   return { columns: store.share(), described, languages, count };
 }
