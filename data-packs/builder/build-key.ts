@@ -1,20 +1,19 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checksumFile } from '../format/checksum.ts';
+import type { InputChecksums } from './input-checksums.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 
 /**
- * What the parts made from the map depend on, as one checksum: the bytes of extracts and changes, the heights by their
- * names, sizes and times, the options, and the program itself.
+ * Makes one checksum of all that the parts made from the map depend on: the bytes of extracts and changes, the heights
+ * by their names, sizes and times, the options, and the program itself.
  */
-export async function buildKey(options: BuildPackOptions, signal: AbortSignal): Promise<string> {
+export async function buildKey(options: BuildPackOptions, checksums: InputChecksums): Promise<string> {
   const { osmFiles, changeFiles = [], demPaths = [], clip, countries, programs } = options;
   const hash = createHash('sha256');
   const rings = clip?.map(polygon => polygon.map(ring => [...ring]));
   hash.update(JSON.stringify([rings ?? null, countries ?? null, programs ?? null]));
-  for (const file of [...osmFiles, '', ...changeFiles])
-    hash.update(`${file === '' ? '' : (await checksumFile(file, { signal })).sha256}\n`);
+  for (const file of [...osmFiles, '', ...changeFiles]) hash.update(`${file === '' ? '' : await checksums.of(file)}\n`);
   for (const path of demPaths) await addStates(hash, path);
   await addProgram(hash);
   return hash.digest('hex');

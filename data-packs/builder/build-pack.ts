@@ -4,17 +4,17 @@ import { type PackManifest, packIdSchema } from '../format/manifest.ts';
 import { languages } from '../format/places/place.ts';
 import { writePack } from '../format/write-pack.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
-import { isKeyOf } from '../geo/lookup.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { progressWords } from '../words/progress-words.ts';
 import { BuildError, explainError } from './build-error.ts';
 import { BuildFolder } from './build-folder.ts';
 import { buildKey } from './build-key.ts';
-import { BuildProgressSum, type Weights } from './build-progress.ts';
+import { BuildProgressSum } from './build-progress.ts';
 import { diskNeed } from './disk-need.ts';
 import { readyExtracts } from './extract/ready-extracts.ts';
 import { FinishedSteps } from './finished-steps.ts';
+import { InputChecksums } from './input-checksums.ts';
 import { MapSteps } from './map-steps.ts';
 import { type BuildShares, defaultMemory, MemoryBudget, shareMemory } from './memory-budget.ts';
 import { outlineOf } from './osm/data-coverage.ts';
@@ -28,21 +28,9 @@ import type { BuildPackOptions } from './pack-options.ts';
 import { boxCoverage, type Place, roundOutwards, withExtent } from './pack-place.ts';
 import { Countries } from './places/world-countries.ts';
 import { type PackStep, ReadySteps, type StepResult } from './ready-steps.ts';
+import { weightsOf } from './step-weights.ts';
 
 export type { BuildPackOptions };
-
-/** Shares of the time, measured on 0.3 and 0.9 million nodes with two cores. */
-const weights = {
-  reading: 5,
-  basemap: 25,
-  routing: 16,
-  places: 12,
-  terrain: 25,
-  imagery: 25,
-  buildings: 3,
-  models: 8,
-  checksums: 1,
-};
 
 /** Share of reading that converting takes where there is something to convert. */
 const converting = 0.6;
@@ -91,6 +79,7 @@ class PackBuild {
   readonly #created: Date;
   /** Aborted by the caller or by the first step that fails, which stops the others. */
   readonly #stop = new AbortController();
+  readonly #checksums = new InputChecksums(this.#stop.signal);
 
   constructor(options: BuildPackOptions, folder: BuildFolder) {
     this.#options = options;
@@ -192,7 +181,7 @@ class PackBuild {
   ): Promise<StepResult[]> {
     const map = new MapSteps(from, this.#step(shares.others));
     const ready = this.#ready(place);
-    const key = await buildKey(this.#options, this.#stop.signal);
+    const key = await buildKey(this.#options, this.#checksums);
     const finished = await FinishedSteps.open(this.#folder, key, this.#stop.signal);
     const once = (name: string, step: () => Promise<StepResult>) =>
       finished.run(name, step, () => this.#progress.without(name));
@@ -258,28 +247,10 @@ class PackBuild {
       countries: [...countries],
       languages,
       attributions: [...(attributions ?? attributionsOf(this.#options, results))],
-      sources: [...(sources ?? (await sourcesOf(this.#options, results, timestamp, this.#stop.signal)))],
+      sources: [...(sources ?? (await sourcesOf(this.#options, results, timestamp, this.#checksums)))],
       statistics: Object.assign({}, ...results.map(result => result.statistics)) as Record<string, number>,
     };
   }
-}
-
-/** Weights of the steps in this build. */
-function weightsOf(options: BuildPackOptions): Weights {
-  const { osmFiles, demPaths, basemapFile, imagery, buildings, makeBuildings, trafficFolder } = options;
-  const hasMap = osmFiles.length > 0;
-  const steps: Record<keyof typeof weights, boolean> = {
-    reading: hasMap,
-    basemap: hasMap || basemapFile !== undefined,
-    routing: hasMap,
-    places: hasMap,
-    terrain: (demPaths?.length ?? 0) > 0,
-    imagery: (imagery?.length ?? 0) > 0,
-    buildings: buildings !== undefined || trafficFolder !== undefined,
-    models: hasMap && makeBuildings === true,
-    checksums: true,
-  };
-  return Object.fromEntries(Object.entries(weights).filter(([name]) => isKeyOf(steps, name) && steps[name]));
 }
 
 function checkNames({ id, name, countries = [], buildings, makeBuildings, osmFiles }: BuildPackOptions): void {

@@ -77,7 +77,7 @@ export class FinishedSteps {
 
   /** The note comes after the bytes are on the disk. */
   async #note(name: string, result: StepResult): Promise<void> {
-    // What was left out may be possible next time.
+    // A part that was left out may be possible next time.
     if (result.parts.length === 0) return;
     const checksums: string[] = [];
     for (const { path } of result.parts) {

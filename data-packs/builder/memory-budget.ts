@@ -10,7 +10,7 @@ export const leastMemory = 500e6;
 /** Bytes of a thread that makes tiles (`basemap/tile-pool.ts`), and of one of the routing engine's builders. */
 export const tileThreadBytes = 150e6;
 export const routingThreadBytes = 128e6;
-/** Of a thread that reads extracts. */
+/** Bytes of a thread that reads extracts. */
 export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features while they are simplified, of places. */
@@ -45,7 +45,7 @@ export class MemoryBudget {
 }
 
 export interface BuildShares {
-  /** Of the basemap, and of the parts that are made beside it. */
+  /** Budgets of the basemap, and of the parts that are made beside it. */
   basemap: MemoryBudget;
   others: MemoryBudget;
   /** Whether both find room at once. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { checksumFile } from '../format/checksum.ts';
 import type { Attribution, PackSource } from '../format/manifest.ts';
 import { creditsWritten } from './credit-text.ts';
+import type { InputChecksums } from './input-checksums.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 import type { StepResult } from './ready-steps.ts';
 
@@ -39,7 +39,7 @@ export async function sourcesOf(
   { osmFiles, changeFiles = [], basemapFile, imagery = [], buildings, trafficFolder }: BuildPackOptions,
   results: readonly StepResult[],
   timestamp: string | undefined,
-  signal: AbortSignal,
+  checksums: InputChecksums,
 ): Promise<PackSource[]> {
   const date = osmFiles.length === 1 && timestamp ? { date: timestamp } : {};
   const files: { file: string; kind: PackSource['kind']; date?: string }[] = [
@@ -51,7 +51,7 @@ export async function sourcesOf(
   ];
   const sources: PackSource[] = [];
   for (const { file, ...source } of files) {
-    sources.push({ name: basename(file), ...source, sha256: (await checksumFile(file, { signal })).sha256 });
+    sources.push({ name: basename(file), ...source, sha256: await checksums.of(file) });
   }
   if (buildings) sources.push({ name: basename(buildings.folder), kind: 'buildings' });
   if (trafficFolder) sources.push({ name: basename(trafficFolder), kind: 'traffic' });

@@ -17,7 +17,7 @@ export interface ApplyChangesOptions {
   signal: AbortSignal;
   /** Hears how many bytes of the file are done, and which share. */
   used: (bytes: number, share: number) => void;
-  /** What the result says of itself; by default the newest edit, and nothing of where changes are published. */
+  /** State and provider that the result tells; by default the newest edit, and no provider. */
   state?: Pick<OsmPbfOptions, 'timestamp' | 'replication'>;
 }
 

@@ -2,7 +2,7 @@ import { builderFailures } from '../../words/failures/builder.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { OsmInputError } from '../osm/input-error.ts';
 import type { MemberType } from '../osm/pbf-block.ts';
-import type { OsmObject } from './osm-object.ts';
+import { type OsmObject, ofEach } from './osm-object.ts';
 import type { XmlObject } from './osm-xml.ts';
 import { readXml } from './read-xml.ts';
 import { packingOfXml } from './unpacked.ts';
@@ -14,11 +14,7 @@ const mostChanges = 4_000_000;
 export class ChangeSet {
   /** ISO 8601: the newest edit. */
   timestamp: string | undefined;
-  readonly #changes: Record<MemberType, Map<number, XmlObject>> = {
-    node: new Map(),
-    way: new Map(),
-    relation: new Map(),
-  };
+  readonly #changes = ofEach(() => new Map<number, XmlObject>());
 
   /** `startOf` gives what hears how many bytes of a file were read. */
   static async read(

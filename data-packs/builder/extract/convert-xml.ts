@@ -16,7 +16,7 @@ export async function convertXml(
     for await (const { objects, parser } of readXml(file, { ...options, kind: 'map' })) {
       timestamp = parser.timestamp;
       if (objects.length === 0) continue;
-      // What the file says of its area comes before its objects.
+      // A file tells its area before its objects.
       writer ??= await OsmPbfWriter.create(out, { bounds: parser.bounds, sorted: false });
       for (const { object, deleted } of objects) {
         if (deleted) throw new OsmInputError(builderFailures.message('osmHistory', { file }));

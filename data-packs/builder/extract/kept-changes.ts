@@ -2,9 +2,9 @@ import type { Bounds } from '../../geo/bounds.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import type { MemberType } from '../osm/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
-import type { OsmNode, OsmRelation, OsmWay } from './osm-object.ts';
+import { type OsmNode, type OsmRelation, type OsmWay, ofEach } from './osm-object.ts';
 import type { XmlObject } from './osm-xml.ts';
-import { ofEach, type Presence } from './presence.ts';
+import type { Presence } from './presence.ts';
 
 /**
  * Chooses what of changes, which may be of the whole world, belongs into an extract: all changes of its objects; new

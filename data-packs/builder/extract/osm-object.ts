@@ -1,3 +1,4 @@
+import type { MemberType } from '../osm/pbf-block.ts';
 import type { OsmPbfWriter, RelationMember } from '../osm/pbf-writer.ts';
 
 interface Common {
@@ -11,6 +12,13 @@ export type OsmNode = Common & { type: 'node'; lon: number; lat: number };
 export type OsmWay = Common & { type: 'way'; refs: number[] };
 export type OsmRelation = Common & { type: 'relation'; members: RelationMember[] };
 export type OsmObject = OsmNode | OsmWay | OsmRelation;
+
+/** Makes a value for each type of object. */
+export const ofEach = <Value>(make: (type: MemberType) => Value): Record<MemberType, Value> => ({
+  node: make('node'),
+  way: make('way'),
+  relation: make('relation'),
+});
 
 /** Returns `false` when the caller should `await writer.drained()`. */
 export function writeObject(writer: OsmPbfWriter, object: OsmObject): boolean {

@@ -3,12 +3,7 @@ import { IdCursor, type IdSet, idSet } from '../osm/id-set.ts';
 import { indexOfId } from '../osm/osm-view.ts';
 import type { MemberType } from '../osm/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
-
-export const ofEach = <Value>(make: (type: MemberType) => Value): Record<MemberType, Value> => ({
-  node: make('node'),
-  way: make('way'),
-  relation: make('relation'),
-});
+import { ofEach } from './osm-object.ts';
 
 /** Which of the objects that changes speak of an extract has. */
 export class Presence {

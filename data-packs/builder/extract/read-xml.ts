@@ -5,7 +5,7 @@ import { type Packing, unpacked } from './unpacked.ts';
 
 export interface ReadXmlOptions {
   packing: Packing;
-  /** What the file must be. */
+  /** Refuses a file of the other kind. */
   kind: XmlKind;
   signal: AbortSignal;
   /** Hears how many bytes of the file were read. */

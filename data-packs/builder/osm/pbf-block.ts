@@ -14,7 +14,7 @@ export interface RelationMember {
 class BlockStrings {
   readonly #index = new Map<string, number>();
   readonly #counts: number[] = [];
-  /** Of all different strings. */
+  /** Number of characters of all different strings. */
   characters = 0;
 
   add(text: string): number {

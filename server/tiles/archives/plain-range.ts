@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { socketIp } from '../../http/client-address.ts';
 import { type PlainAnswer, plainHeaders } from '../../http/plain-first.ts';
+import { archivePaths, virtualKinds } from './archive-paths.ts';
 import type { ArchiveRouterOptions } from './archive-router.ts';
 import { archiveType, rangesLive, readAtOnce } from './send-range.ts';
 
-const address = /^\/archives\/(basemap|terrain)\.pmtiles\?expires=(\d{1,12})&signature=([\w-]{43})&key_id=(\w{1,80})$/;
+const address = /^([^?]+)\?expires=(\d{1,12})&signature=([\w-]{43})&key_id=(\w{1,80})$/;
 const oneRange = /^bytes=(\d{1,15})-(\d{1,15})$/;
 
 /**
@@ -23,8 +24,9 @@ export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): P
   });
   const asked = new LRUCache<string, true>(askedOnce);
   return (req, res, otherwise) => {
-    const [, kind, expires, signature, keyId] = address.exec(req.url ?? '') ?? [];
-    if (kind !== 'basemap' && kind !== 'terrain') return otherwise();
+    const [, path, expires, signature, keyId] = address.exec(req.url ?? '') ?? [];
+    const kind = virtualKinds.find(each => archivePaths[each] === path);
+    if (kind === undefined) return otherwise();
     const { range, 'if-range': ifRange, 'if-none-match': known } = req.headers;
     const [, first, last] = oneRange.exec(range ?? '') ?? [];
     const version = archives[kind].published;
@@ -35,7 +37,7 @@ export function plainRange({ archives, signer, clock }: ArchiveRouterOptions): P
     const length = end - start + 1;
     if (length < 1 || length > readAtOnce) return otherwise();
     const query = { expires, signature, key_id: keyId };
-    if (!signer.accepts(`/archives/${kind}.pmtiles`, socketIp(req), query, clock.now())) return otherwise();
+    if (!signer.accepts(archivePaths[kind], socketIp(req), query, clock.now())) return otherwise();
     const send = (bytes: Uint8Array<ArrayBuffer>): void => {
       res.writeHead(206, [
         ...plainHeaders(req),
