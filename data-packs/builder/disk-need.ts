@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { packingOfXml } from './extract/unpacked.ts';
 
 /**
  * Bytes on the disk during a build, the pack included, per byte of its extracts, at least: measured 5.4 (32 copies of
@@ -6,8 +7,16 @@ import { stat } from 'node:fs/promises';
  */
 const workPerByte = 5.4;
 
-/** Least bytes that a build from whole extracts takes on the disk. Files that are missing are reported by the reader. */
+/**
+ * Least bytes that a build from whole extracts takes on the disk. Of XML it is not known before it is converted: it is
+ * ten times as large. Files that are missing are reported by the reader.
+ */
 export async function diskNeed(osmFiles: readonly string[]): Promise<number> {
-  const files = await Promise.all(osmFiles.map(file => stat(file).catch(() => undefined)));
-  return files.reduce((sum, found) => sum + (found?.size ?? 0), 0) * workPerByte;
+  let bytes = 0;
+  for (const file of osmFiles) {
+    if ((await packingOfXml(file)) !== undefined) continue;
+    const found = await stat(file).catch(() => undefined);
+    bytes += found?.size ?? 0;
+  }
+  return bytes * workPerByte;
 }

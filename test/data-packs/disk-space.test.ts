@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { boxArea } from '../../data-packs/builder/clip-area.ts';
+import { diskNeed } from '../../data-packs/builder/disk-need.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
@@ -95,6 +96,14 @@ test('a build that cannot fit is refused before a byte is read; with a clip nobo
   await expect(build(5_400_000 + spare)).rejects.toThrow(/large\.osm\.pbf/);
   await expect(build(0, true)).rejects.toThrow(/large\.osm\.pbf/);
   expect(await readdir(parent)).toEqual([]);
+});
+
+test('what a build takes is told of extracts, not by the size of XML, which says nothing of it', async () => {
+  const [pbf, xml] = [join(folder, 'told.osm.pbf'), join(folder, 'told.osm')];
+  await writeFile(pbf, Buffer.alloc(1000));
+  await writeFile(xml, `<osm>${' '.repeat(1000)}</osm>`);
+  expect(await diskNeed([pbf])).toBe(5400);
+  expect(await diskNeed([pbf, xml, join(folder, 'missing.osm.pbf')])).toBe(5400);
 });
 
 test('a download needs the room of what has to come yet, and asks for none of it before', async () => {
