@@ -30,6 +30,7 @@ import {
 import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
 import { describeApi, documentOperation } from './openapi/index.ts';
 import type { PackOperation, Packs } from './packs/index.ts';
+import { type ReadinessSources, readinessOperations } from './readiness.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';
@@ -57,6 +58,7 @@ export interface AppParts {
   testTools: { clock: AdjustableClock; failures: SimulatedFailures } | undefined;
   /** What is wrong beside regions and engines. */
   healthCauses: () => HealthCauses;
+  readiness: ReadinessSources;
 }
 
 /** The way of a request, from top to bottom. */
@@ -73,6 +75,7 @@ export function createApp(parts: AppParts): RequestListener {
   const publicOperations: readonly PublicOperation[] = [
     documentOperation('/openapi.json', () => describeApi(endpoints, publicOperations)),
     healthOperation({ regions, modules, causesNow: parts.healthCauses, findPrincipal: services.findPrincipal }),
+    ...readinessOperations(parts.readiness),
   ];
 
   const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);

@@ -44,6 +44,8 @@ export interface Service {
   listen(): Promise<ServiceAddresses>;
   /** Makes another address that opens the workstation once, for another window. */
   workstationUrl(): string;
+  /** Tells balancers (`/health/ready`) to send no more requests; those that come are answered. */
+  leave(): void;
   /** Finishes requests in flight, stops engines, closes files. Idempotent, allowed at any time. */
   close(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export function createService(options: ServiceOptions): Service {
       if (started === undefined) throw new Error('The service does not listen yet.');
       return started.workstationUrl();
     },
+    leave: () => started?.leave(),
     close: () => {
       // A failed start has already cleaned up.
       closing ??= (async () => (await listening?.catch(() => undefined))?.stop())();
@@ -79,6 +82,7 @@ export function createService(options: ServiceOptions): Service {
 interface Started {
   addresses: ServiceAddresses;
   workstationUrl(): string;
+  leave(): void;
   stop(): Promise<void>;
 }
 
@@ -205,6 +209,10 @@ async function start(options: ServiceOptions): Promise<Started> {
     const carry = createCarry({ dataDir, items, packs, clock, userId: session.userId });
     await carry.open();
 
+    let isLeaving = false;
+    const leave = (): void => {
+      isLeaving = true;
+    };
     const server = createListener(
       createApp({
         accounts,
@@ -224,6 +232,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         testTools,
         healthCauses: () =>
           healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, clock: realClock }),
+        readiness: { isLeaving: () => isLeaving, storageFailure: () => writes.storageFailure },
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),
@@ -236,7 +245,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     await share.resume();
     closers.push(await listService(dataDir, { pid: process.pid, url, baseUrl: urls.baseUrl, since: realClock.now() }));
     const workstationUrl = (): string => `${urls.baseUrl}/workstation/#token=${session.makeToken(clock.now())}`;
-    return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, stop };
+    return { addresses: { ...urls, workstationUrl: workstationUrl() }, workstationUrl, leave, stop };
   } catch (error) {
     await stop();
     throw error;

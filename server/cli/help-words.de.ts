@@ -27,7 +27,10 @@ translate('de', 'server-help', {
   serveTestTools: 'Tests die Uhr stellen, Kontingente setzen und Fehler bestellen lassen: siehe server/README.md',
   serveEngine:
     'was Routen beantwortet: die eingebaute Engine, oder ihre Programme, die „engine install“ geholt hat (Standard: eingebaut, wo es sie gibt)',
-  serveValhalla: 'ein Valhalla-Dienst, der Routen beantwortet, wo die Engine kein Programm hat',
+  serveValhalla:
+    'ein Valhalla-Dienst, der statt der Regionen Routen beantwortet; mehrmals für mehrere mit demselben Graphen',
+  serveDrain:
+    'nach dem Signal zum Beenden noch so lange antworten, während /health/ready Lastverteilern sagt, nichts mehr zu senden; bis 600',
   serveUrlLifetime: 'wie lange signierte Adressen von Kacheln gelten, 60 bis 86400',
   serveTrustProxy: 'X-Forwarded-For von dieser Adresse oder diesem Netz glauben; wiederholbar',
   serveAllowHost: 'ein weiterer Hostname, unter dem geantwortet wird; wiederholbar',

@@ -28,7 +28,10 @@ translate('fr', 'server-help', {
     'laisser des tests régler l’horloge, fixer les quotas et demander des erreurs : voir server/README.md',
   serveEngine:
     'ce qui répond aux itinéraires : le moteur intégré, ou ses programmes obtenus par « engine install » (par défaut : intégré, là où il existe)',
-  serveValhalla: 'un service Valhalla qui répond aux itinéraires, là où le moteur n’a pas de binaire',
+  serveValhalla:
+    'un service Valhalla qui répond aux itinéraires à la place des régions ; répétable pour plusieurs au même graphe',
+  serveDrain:
+    'après le signal d’arrêt, répondre encore ce temps pendant que /health/ready dit aux répartiteurs de ne plus rien envoyer, jusqu’à 600',
   serveUrlLifetime: 'durée de validité des adresses signées de tuiles, de 60 à 86400',
   serveTrustProxy: 'croire X-Forwarded-For de cette adresse ou de ce réseau ; répétable',
   serveAllowHost: 'un autre nom d’hôte auquel répondre ; répétable',

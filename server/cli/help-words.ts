@@ -30,7 +30,10 @@ export const help = catalogue('server-help', {
   serveTestTools: 'let tests move the clock, set quota and request failures: see server/README.md',
   serveEngine:
     'what answers routes: the engine built in, or its programs that "engine install" fetched (default: built in, where there is one)',
-  serveValhalla: 'a Valhalla service that answers routes, where the engine has no binary',
+  serveValhalla:
+    'a Valhalla service that answers routes instead of the regions; may be repeated for several with one graph',
+  serveDrain:
+    'after the signal to stop, answer for this long while /health/ready tells balancers to send no more, up to 600',
   serveUrlLifetime: 'how long signed addresses of tiles are good for, 60 to 86400',
   serveTrustProxy: 'believe X-Forwarded-For from this address or network; may be repeated',
   serveAllowHost: 'another host name to answer to; may be repeated',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
@@ -25,11 +26,15 @@ interface ServeOptions extends CommonOptions {
   allowHost?: string[];
   trustProxy?: string[];
   engine?: EngineKind;
-  valhallaUrl?: string;
+  valhallaUrl?: string[];
   urlLifetime: number;
+  drain: number;
   testTools?: boolean;
   logLevel?: string;
 }
+
+/** Seconds that a balancer may take to hear that this instance leaves. */
+const drains = { least: 0, most: 600 };
 
 function portNumber(text: string): number {
   const port = Number(text);
@@ -37,12 +42,18 @@ function portNumber(text: string): number {
   return port;
 }
 
-function seconds(text: string): number {
-  const life = Number(text);
-  if (!/^\d+$/.test(text) || life < urlLifetimes.least || life > urlLifetimes.most) {
-    throw new InvalidArgumentError(t('badLifetime', urlLifetimes));
-  }
-  return life;
+const seconds =
+  (limits: { least: number; most: number }) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < limits.least || value > limits.most) {
+      throw new InvalidArgumentError(t('badSeconds', limits));
+    }
+    return value;
+  };
+
+function addresses(text: string, before: string[] = []): string[] {
+  return [...before, address(text)];
 }
 
 function address(text: string): string {
@@ -151,7 +162,7 @@ async function serve(options: ServeOptions): Promise<void> {
     trustProxy: options.trustProxy ?? [],
     tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
-    routing: { engine: options.engine, ...(options.valhallaUrl && { valhallaUrl: options.valhallaUrl }) },
+    routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
   });
   try {
     announce(await service.listen(), options);
@@ -160,6 +171,10 @@ async function serve(options: ServeOptions): Promise<void> {
   }
   await stopped;
   logger.info('stopping');
+  if (options.drain > 0) {
+    service.leave();
+    await setTimeout(options.drain * 1000);
+  }
   await service.close();
 }
 
@@ -177,9 +192,10 @@ export function addServeCommand(program: Command): void {
       .option('--site-url <url>', help('serveSiteUrl'), address)
       .option('--allow-host <name>', help('serveAllowHost'), hostName)
       .option('--trust-proxy <address>', help('serveTrustProxy'), proxyAddress)
-      .option('--url-lifetime <seconds>', help('serveUrlLifetime'), seconds, 900)
+      .option('--url-lifetime <seconds>', help('serveUrlLifetime'), seconds(urlLifetimes), 900)
       .addOption(new Option('--engine <kind>', help('serveEngine')).choices(engineKinds))
-      .option('--valhalla-url <url>', help('serveValhalla'), address)
+      .option('--valhalla-url <url>', help('serveValhalla'), addresses)
+      .option('--drain <seconds>', help('serveDrain'), seconds(drains), 0)
       .option('--test-tools', help('serveTestTools'))
       .addOption(
         new Option('--log-level <level>', help('serveLogLevel')).choices(['debug', 'info', 'warn', 'error', 'silent']),

@@ -20,7 +20,7 @@ translate('de', 'server-cli', {
     'Der Tarif {{name}} ist angelegt. „outpost user create NAME --plan {{name}}“ legt einen Benutzer damit an.',
   badPort: 'Einen Port von 0 bis 65535 angeben.',
   badAddress: 'Eine Adresse wie https://maps.example.org angeben.',
-  badLifetime: 'Ganze Sekunden angeben, von {{least, number}} bis {{most, number}}.',
+  badSeconds: 'Ganze Sekunden angeben, von {{least, number}} bis {{most, number}}.',
   badHostName: 'Einen Namen ohne Schema und Port angeben, wie maps.example.org.',
   badProxy: 'Eine Adresse oder ein Netz angeben, wie 10.0.0.1 oder 10.0.0.0/8.',
   portInUse:

@@ -19,7 +19,7 @@ translate('fr', 'server-cli', {
   planCreated: 'Le forfait {{name}} est ajouté. « outpost user create NAME --plan {{name}} » y inscrit un utilisateur.',
   badPort: 'Donner un port de 0 à 65535.',
   badAddress: 'Donner une adresse comme https://maps.example.org.',
-  badLifetime: 'Donner des secondes entières, de {{least, number}} à {{most, number}}.',
+  badSeconds: 'Donner des secondes entières, de {{least, number}} à {{most, number}}.',
   badHostName: 'Donner un nom sans schéma ni port, comme maps.example.org.',
   badProxy: 'Donner une adresse ou un réseau, comme 10.0.0.1 ou 10.0.0.0/8.',
   portInUse:

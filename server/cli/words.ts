@@ -18,7 +18,7 @@ export const t = catalogue('server-cli', {
   planCreated: 'The plan {{name}} is added. "outpost user create NAME --plan {{name}}" puts a user on it.',
   badPort: 'Give a port from 0 to 65535.',
   badAddress: 'Give an address like https://maps.example.org.',
-  badLifetime: 'Give whole seconds, from {{least, number}} to {{most, number}}.',
+  badSeconds: 'Give whole seconds, from {{least, number}} to {{most, number}}.',
   badHostName: 'Give a name without scheme and port, like maps.example.org.',
   badProxy: 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.',
   portInUse:

@@ -86,5 +86,5 @@ const describedPublic = (operation: PublicOperation): DescribedOperation => ({
   ...operation,
   tag: 'service',
   security: [],
-  failures: ['bad_request', 'misdirected_request', 'internal_error'],
+  failures: ['bad_request', 'misdirected_request', 'internal_error', ...(operation.failures ?? [])],
 });

@@ -14,12 +14,13 @@ import { matrixEndpoint } from './matrix/matrix.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
 import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
+import { t } from './words.ts';
 
 export { costingSchema } from './costing-options.ts';
 
 export interface RoutingOptions extends Partial<EngineChoice> {
-  /** Address of a Valhalla service to use instead of the packs' graphs. */
-  valhallaUrl?: string;
+  /** Addresses of Valhalla services with one graph, to use instead of the packs' graphs. */
+  valhallaUrls?: readonly string[];
   /** Threads of each region's engine; default: one per processor, 2 to 4. */
   engineThreads?: number;
   /** Default 30. */
@@ -37,7 +38,7 @@ export interface RoutingOptions extends Partial<EngineChoice> {
 /** Idle time of engines that are rarely needed. */
 const longIdleMinutes = 1;
 
-/** Concurrent requests to a shared Valhalla service. */
+/** Concurrent requests to each of the Valhalla services elsewhere. */
 const remoteQuestions = 4;
 
 const allThreads = Math.min(4, Math.max(2, availableParallelism()));
@@ -47,7 +48,13 @@ export function createRouting(
   { regions, logger, suspect }: ModuleContext,
   options: RoutingOptions & EngineChoice,
 ): ApiModule {
-  const { valhallaUrl, engineThreads = allThreads, requestTimeoutSeconds = 30, idleMinutes = 10, countryAt } = options;
+  const {
+    valhallaUrls = [],
+    engineThreads = allThreads,
+    requestTimeoutSeconds = 30,
+    idleMinutes = 10,
+    countryAt,
+  } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
   const running = new RunningEngines(options.mostEngines ?? mostEngines());
@@ -58,7 +65,7 @@ export function createRouting(
     return engine;
   };
   const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
-    const onTrouble = 'url' in source ? undefined : () => void suspect('routing');
+    const onTrouble = 'urls' in source ? undefined : () => void suspect('routing');
     const common = { source, logger, threads, timeoutMs, startMs, running, onTrouble };
     const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
     return new EnginePair(
@@ -75,7 +82,8 @@ export function createRouting(
     },
     logger,
   );
-  const everywhere = valhallaUrl === undefined ? undefined : engineOver({ url: valhallaUrl }, remoteQuestions);
+  const everywhere =
+    valhallaUrls.length === 0 ? undefined : engineOver({ urls: valhallaUrls }, remoteQuestions * valhallaUrls.length);
   const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
   return {
     endpoints: [
@@ -90,8 +98,12 @@ export function createRouting(
       return 'missing' in available() ? [] : engines.health();
     },
     causes: () => {
+      if (everywhere) {
+        const { away = [] } = everywhere.health();
+        return away.length > 0 ? { routing: cause(t.message('valhallaAway', { urls: away })) } : {};
+      }
       const engine = available();
-      return !everywhere && 'missing' in engine ? { routing: cause(engine.missing) } : {};
+      return 'missing' in engine ? { routing: cause(engine.missing) } : {};
     },
     released: () => engines.released(),
     close: async () => {

@@ -65,5 +65,7 @@ translate('de', 'routing', {
     'Start {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten beginnen.',
   targetFarOff: 'Ziel {{number}} liegt {{metres, number}} m von der Straße oder dem Weg, an dem seine Zeiten enden.',
 
+  valhallaAway:
+    'Nicht erreichbare Valhalla-Dienste, die alle zwei Sekunden wieder gefragt werden: {{urls, list(style: short; type: unit)}}.',
   readsNoGraph: 'Er fragt einen Valhalla-Dienst anderswo und liest keinen Graphen.',
 });

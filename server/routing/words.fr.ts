@@ -64,5 +64,7 @@ translate('fr', 'routing', {
   sourceFarOff: 'Le départ {{number}} est à {{metres, number}} m de la route ou du chemin où commencent ses temps.',
   targetFarOff: 'L’arrivée {{number}} est à {{metres, number}} m de la route ou du chemin où finissent ses temps.',
 
+  valhallaAway:
+    'Services Valhalla injoignables, redemandés toutes les deux secondes : {{urls, list(style: short; type: unit)}}.',
   readsNoGraph: 'Il interroge un service Valhalla ailleurs et ne lit aucun graphe.',
 });

@@ -62,5 +62,7 @@ export const t = catalogue('routing', {
   unreadableLine: 'encodedPolyline cannot be read: {{reason}}.',
   oldEngine: 'The Valhalla service does not answer matrices in rows of numbers: it needs version 3.4 or newer.',
 
+  valhallaAway:
+    'Valhalla services that cannot be reached, and are asked again every two seconds: {{urls, list(style: short; type: unit)}}.',
   readsNoGraph: 'It asks a Valhalla service elsewhere and reads no graph.',
 });

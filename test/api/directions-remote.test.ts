@@ -43,7 +43,7 @@ beforeAll(async () => {
   await once(remote, 'listening');
   const { port } = remote.address() as { port: number };
   local = await startService({ packs: [pack] });
-  away = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}/` } });
+  away = await startService({ routing: { valhallaUrls: [`http://127.0.0.1:${port}/`] } });
 });
 afterAll(async () => {
   await Promise.all([local.close(), away.close()]);
@@ -78,4 +78,9 @@ test('a Valhalla service elsewhere answers all that the own engine does, the sam
     body: { error: 'upstream_unavailable' },
   });
   expect(away.used()).toBe(before);
+  expect((await away.get('/health')).body).toMatchObject({
+    status: 'degraded',
+    engines: [{ region: '*', state: 'failed', away: [expect.stringMatching(/^http:/)] }],
+    routing: { reason: expect.stringMatching(/cannot be reached.*http:/) },
+  });
 });

@@ -70,6 +70,26 @@ test('closing lets a request in flight finish, charges it, and waits for no idle
   await close();
 });
 
+test('an instance that leaves says so to balancers and answers what still comes', async () => {
+  const service = createService({ dataDir: folder, port: 0 });
+  const { baseUrl } = await service.listen();
+  const ask = async (path: string) => {
+    const response = await fetch(`${baseUrl}${path}`);
+    return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') };
+  };
+  for (const path of ['/health/live', '/health/ready']) {
+    expect(await ask(path)).toEqual({ status: 200, body: { status: 'ok' }, retryAfter: null });
+  }
+  service.leave();
+  expect(await ask('/health/ready')).toMatchObject({
+    status: 503,
+    body: { error: 'maintenance', message: 'This instance is about to stop; ask another one.' },
+    retryAfter: '1',
+  });
+  for (const path of ['/health/live', '/openapi.json']) expect((await ask(path)).status).toBe(200);
+  await service.close();
+});
+
 test.skipIf(process.platform === 'win32')('closing waits for no engine that hangs', async () => {
   const { service, post, get, close } = await startService({ dataDir: folder, packs: [await packFor('sandbox')] });
   const route = {

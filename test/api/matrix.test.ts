@@ -169,7 +169,7 @@ describe('a matrix of a Valhalla service elsewhere', () => {
   beforeAll(async () => {
     await new Promise<void>(resolve => remote.listen(0, '127.0.0.1', resolve));
     const { port } = remote.address() as { port: number };
-    away = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}` } });
+    away = await startService({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
   });
   afterAll(async () => {
     await away.close();

@@ -50,7 +50,13 @@ describe('the description', () => {
     const further = others.filter(({ path }) => !ofItems(path));
     const openTo = Object.fromEntries(further.map(({ path, security }) => [path, security]));
     const anyKey = [{ bearer: [] }, { keyParameter: [] }];
-    expect(openTo).toEqual({ '/health': [], '/openapi.json': [], '/usage/v1': anyKey });
+    expect(openTo).toEqual({
+      '/health': [],
+      '/health/live': [],
+      '/health/ready': [],
+      '/openapi.json': [],
+      '/usage/v1': anyKey,
+    });
   });
 
   test('names every schema of the specification', () => {

@@ -179,6 +179,7 @@ describe('failures', () => {
     ],
     [['serve', '--port', '70000'], 'Give a port from 0 to 65535.'],
     [['serve', '--url-lifetime', '59'], 'Give whole seconds, from 60 to 86,400.'],
+    [['serve', '--drain', '601'], 'Give whole seconds, from 0 to 600.'],
     [['serve', '--trust-proxy', '10.0.0.0/33'], 'Give an address or a network, like 10.0.0.1 or 10.0.0.0/8.'],
     [['serve', '--allow-host', 'https://maps.example.org'], 'Give a name without scheme and port'],
     [['pack', 'install'], "missing required argument 'what'"],

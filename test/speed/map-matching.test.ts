@@ -60,7 +60,7 @@ describe('no event loop turn exceeds 20 ms', () => {
     }).listen(0, '127.0.0.1');
     await once(elsewhere, 'listening');
     const { port } = elsewhere.address() as AddressInfo;
-    const asked = await startService({ routing: { valhallaUrl: `http://127.0.0.1:${port}` } });
+    const asked = await startService({ routing: { valhallaUrls: [`http://127.0.0.1:${port}`] } });
     try {
       const trace = { costing: 'auto', encodedPolyline: wandering(100) };
       const longest = await stall(asked, trace, text => {

@@ -5,10 +5,10 @@ import type { Confinement } from '../../confinement/index.ts';
 import type { FailureCode } from '../../errors.ts';
 import type { Work } from './engine.ts';
 
-/** Where the engine's process has its Valhalla from: a graph, answered by a `program` or in the process, or a service. */
+/** Where the engine's process has its Valhalla from: a graph, answered by a `program` or in the process, or services with one graph. */
 export type ValhallaSource =
   | { tiles: string; area: { coverage: Coverage; bounds: Bounds }; program?: string | undefined }
-  | { url: string };
+  | { urls: readonly string[] };
 
 /** To the engine's process, when it has begun: first what it works on, then its work; `abort` is work whose client has gone. */
 export type EngineRequest =
@@ -24,13 +24,14 @@ export interface ToldFailure {
   cause: string | undefined;
 }
 
-/** Sent by the engine's process. `begun`: it listens, and is confined so; `confined`: so is the program it started; `unusable`: a sentence why it cannot serve its tiles; `bug`: an unexpected error. */
+/** Sent by the engine's process. `begun`: it listens, and is confined so; `confined`: so is the program it started; `unusable`: a sentence why it cannot serve its tiles; `away`: the services elsewhere that cannot be reached, whenever that changes; `bug`: an unexpected error. */
 export type EngineReply =
   | { begun: Confinement }
   | { confined: Confinement }
   | { ready: true }
   | { unusable: string }
   | { warning: string }
+  | { away: readonly string[] }
   | { id: number; answer: unknown }
   | { id: number; failure: ToldFailure }
   | { id: number; bug: string };

@@ -6,9 +6,9 @@ import { coverageTest } from '../../regions/coverage.ts';
 import { actorValhalla } from './actor-valhalla.ts';
 import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
 import { engineWork } from './engine-work.ts';
-import { httpValhalla } from './http-valhalla.ts';
 import { type ProgramEvents, type ProgramLimits, programValhalla } from './program-valhalla.ts';
 import type { Engine, Valhalla } from './valhalla.ts';
+import { valhallaCluster } from './valhalla-cluster.ts';
 
 const send = (reply: EngineReply, sent: () => void = () => {}): void => {
   process.send?.(reply, sent);
@@ -23,7 +23,10 @@ const told: ProgramEvents = {
 };
 
 async function start(source: ValhallaSource, limits: ProgramLimits): Promise<Engine> {
-  if ('url' in source) return { valhalla: httpValhalla(source.url, limits.timeoutMs), covers: undefined, warn };
+  if ('urls' in source) {
+    const valhalla = valhallaCluster(source.urls, limits.timeoutMs, { onAway: away => send({ away }) });
+    return { valhalla, covers: undefined, warn };
+  }
   const { tiles, program } = source;
   const { coverage, bounds } = source.area;
   const valhalla =

@@ -5,10 +5,7 @@ import type { Valhalla } from './valhalla.ts';
 
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
-/**
- * A Valhalla service elsewhere: for machines the engine has no binaries for, and for clusters. `url` without the
- * action, e.g. `http://valhalla.local:8002`.
- */
+/** A Valhalla service elsewhere. `url` without the action, e.g. `http://valhalla.local:8002`. */
 export function httpValhalla(url: string, timeoutMs: number): Valhalla {
   const base = url.replace(/\/+$/, '');
   return async (action, query, signal) => {
@@ -29,4 +26,15 @@ export function httpValhalla(url: string, timeoutMs: number): Valhalla {
       throw new Failure('upstream_unavailable', undefined, { cause: error });
     }
   };
+}
+
+/** Whether the service at `url` answers within `timeoutMs`. */
+export async function answersStatus(url: string, timeoutMs: number): Promise<boolean> {
+  try {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/status`, { signal: AbortSignal.timeout(timeoutMs) });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
 }

@@ -78,8 +78,10 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   /** Questions without an answer, those that wait for the start included. */
   #asked = 0;
   #lastAnswer = 0;
-  /** Whether a remote service's last answer came. */
+  /** Whether the last answer of services elsewhere came. */
   #reached = true;
+  /** The services elsewhere that cannot be reached. */
+  #away: readonly string[] = [];
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
@@ -107,6 +109,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
       pid: this.#life?.child.pid,
       restarts: this.#restarts,
       confinement: this.#confinement && this.#inWords(this.#confinement),
+      ...(this.#away.length > 0 && { away: this.#away }),
     };
   }
 
@@ -131,17 +134,17 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   /** A service elsewhere is given up on by the process itself, question by question. */
   get #longestMs(): number {
     const { source, timeoutMs } = this.#options;
-    return 'url' in source ? timeoutMs * remoteQuestions : timeoutMs;
+    return 'urls' in source ? timeoutMs * remoteQuestions : timeoutMs;
   }
 
   #inWords(confinement: Confinement): EngineHealth['confinement'] {
-    return 'url' in this.#options.source
+    return 'urls' in this.#options.source
       ? { kind: 'none', reason: t('readsNoGraph') }
       : confinementInWords(confinement);
   }
 
   #state(): EngineHealth['state'] {
-    if ('url' in this.#options.source) return this.#reached ? 'ready' : 'failed';
+    if ('urls' in this.#options.source) return this.#reached ? 'ready' : 'failed';
     if (this.#life?.ready) return 'ready';
     if (this.#failedStarts >= patience) return 'failed';
     if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
@@ -204,6 +207,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     const { source, threads, logger, startMs, timeoutMs, yields, onTrouble } = this.#options;
     const allThreads = threads + briefThreads;
     const child = startProcess(source, allThreads);
+    this.#away = [];
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {
@@ -239,6 +243,9 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
         onTrouble?.();
       } else if ('warning' in reply) {
         logger.warn({ pid: child.pid, warning: reply.warning }, 'the routing engine warns');
+      } else if ('away' in reply) {
+        this.#away = reply.away;
+        logger.warn({ away: reply.away }, 'the Valhalla services that cannot be reached are now these');
       } else if ('answer' in reply) {
         this.#reached = true;
         life.waiting.get(reply.id)?.resolve(reply.answer);
@@ -271,7 +278,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   /** An engine whose files are gone belongs to a region that was removed a moment ago. */
   #unavailable(cause?: unknown): Failure {
     const { source } = this.#options;
-    if ('url' in source || existsSync(source.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
+    if ('urls' in source || existsSync(source.tiles)) return new Failure('upstream_unavailable', undefined, { cause });
     return new Failure('maintenance', undefined, { retryAfter: 1, cause });
   }
 
