@@ -79,11 +79,16 @@ export async function runValhallaTool(
   }
 }
 
+/** What Linux says of a program that it cannot start. */
+const missingLibrary = 'error while loading shared libraries: ';
+
 /** Finds the most useful line in the log of a failed builder, or the trouble of its disk. */
 function failureOf(tool: string, failure: string, lines: readonly string[]): Error {
   const reason =
     lines.findLast(line => /^\s*what\(\):/.test(line))?.replace(/^\s*what\(\):\s*/, '') ??
-    lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '');
+    lines.findLast(line => /\[(?:ERROR|FATAL|CRIT)/.test(line))?.replace(/^.*\[\w+\]\s*/, '') ??
+    // A small system may lack one, such as a container's.
+    lines.find(line => line.includes(missingLibrary))?.replace(/^.*?: /, '');
   // It writes through mapped memory, so a full disk ends it by SIGBUS.
   const code = reason === undefined && failure === 'SIGBUS' ? 'ENOSPC' : codeSaidByTool(reason ?? '');
   if (code !== undefined) return Object.assign(new Error(`${tool}: ${reason ?? failure}`), { code });

@@ -1,9 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildRouting } from '../../../data-packs/builder/routing/build-routing.ts';
-import { RoutingUnavailableError, valhallaTool } from '../../../data-packs/builder/routing/valhalla-tool.ts';
+import {
+  RoutingUnavailableError,
+  runValhallaTool,
+  valhallaTool,
+} from '../../../data-packs/builder/routing/valhalla-tool.ts';
 import { missingPrograms, programs } from '../../helpers/engine-programs.ts';
 import { writeIslands } from '../../helpers/islands.ts';
 import { rawOsm } from '../../helpers/raw-osm.ts';
@@ -119,4 +123,16 @@ describe('the routing graph of a pack', () => {
     expect(find('win32/x64')).toThrow(/\(win32\/x64\).*without routes: run "outpost engine install"/);
     expect(find('darwin/x64')).toThrow(/build it on a machine that has them/);
   });
+});
+
+test.skipIf(process.platform === 'win32')('a library that the system lacks is named', async () => {
+  const bin = join(folder, 'valhalla', 'bin');
+  await mkdir(bin, { recursive: true });
+  const missing = 'libbsd.so.0: cannot open shared object file: No such file or directory';
+  const said = `${bin}/valhalla_build_tiles: error while loading shared libraries: ${missing}`;
+  await writeFile(join(bin, 'valhalla_build_tiles'), `#!/bin/sh\necho '${said}' >&2\nexit 127\n`, { mode: 0o755 });
+  const { signal } = new AbortController();
+  const place = { programs: folder, platform: 'sunos/x64', cwd: folder };
+  const run = runValhallaTool('valhalla_build_tiles', [], { ...place, onLine: () => undefined, signal });
+  await expect(run).rejects.toThrow(`(valhalla_build_tiles): error while loading shared libraries: ${missing}.`);
 });
