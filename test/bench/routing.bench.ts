@@ -5,44 +5,16 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { ask, computed, median, outpostPaths, type Peer, peerOf, quantile, valhallaPaths } from './routing-peer.ts';
 import { startValhallaService } from './valhalla-service.ts';
 
 const bounds: [number, number, number, number] = [9.471, 47.048, 9.636, 47.271];
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** A service under test. */
-interface Peer {
-  name: string;
-  route: URL;
-  matrix: URL;
-  isochrone: URL;
-  key: string;
-  agent: Agent;
-  pid: number;
-}
-
-function ask({ agent, key }: Peer, url: URL, body: string): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-    request(url, { agent, method: 'POST', headers }, response => {
-      const chunks: Buffer[] = [];
-      response.on('data', chunk => chunks.push(chunk));
-      response.once('end', () => {
-        if (response.statusCode === 200) resolve(Buffer.concat(chunks));
-        else reject(new Error(`HTTP ${response.statusCode}`));
-      });
-    })
-      .once('error', reject)
-      .end(body);
-  });
-}
 
 async function post(peer: Peer, url: URL, body: string): Promise<number> {
   const started = performance.now();
@@ -80,24 +52,6 @@ function places(from: number): { lon: number; lat: number }[] {
     return { lon: lon + Math.cos(turn) * away, lat: lat + Math.sin(turn) * away };
   });
 }
-
-/** Milliseconds of the processor that a process and those it started have taken (Linux). */
-function computed(pid: number): number {
-  const ticks = (path: string): number => {
-    const fields = readFileSync(path, 'latin1')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  };
-  const children = readdirSync(`/proc/${pid}/task`).flatMap(task =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'latin1').trim().split(' ').filter(Boolean),
-  );
-  return 10 * ticks(`/proc/${pid}/stat`) + children.reduce((sum, child) => sum + computed(Number(child)), 0);
-}
-
-const quantile = (values: readonly number[], q: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? 0;
-const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 const routes = async (peer: Peer, clients: number, count: number): Promise<{ times: number[]; rate: number }> => {
   const times: number[] = [];
@@ -240,11 +194,6 @@ async function compareAreas(outpost: Peer, valhalla: Peer | undefined): Promise<
   }
 }
 
-const peerOf = (name: string, base: string, paths: [string, string, string], pid: number, key = ''): Peer => {
-  const [route, matrix, isochrone] = paths.map(path => new URL(path, base)) as [URL, URL, URL];
-  return { name, route, matrix, isochrone, key, pid, agent: new Agent({ keepAlive: true }) };
-};
-
 async function cpuOf(child: ChildProcess): Promise<number> {
   child.send('cpu');
   const [milliseconds] = await once(child, 'message');
@@ -260,16 +209,14 @@ if (!hasSharedData) {
   say(`routing graph: ${((performance.now() - started) / 1000).toFixed(2)} s (Liechtenstein)`);
   const child = fork(fileURLToPath(new URL('routing-service.ts', import.meta.url)), [pack]);
   const [{ baseUrl, key }] = await once(child, 'message');
-  const paths: [string, string, string] = ['/directions/v1', '/directions-matrix/v1', '/isochrone/v1'];
-  const outpost = peerOf('outpost', baseUrl, paths, child.pid ?? 0, key);
+  const outpost = peerOf('outpost', baseUrl, outpostPaths, child.pid ?? 0, key);
   say(`first route: ${(await post(outpost, outpost.route, bodies[0] ?? '')).toFixed(0)} ms (starts the engine)`);
   const threads = Math.min(4, Math.max(2, availableParallelism()));
   const service = await startValhallaService(join(pack, 'routing.tar'), threads).catch((error: Error) => {
     say(error.message);
     return undefined;
   });
-  const theirPaths: [string, string, string] = ['/route', '/sources_to_targets', '/isochrone'];
-  const valhalla = service && peerOf('valhalla_service', service.url, theirPaths, service.pid);
+  const valhalla = service && peerOf('valhalla_service', service.url, valhallaPaths, service.pid);
   await compareRoutes(outpost, valhalla, () => cpuOf(child));
   await compareMatrices(outpost, valhalla);
   await compareCells(outpost);
