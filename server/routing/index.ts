@@ -8,7 +8,7 @@ import type { ValhallaSource } from './engine/engine-messages.ts';
 import { EnginePair } from './engine/engine-pair.ts';
 import { RoutingEngines } from './engine/engines.ts';
 import { ProcessEngine } from './engine/process-engine.ts';
-import { mostEngines, RunningEngines } from './engine/running-engines.ts';
+import { engineMemory, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
@@ -29,8 +29,8 @@ export interface RoutingOptions extends Partial<EngineChoice> {
   startTimeoutSeconds?: number;
   /** Time without requests after which an engine is stopped; default 10. */
   idleMinutes?: number;
-  /** Engine processes at a time; default: what a quarter of the memory holds. */
-  mostEngines?: number;
+  /** Bytes that engine processes take together; default: a quarter of the memory. */
+  engineBytes?: number;
   /** Names the country of a place, for messages about places outside all installed regions. */
   countryAt?: CountryAt;
 }
@@ -57,7 +57,7 @@ export function createRouting(
   } = options;
   const startMs = (options.startTimeoutSeconds ?? 30) * 1000;
   const timeoutMs = requestTimeoutSeconds * 1000;
-  const running = new RunningEngines(options.mostEngines ?? mostEngines());
+  const running = new RunningEngines(options.engineBytes ?? engineMemory());
   const available = () => availableEngine(options);
   const requireEngine = () => {
     const engine = available();

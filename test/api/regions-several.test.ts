@@ -182,7 +182,7 @@ describe('regions that overlap: two builds of the same place', () => {
 test('beyond the engines that memory holds the one asked longest ago ends, and is back when it is asked', async () => {
   const tight = await startService({
     packs: [await packFor('sandbox'), await packFor('monaco')],
-    routing: { mostEngines: 1 },
+    routing: { engineBytes: 1 },
   });
   const running = async () =>
     (await tight.get('/health')).body.engines.flatMap(({ region, state }: { region: string; state: string }) =>

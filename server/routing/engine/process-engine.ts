@@ -9,7 +9,8 @@ import { t } from '../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { RestingEngine, RunningEngines } from './running-engines.ts';
+import { processMemory } from './process-memory.ts';
+import { leastEngineBytes, type RestingEngine, type RunningEngines } from './running-engines.ts';
 import { startProcess } from './start-process.ts';
 
 export interface ProcessEngineOptions {
@@ -56,6 +57,8 @@ const lingerMs = 1000;
 const briefThreads = 1;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
+/** How often its memory is looked at. */
+const remeasureMs = 1000;
 /** Questions to a service elsewhere that one piece of work may have, each with its own time. */
 const remoteQuestions = 10;
 
@@ -78,6 +81,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   /** Questions without an answer, those that wait for the start included. */
   #asked = 0;
   #lastAnswer = 0;
+  #measured = { at: Number.NEGATIVE_INFINITY, bytes: leastEngineBytes };
   /** Whether the last answer of services elsewhere came. */
   #reached = true;
   /** The services elsewhere that cannot be reached. */
@@ -122,6 +126,16 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     this.#stopped = true;
     clearTimeout(this.#idle);
     await this.#stop()?.ended;
+  }
+
+  memory(): number {
+    const now = performance.now();
+    if (now - this.#measured.at > remeasureMs) {
+      const pid = this.#life?.child.pid;
+      const bytes = pid === undefined ? 0 : processMemory(pid);
+      this.#measured = { at: now, bytes: Math.max(leastEngineBytes, bytes) };
+    }
+    return this.#measured.bytes;
   }
 
   rest(): boolean {
@@ -208,6 +222,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     const allThreads = threads + briefThreads;
     const child = startProcess(source, allThreads);
     this.#away = [];
+    this.#measured = { at: performance.now(), bytes: leastEngineBytes };
     if (yields && child.pid !== undefined) lowerPriority(child.pid);
     const started = Promise.withResolvers<void>();
     const late = setTimeout(() => {

@@ -1,39 +1,49 @@
 import { totalmem } from 'node:os';
 
-/** Part of the machine's memory for engines, and what one takes beside its graph, which the system keeps once. */
+/** Part of the machine's memory for engines. */
 const share = 1 / 4;
-const engineBytes = 200 * 2 ** 20;
 
-/** Engine processes at a time that this machine has room for, within the limits of a container. */
-export function mostEngines(): number {
+/** What an engine takes at least, beside its graph. Those of large graphs have grown by the end of a wide area. */
+export const leastEngineBytes = 200 * 2 ** 20;
+
+/** Bytes that this machine has room for, within the limits of a container: two engines at least. */
+export function engineMemory(): number {
   const limit = process.constrainedMemory();
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
-  return Math.max(2, Math.floor((memory * share) / engineBytes));
+  return Math.max(2 * leastEngineBytes, memory * share);
 }
 
 /** An engine whose process can be ended and started again. */
 export interface RestingEngine {
+  /** Bytes that its process takes beside the graph. */
+  memory(): number;
   /** Ends its process, unless somebody waits for an answer. */
   rest(): boolean;
 }
 
-/** Bounds the engine processes of all regions: beyond `most` the one that was asked longest ago is ended. */
+/** Bounds the memory of the engine processes of all regions: beyond it the one that was asked longest ago is ended. */
 export class RunningEngines {
-  readonly #most: number;
+  readonly #bytes: number;
   /** The one asked longest ago first. */
   readonly #running = new Set<RestingEngine>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(bytes: number) {
+    this.#bytes = bytes;
   }
 
-  /** Notes that an engine runs and is asked. Where all others are busy there are more than `most` for a while. */
+  /** Notes that an engine runs and is asked. Where all others are busy they take more for a while. */
   use(engine: RestingEngine): void {
     this.#running.delete(engine);
     this.#running.add(engine);
+    let taken = 0;
+    for (const one of this.#running) taken += one.memory();
     for (const other of this.#running) {
-      if (this.#running.size <= this.#most) return;
-      if (other !== engine && other.rest()) this.#running.delete(other);
+      if (taken <= this.#bytes) return;
+      if (other === engine) continue;
+      const freed = other.memory();
+      if (!other.rest()) continue;
+      this.#running.delete(other);
+      taken -= freed;
     }
   }
 

@@ -1,9 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { mostEngines, RunningEngines } from '../../../server/routing/engine/running-engines.ts';
+import { processMemory } from '../../../server/routing/engine/process-memory.ts';
+import { engineMemory, leastEngineBytes, RunningEngines } from '../../../server/routing/engine/running-engines.ts';
 
 class Stub {
   isBusy = false;
   rested = 0;
+  bytes = 1;
+
+  memory(): number {
+    return this.bytes;
+  }
 
   rest(): boolean {
     if (this.isBusy) return false;
@@ -30,6 +38,33 @@ test('the engine that was asked longest ago rests first, and none that is busy',
   expect(a.rested).toBe(1);
 });
 
+test('one that has grown takes the room of several', () => {
+  const engines = new RunningEngines(4);
+  const [a, b, c] = [new Stub(), new Stub(), new Stub()] as const;
+  for (const engine of [a, b, c]) engines.use(engine);
+  expect([a.rested, b.rested, c.rested]).toEqual([0, 0, 0]);
+  c.bytes = 3;
+  engines.use(c);
+  expect([a.rested, b.rested, c.rested]).toEqual([1, 0, 0]);
+  c.bytes = 9;
+  engines.use(c);
+  expect([a.rested, b.rested, c.rested]).toEqual([1, 1, 0]);
+});
+
 test('a machine has room for two at least', () => {
-  expect(mostEngines()).toBeGreaterThanOrEqual(2);
+  expect(engineMemory()).toBeGreaterThanOrEqual(2 * leastEngineBytes);
+});
+
+test.runIf(process.platform === 'linux')('the memory of a process is its own and that of what it started', async () => {
+  const kept =
+    "const kept = Buffer.alloc(100 * 2 ** 20, 1); process.stdout.write('kept'); setInterval(() => kept, 1000);";
+  const child = spawn('/bin/sh', ['-c', '"$0" -e "$1"; true', process.execPath, kept], { detached: true });
+  try {
+    await once(child.stdout, 'data');
+    expect(processMemory(child.pid ?? 0)).toBeGreaterThan(100 * 2 ** 20);
+    expect(processMemory(child.pid ?? 0)).toBeLessThan(300 * 2 ** 20);
+    expect(processMemory(2 ** 30)).toBe(0);
+  } finally {
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+  }
 });
