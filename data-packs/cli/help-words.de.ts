@@ -37,6 +37,9 @@ translate('de', 'pack-help', {
   discardWhat: 'wie „pack downloads“ es zeigt, die Kennung einer Region, oder „all“',
   packList: 'die installierten Pakete auflisten',
   pack: 'Regionspakete erstellen, prüfen, installieren und entfernen',
+  packRefresh:
+    'eine hier erstellte Region auf den Stand ihres Anbieters bringen: Änderungen holen, erstellen, installieren',
+  refreshId: 'die Region',
   buildNoInstall: 'nur erstellen: nicht in den Datenordner installieren',
   buildMemory:
     'wie viel Arbeitsspeicher alles zusammen höchstens belegt, wie in 2GB (Standard: ein Drittel des Rechners, höchstens 4 GB)',

@@ -36,6 +36,9 @@ translate('fr', 'pack-help', {
   discardWhat: 'comme l’affiche « pack downloads », l’identifiant d’une région, ou « all »',
   packList: 'lister les paquets installés',
   pack: 'construire, vérifier, installer et supprimer des paquets de régions',
+  packRefresh:
+    'mettre une région construite ici dans l’état des données de son fournisseur : récupérer les changements, construire, installer',
+  refreshId: 'la région',
   buildNoInstall: 'seulement construire : ne pas installer dans le dossier de données',
   buildMemory:
     'la mémoire que tout ensemble prend au plus, comme dans 2GB (par défaut : un tiers de la machine, au plus 4 Go)',

@@ -35,6 +35,8 @@ export const help = catalogue('pack-help', {
   discardWhat: `as "pack downloads" shows it, a region's id, or "all"`,
   packList: 'list the installed packs',
   pack: 'build, check, install and remove region packs',
+  packRefresh: 'bring a region that was built here up to its provider’s data: fetch the changes, build, install',
+  refreshId: 'the region',
   buildNoInstall: 'only build: do not install it into the data folder',
   buildMemory:
     "the most memory it may take, as 2GB, all its processes together (default: a third of the machine's, at most 4 GB)",

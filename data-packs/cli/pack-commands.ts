@@ -1,22 +1,17 @@
-import { relative, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { diskNeed } from '../builder/disk-need.ts';
 import { packIdSchema } from '../format/manifest.ts';
 import { elevationCells, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
-import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
 import { programsFolder } from '../store/engine/engine-programs.ts';
-import { installPack } from '../store/install.ts';
-import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { requireYesToBuild } from '../store/signers/install-questions.ts';
-import { systemFailure } from '../store/system-failure.ts';
-import { wordMessage } from '../words/catalogue.ts';
-import { reasonOf } from '../words/worded-error.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
 import { boundingBox, boxOf } from './bounding-box.ts';
-import { buildDisplay } from './build-display.ts';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from './command-line.ts';
+import { buildAndInstall } from './build-and-install.ts';
+import type { BuildRequest } from './build-request.ts';
+import { type CommonOptions, withCommonOptions } from './command-line.ts';
 import { addCutCommand } from './cut-command.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { addExportCommand } from './export-command.ts';
@@ -25,9 +20,8 @@ import { help } from './help-words.ts';
 import { memorySize } from './memory-size.ts';
 import { outlineOfFiles } from './outline-of-files.ts';
 import { addPublishCommands } from './publish-commands.ts';
-import { refreshDisplay } from './refresh-display.ts';
-import { refreshExtract } from './refresh-extract.ts';
-import { runBuild } from './run-build.ts';
+import { addRefreshCommand } from './refresh-command.ts';
+import { refreshExtracts } from './refresh-extracts.ts';
 import { addVerifyCommand } from './verify-command.ts';
 import { withStop } from './with-stop.ts';
 import { t } from './words.ts';
@@ -66,6 +60,7 @@ export function registerPackCommands(program: Command): void {
   const pack =
     program.commands.find(command => command.name() === 'pack') ?? program.command('pack').description(help('pack'));
   addBuildCommand(pack);
+  addRefreshCommand(pack);
   addVerifyCommand(pack);
   addExportCommand(pack);
   addCutCommand(pack);
@@ -117,11 +112,11 @@ function addBuildCommand(pack: Command): void {
     if (options.bbox !== undefined && options.polygon !== undefined) {
       command.error(t('boxAndPolygon'), { exitCode: 2 });
     }
-    await withStop(t.message('buildStopped'), signal => buildAndInstall(options, signal));
+    await withStop(t.message('buildStopped'), signal => build(options, signal));
   });
 }
 
-async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Promise<void> {
+async function build(options: BuildOptions, signal: AbortSignal): Promise<void> {
   const { id, name, dem, basemap, bbox, polygon, country: countryCodes, json = false } = options;
   const dataDir = chosenDataDir(options.dataDir);
   const allow = allowedBy(options);
@@ -130,93 +125,49 @@ async function buildAndInstall(options: BuildOptions, signal: AbortSignal): Prom
       throw namingAllowances(error);
     });
   }
-  if (options.refresh) await refreshExtracts(options, signal);
+  if (options.refresh) await refreshExtracts(options.osm ?? [], json, signal);
   const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
   if (!json) await tellNeeds(options);
-  const display = buildDisplay(json);
-  const built = await runBuild(
-    {
-      id,
-      name,
-      osmFiles: (options.osm ?? []).map(file => resolve(file)),
-      changeFiles: options.changes?.map(file => resolve(file)),
-      demPaths: [...(dem ?? []).map(path => resolve(path)), ...(fetched?.files ?? [])],
-      demAttribution: [options.demAttribution ?? [], fetched?.credits ?? []].flat().join(' ') || undefined,
-      trafficAttribution: options.trafficAttribution,
-      basemapFile: basemap === undefined ? undefined : resolve(basemap),
-      imagery: (options.imagery ?? []).map(file => resolve(file)),
-      imageryOptions: {
-        role: options.imageryRole,
-        attribution: options.imageryAttribution,
-        country: options.imageryCountry?.map(code => code.toUpperCase()),
-        region: options.imageryRegion,
-      },
-      buildings:
-        options.buildings === undefined
-          ? undefined
-          : {
-              folder: resolve(options.buildings),
-              country: options.buildingsCountry,
-              attribution: options.buildingsAttribution,
-            },
-      makeBuildings: options.makeBuildings,
-      trafficFolder: options.traffic === undefined ? undefined : resolve(options.traffic),
-      bbox,
-      polygonFile: polygon === undefined ? undefined : resolve(polygon),
-      countries: countryCodes,
-      programs: programsFolder(dataDir),
-      memory: options.memory,
-      out: resolve(options.out),
+  const request: BuildRequest = {
+    id,
+    name,
+    osmFiles: (options.osm ?? []).map(file => resolve(file)),
+    changeFiles: options.changes?.map(file => resolve(file)),
+    demPaths: [...(dem ?? []).map(path => resolve(path)), ...(fetched?.files ?? [])],
+    demAttribution: [options.demAttribution ?? [], fetched?.credits ?? []].flat().join(' ') || undefined,
+    trafficAttribution: options.trafficAttribution,
+    basemapFile: basemap === undefined ? undefined : resolve(basemap),
+    imagery: (options.imagery ?? []).map(file => resolve(file)),
+    imageryOptions: {
+      role: options.imageryRole,
+      attribution: options.imageryAttribution,
+      country: options.imageryCountry?.map(code => code.toUpperCase()),
+      region: options.imageryRegion,
     },
-    { progress: display.progress, signal },
-  ).finally(display.done);
-  if (!json) {
-    const { seconds, directory, bytes: size, parts } = built;
-    process.stdout.write(`${t('built', { name, seconds, folder: shown(directory), size, parts })}\n`);
-    if (built.statistics.routingLeftOut === 1) {
-      const said =
-        built.statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
-      process.stdout.write(`${said ?? t('builtWithoutRouting')}\n`);
-    }
-  }
-  // Not to be noted is not to be known again later: no reason to fail.
-  await noteBuiltHere(dataDir, built.directory).catch(() => undefined);
-  let installed: string | undefined;
-  if (options.install) {
-    try {
-      installed = (await installPack(dataDir, built.directory, { signal, allow })).directory;
-    } catch (error) {
-      signal.throwIfAborted();
-      throw new CommandFailure(
-        t.message('builtNotInstalled', {
-          folder: built.directory,
-          reason: reasonOf(systemFailure(error, dataDir)),
-          shown: shown(built.directory),
-        }),
-        { cause: error },
-      );
-    }
-    if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
-  }
-  if (json) printJson({ ...built, installed });
+    buildings:
+      options.buildings === undefined
+        ? undefined
+        : {
+            folder: resolve(options.buildings),
+            country: options.buildingsCountry,
+            attribution: options.buildingsAttribution,
+          },
+    makeBuildings: options.makeBuildings,
+    trafficFolder: options.traffic === undefined ? undefined : resolve(options.traffic),
+    bbox,
+    polygonFile: polygon === undefined ? undefined : resolve(polygon),
+    countries: countryCodes,
+    programs: programsFolder(dataDir),
+    memory: options.memory,
+    out: resolve(options.out),
+  };
+  await buildAndInstall(request, { dataDir, allow, install: options.install, json }, signal);
 }
 
 /** Says before hours of work what they will take; of a part of an extract that is not known. */
 async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<void> {
   const disk = bbox === undefined && polygon === undefined ? await diskNeed(osm) : 0;
   if (disk > 0) process.stderr.write(`${t('buildNeeds', { disk })}\n`);
-}
-
-/** Brings the extracts up to the state of their providers. */
-async function refreshExtracts({ osm = [], json = false }: BuildOptions, signal: AbortSignal): Promise<void> {
-  for (const file of osm) {
-    const display = refreshDisplay(json);
-    const { applied, timestamp: time = '?' } = await refreshExtract(resolve(file), {
-      progress: display.progress,
-      signal,
-    }).finally(display.done);
-    if (!json) process.stdout.write(`${t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time })}\n`);
-  }
 }
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */
@@ -251,10 +202,4 @@ function countries(text: string, before: string[] | undefined): string[] {
   const codes = text.split(',').map(code => code.trim().toUpperCase());
   if (codes.every(code => /^[A-Z]{2}$/.test(code))) return [...(before ?? []), ...codes];
   throw new InvalidArgumentError(t('badCountries'));
-}
-
-/** A relative path where that is shorter. */
-function shown(path: string): string {
-  const short = relative('.', path);
-  return short.startsWith('..') || short === '' ? path : short;
 }

@@ -140,6 +140,11 @@ translate('de', 'pack-cli', {
   badElevation: '--elevation ist „fetch“ oder fehlt.',
   changesWithoutMap: 'Änderungen brauchen eine Karte, auf die sie angewendet werden: auch --osm angeben.',
   refreshWithoutMap: '--refresh bringt Extrakte auf den neuesten Stand: auch --osm angeben.',
+  packRefreshStopped: 'Angehalten. Die Region ist, wie sie war; was geholt wurde, bleibt.',
+  notBuiltHere:
+    'Die Region {{id}} wurde nicht hier mit „outpost pack build“ erstellt; woraus, ist deshalb nicht bekannt. Einmal erstellen; Regionen aus Katalogen bringt „outpost pack update“ auf den neuesten Stand.',
+  builtWithoutMap: 'Die Region {{id}} wurde ohne Extrakt erstellt: Es gibt nichts zu erneuern.',
+  regionIsFresh: '{{name}} ist auf dem neuesten Stand.',
   extractUpToDate: '{{file}} ist auf dem neuesten Stand ({{time}}).',
   extractRefreshed: '{{file}} hat jetzt den Stand von {{time}}.',
   elevationWithoutMap: '--elevation fetch braucht --osm: Das sagt, wo die Region liegt.',

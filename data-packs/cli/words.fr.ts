@@ -139,6 +139,11 @@ translate('fr', 'pack-cli', {
   badElevation: '--elevation vaut « fetch » ou manque.',
   changesWithoutMap: 'Des modifications ont besoin d’une carte : donner aussi --osm.',
   refreshWithoutMap: '--refresh met des extraits à jour : donner aussi --osm.',
+  packRefreshStopped: 'Arrêté. La région est telle qu’elle était ; ce qui a été récupéré est conservé.',
+  notBuiltHere:
+    'La région {{id}} n’a pas été construite ici par « outpost pack build » : on ne sait pas à partir de quoi. La construire une fois ; « outpost pack update » met à jour les régions des catalogues.',
+  builtWithoutMap: 'La région {{id}} a été construite sans extrait : il n’y a rien à rafraîchir.',
+  regionIsFresh: '{{name}} est à jour.',
   extractUpToDate: '{{file}} est à jour ({{time}}).',
   extractRefreshed: '{{file}} est maintenant dans l’état du {{time}}.',
   elevationWithoutMap: '--elevation fetch demande --osm, qui dit où se trouve la région.',

@@ -134,6 +134,11 @@ export const t = catalogue('pack-cli', {
   badElevation: '--elevation is "fetch" or is left out.',
   changesWithoutMap: 'Changes need a map to be applied to: give --osm, too.',
   refreshWithoutMap: '--refresh brings extracts up to date: give --osm, too.',
+  packRefreshStopped: 'Stopped. The region is as it was; what was fetched is kept.',
+  notBuiltHere:
+    'The region {{id}} was not built here by "outpost pack build", so it is not known from what. Build it once; "outpost pack update" brings regions of catalogues up to date.',
+  builtWithoutMap: 'The region {{id}} was built without an extract: there is nothing to refresh.',
+  regionIsFresh: '{{name}} is up to date.',
   extractUpToDate: '{{file}} is up to date ({{time}}).',
   extractRefreshed: '{{file}} now has the state of {{time}}.',
   elevationWithoutMap: '--elevation fetch needs --osm, which says where the region lies.',

@@ -18,6 +18,8 @@ translate('de', 'store', {
   noRoomCarried: 'Für {{what}} ist kein Platz: Nötig sind {{bytes, bytes}}, und {{folder}} hat {{free, bytes}} frei.',
   keyFileDamaged:
     '{{file}} ist beschädigt, deshalb wird keiner Signatur vertraut. Reparieren, oder beiseiteschieben und den Schlüsseln neu vertrauen.',
+  buildRequestsDamaged:
+    '{{file}} ist beschädigt; woraus Regionen erstellt wurden, ist deshalb nicht bekannt. Die Datei verschieben.',
   builtFileDamaged:
     '{{file}} ist beschädigt, deshalb werden hier erstellte Pakete nicht wiedererkannt. Die Datei wegräumen.',
   diskFull:

@@ -19,6 +19,8 @@ translate('fr', 'store', {
     'Il n’y a pas de place pour {{what}} : il faut {{bytes, bytes}}, et {{folder}} a {{free, bytes}} libres.',
   keyFileDamaged:
     '{{file}} est endommagé : aucune signature n’est donc reconnue. Le réparer, ou le déplacer et approuver à nouveau les clés.',
+  buildRequestsDamaged:
+    '{{file}} est endommagé : on ne sait pas à partir de quoi les régions ont été construites. Déplacer le fichier.',
   builtFileDamaged:
     '{{file}} est endommagé, et les paquets construits ici ne sont donc plus reconnus. Déplacer ce fichier.',
   diskFull: 'Le disque de {{dataDir}} est plein. Rien d’inachevé n’est utilisé. Faire de la place et réessayer.',

@@ -17,6 +17,7 @@ export const storeFailures = catalogue('store', {
   noRoomCarried: 'There is no room for {{what}}: it needs {{bytes, bytes}}, and {{folder}} has {{free, bytes}} free.',
   keyFileDamaged:
     '{{file}} is damaged, so no signature is trusted. Mend it, or move it away and trust your keys again.',
+  buildRequestsDamaged: '{{file}} is damaged, so it is not known what regions were built from. Move it away.',
   builtFileDamaged: '{{file}} is damaged, so packs that were built here are not known again. Move it away.',
   diskFull: 'The disk of {{dataDir}} is full. Nothing half done is used. Make room and try again.',
   forbidden: '{{path}} cannot be changed. Nothing half done is used. Check its permissions and try again.',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,9 +10,12 @@ import { parseHeaderBlock } from '../../../data-packs/builder/osm/header-block.t
 import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { type RefreshStep, refreshExtract } from '../../../data-packs/cli/refresh-extract.ts';
+import { readPointer } from '../../../data-packs/store/pointer.ts';
 import { osmChange } from '../../helpers/osm-xml.ts';
+import { outpost } from '../../helpers/outpost.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
+import { village } from '../village.ts';
 
 /** A provider's folder of changes, as Geofabrik lays it out. */
 const published = new Map<string, string | Buffer>();
@@ -53,6 +56,9 @@ async function extract(replication: { url: string; sequence: number } | undefine
     replication,
   });
   writer.node(1, 95_000_000, 475_000_000, { name: 'tenth' }, 1);
+  const { nodes, ways } = village(9.5, 47.5, 2);
+  for (const { id, at, tags } of nodes) writer.node(id, Math.round(at[0] * 1e7), Math.round(at[1] * 1e7), tags, 1);
+  for (const { id, refs, tags = {} } of ways) writer.way(id, refs, tags, 1);
   await writer.close();
   return path;
 }
@@ -150,4 +156,31 @@ test('XML says nothing of where its changes are', async () => {
   file = join(folder, 'region.osm');
   await writeFile(file, '<osm/>');
   await expect(refresh()).rejects.toThrow(/region\.osm does not say where/);
+});
+
+test('a region that was built here is built once more when its provider has changes', async () => {
+  const dataDir = join(folder, 'data');
+  const run = (...args: string[]) => outpost(['pack', ...args, '--data-dir', dataDir]);
+  const installed = async () => (await readPointer(dataDir, 'village'))?.installed;
+  expect(await run('refresh', 'village')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('The region village was not built here by "outpost pack build"'),
+  });
+  const input = ['--id', 'village', '--name', 'Village', '--osm', file, '--out', join(folder, 'pack')];
+  expect(await run('build', ...input)).toMatchObject({ code: 0 });
+  const built = await installed();
+  const refreshed = await run('refresh', 'village');
+  expect(refreshed.stdout, refreshed.stderr).toMatch(/now has the state of 2026-11-12T20:21:09Z\.\n.*is built/s);
+  const second = await installed();
+  expect(second).not.toBe(built);
+  expect(await nameInFile()).toBe('twelfth');
+  expect(await run('refresh', 'village')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/is up to date \(2026-11-12T20:21:09Z\)\.\nVillage is up to date\.\n$/),
+  });
+  expect(await installed()).toBe(second);
+  // A build after a refresh that did not end is made up for.
+  await utimes(file, new Date(), new Date());
+  expect((await run('refresh', 'village')).stdout).toContain('is built');
+  expect(await installed()).not.toBe(second);
 });

@@ -1,0 +1,67 @@
+import { relative } from 'node:path';
+import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
+import { installPack } from '../store/install.ts';
+import { noteBuiltHere } from '../store/signers/built-here.ts';
+import type { Allowance } from '../store/signers/install-questions.ts';
+import { systemFailure } from '../store/system-failure.ts';
+import { wordMessage } from '../words/catalogue.ts';
+import { reasonOf } from '../words/worded-error.ts';
+import { buildDisplay } from './build-display.ts';
+import type { BuildRequest } from './build-request.ts';
+import { CommandFailure, printJson } from './command-line.ts';
+import { keepRequest } from './kept-requests.ts';
+import { runBuild } from './run-build.ts';
+import { t } from './words.ts';
+
+export interface BuildAndInstallOptions {
+  dataDir: string;
+  allow: readonly Allowance[];
+  install: boolean;
+  json: boolean;
+}
+
+/** Builds a pack and installs it, with progress and a line at each end; keeps the request for `pack refresh`. */
+export async function buildAndInstall(
+  request: BuildRequest,
+  { dataDir, allow, install, json }: BuildAndInstallOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const display = buildDisplay(json);
+  const built = await runBuild(request, { progress: display.progress, signal }).finally(display.done);
+  if (!json) {
+    const { seconds, directory, bytes: size, parts } = built;
+    process.stdout.write(`${t('built', { name: request.name, seconds, folder: shown(directory), size, parts })}\n`);
+    if (built.statistics.routingLeftOut === 1) {
+      const said =
+        built.statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
+      process.stdout.write(`${said ?? t('builtWithoutRouting')}\n`);
+    }
+  }
+  // Not to be noted is not to be known again later: no reason to fail.
+  await noteBuiltHere(dataDir, built.directory).catch(() => undefined);
+  await keepRequest(dataDir, request).catch(() => undefined);
+  let installed: string | undefined;
+  if (install) {
+    try {
+      installed = (await installPack(dataDir, built.directory, { signal, allow })).directory;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new CommandFailure(
+        t.message('builtNotInstalled', {
+          folder: built.directory,
+          reason: reasonOf(systemFailure(error, dataDir)),
+          shown: shown(built.directory),
+        }),
+        { cause: error },
+      );
+    }
+    if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
+  }
+  if (json) printJson({ ...built, installed });
+}
+
+/** A relative path where that is shorter. */
+function shown(path: string): string {
+  const short = relative('.', path);
+  return short.startsWith('..') || short === '' ? path : short;
+}

@@ -1,0 +1,19 @@
+import { resolve } from 'node:path';
+import { refreshDisplay } from './refresh-display.ts';
+import { refreshExtract } from './refresh-extract.ts';
+import { t } from './words.ts';
+
+/** Brings extracts up to the state of their providers. Returns whether one of them changed. */
+export async function refreshExtracts(files: readonly string[], json: boolean, signal: AbortSignal): Promise<boolean> {
+  let changed = false;
+  for (const file of files) {
+    const display = refreshDisplay(json);
+    const { applied, timestamp: time = '?' } = await refreshExtract(resolve(file), {
+      progress: display.progress,
+      signal,
+    }).finally(display.done);
+    changed ||= applied > 0;
+    if (!json) process.stdout.write(`${t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time })}\n`);
+  }
+  return changed;
+}
