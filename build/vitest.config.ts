@@ -5,6 +5,11 @@ import { patienceMs } from '../test/helpers/patience.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Tests that limit milliseconds. */
 const speed = 'test/speed/**/*.test.ts';
+/** A browser takes half of the time of all: but for one journey it is driven by `npm run test:window`. */
+const window = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
+const firstDay = 'test/e2e/first-day.test.ts';
+/** Service, engine and browser already share two cores. */
+const maxWorkers = 2;
 
 export default defineConfig({
   root,
@@ -19,12 +24,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'behaviour',
-          include: ['test/**/*.test.ts'],
-          exclude: [speed],
-          // Service, engine and browser already share two cores.
-          maxWorkers: 2,
+          include: ['test/!(e2e|desktop|speed)/**/*.test.ts', firstDay],
+          maxWorkers,
         },
       },
+      { extends: true, test: { name: 'window', include: window, exclude: [firstDay], maxWorkers } },
       // Last and one at a time, because other files would take half of the machine.
       { extends: true, test: { name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
