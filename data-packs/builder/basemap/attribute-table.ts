@@ -26,7 +26,7 @@ export class AttributeTable {
   readonly #sets = new Map<string, number>();
   readonly #keyBytes = new Growable(Uint8Array);
   readonly #keyOffsets = new Growable(Uint32Array);
-  readonly #valueBytes = new Growable(Uint8Array, 1 << 16);
+  readonly #valueBytes = new Growable(Uint8Array);
   readonly #valueOffsets = new Growable(Uint32Array);
   readonly #setOffsets = new Growable(Uint32Array);
   readonly #entries = new Growable(Uint32Array);
@@ -100,8 +100,6 @@ export class AttributeTable {
 }
 
 function append(bytes: Growable<Uint8Array>, offsets: Growable<Uint32Array>, added: Uint8Array): void {
-  bytes.reserve(added.length);
-  bytes.values.set(added, bytes.length);
-  bytes.length += added.length;
+  for (const byte of added) bytes.push(byte);
   offsets.push(bytes.length);
 }

@@ -1,4 +1,6 @@
 import { type AttributeColumns, AttributeTable } from './attribute-table.ts';
+import type { GeometryColumns } from './geometry-blocks.ts';
+import type { GeometryWriter } from './geometry-writer.ts';
 import { Growable } from './growable.ts';
 import type { MapFeature } from './map-feature.ts';
 import { worldX, worldY } from './world-units.ts';
@@ -24,16 +26,10 @@ export interface FeatureColumns {
   boxes: Int32Array;
   /** Area of polygons without their inner rings; 0 for other types. */
   areas: Float64Array;
-  /** Feature `i` has parts `partOffsets[i] .. partOffsets[i + 1]`: lines, or rings (closed). */
-  partOffsets: Uint32Array;
-  /** Part `p` has vertices `vertexOffsets[p] .. vertexOffsets[p + 1]`. */
-  vertexOffsets: Uint32Array;
-  /** 1 for an outer ring (clockwise on the map), 0 for an inner one. */
-  outer: Uint8Array;
-  /** x, y of each vertex. */
-  vertices: Int32Array;
-  /** First zoom that draws a vertex (`vertex-levels.ts`). */
-  levels: Uint8Array;
+  /** The record of feature `i` begins at word `starts[i]` of block `blocks[i]`. */
+  blocks: Uint32Array;
+  starts: Uint32Array;
+  geometry: GeometryColumns;
   attributes: AttributeColumns;
 }
 
@@ -52,17 +48,19 @@ export class FeatureStore {
   readonly #sets = new Growable(Uint32Array);
   readonly #boxes = new Growable(Int32Array);
   readonly #areas = new Growable(Float64Array);
-  readonly #partOffsets = new Growable(Uint32Array);
-  readonly #vertexOffsets = new Growable(Uint32Array);
-  readonly #outer = new Growable(Uint8Array);
-  readonly #vertices = new Growable(Int32Array, 1 << 16);
+  readonly #blocks = new Growable(Uint32Array);
+  readonly #starts = new Growable(Uint32Array);
+  readonly #geometry: GeometryWriter;
+  /** x, y of the vertices of the feature that is being added, and its parts (`GeometryWriter.add`). */
+  #xy = new Int32Array(1 << 12);
+  #filled = 0;
+  #parts: number[] = [];
   #area = 0;
 
-  constructor(layerNames: string[]) {
+  constructor(layerNames: string[], geometry: GeometryWriter) {
     this.layerNames = layerNames;
     this.#layerIndex = new Map(layerNames.map((name, index) => [name, index]));
-    this.#partOffsets.push(0);
-    this.#vertexOffsets.push(0);
+    this.#geometry = geometry;
   }
 
   /** Ignores features without a drawable part; throws on an unknown layer. */
@@ -70,10 +68,11 @@ export class FeatureStore {
     const layer = this.#layerIndex.get(feature.layer);
     if (layer === undefined) throw new Error(`features of layer "${feature.layer}" have no tile layer to go to`);
     if (feature.minzoom > feature.maxzoom) return;
-    const firstPart = this.#vertexOffsets.length - 1;
+    this.#filled = 0;
+    this.#parts.length = 0;
     this.#area = 0;
     const type = this.#addGeometry(feature);
-    if (this.#vertexOffsets.length - 1 === firstPart) return;
+    if (this.#parts.length === 0) return;
     this.#layers.push(layer);
     this.#types.push(type);
     this.#minzooms.push(feature.minzoom);
@@ -83,11 +82,10 @@ export class FeatureStore {
     this.#spacings.push(feature.spacing ?? 0);
     this.#sets.push(this.#attributes.add(feature.attributes));
     this.#areas.push(this.#area);
-    this.#partOffsets.push(this.#vertexOffsets.length - 1);
-    this.#pushBox(firstPart);
+    this.#write(type);
   }
 
-  /** Moves the columns into shared memory; `setVertexLevels` fills in the levels. */
+  /** Moves the columns into shared memory; `setVertexLevels` fills in the levels of the geometry. */
   share(): FeatureColumns {
     return {
       count: this.#layers.length,
@@ -101,24 +99,26 @@ export class FeatureStore {
       sets: this.#sets.share(),
       boxes: this.#boxes.share(),
       areas: this.#areas.share(),
-      partOffsets: this.#partOffsets.share(),
-      vertexOffsets: this.#vertexOffsets.share(),
-      outer: this.#outer.share(),
-      vertices: this.#vertices.share(),
-      levels: new Uint8Array(new SharedArrayBuffer(Math.max(1, this.#vertices.length / 2))),
+      blocks: this.#blocks.share(),
+      starts: this.#starts.share(),
+      geometry: this.#geometry.finish(),
       attributes: this.#attributes.share(),
     };
   }
 
   #addGeometry({ geometry }: MapFeature): number {
     if (geometry.type === 'point') {
-      this.#vertices.push(worldX(geometry.lon));
-      this.#vertices.push(worldY(geometry.lat));
-      this.#endPart(true);
+      this.#xy[0] = worldX(geometry.lon);
+      this.#xy[1] = worldY(geometry.lat);
+      this.#filled = 2;
+      this.#endPart(1, true);
       return pointGeometry;
     }
     if (geometry.type === 'lines') {
-      for (const line of geometry.lines) if (this.#addVertices(line) >= 2) this.#endPart(true);
+      for (const line of geometry.lines) {
+        const count = this.#addVertices(line);
+        if (count > 0) this.#endPart(count, true);
+      }
       return lineGeometry;
     }
     for (const polygon of geometry.polygons) {
@@ -132,9 +132,13 @@ export class FeatureStore {
 
   /** Projects, drops repeated vertices, and returns how many were added: 0 or at least two. */
   #addVertices(line: Float64Array): number {
-    const vertices = this.#vertices;
-    vertices.reserve(line.length);
-    const start = vertices.length;
+    const start = this.#filled;
+    if (start + line.length > this.#xy.length) {
+      const grown = new Int32Array(2 * (start + line.length));
+      grown.set(this.#xy.subarray(0, start));
+      this.#xy = grown;
+    }
+    const xy = this.#xy;
     let end = start;
     let lastX = -1;
     let lastY = -1;
@@ -142,52 +146,53 @@ export class FeatureStore {
       const x = worldX(line[i] as number);
       const y = worldY(line[i + 1] as number);
       if (x === lastX && y === lastY) continue;
-      vertices.values[end++] = x;
-      vertices.values[end++] = y;
+      xy[end++] = x;
+      xy[end++] = y;
       lastX = x;
       lastY = y;
     }
     if (end - start < 4) return 0;
-    vertices.length = end;
+    this.#filled = end;
     return (end - start) / 2;
   }
 
   #addRing(ring: Float64Array, outer: boolean): boolean {
-    const start = this.#vertices.length;
+    const start = this.#filled;
     const count = this.#addVertices(ring);
-    const { values } = this.#vertices;
-    const closed =
-      count > 0 &&
-      values[start] === values[start + 2 * count - 2] &&
-      values[start + 1] === values[start + 2 * count - 1];
-    const doubleArea = closed && count >= 4 ? shoelace(values, start, count) : 0;
+    const xy = this.#xy;
+    const closed = count > 0 && xy[start] === xy[start + 2 * count - 2] && xy[start + 1] === xy[start + 2 * count - 1];
+    const doubleArea = closed && count >= 4 ? shoelace(xy, start, count) : 0;
     if (doubleArea === 0) {
-      this.#vertices.length = start;
+      this.#filled = start;
       return false;
     }
-    if (doubleArea > 0 !== outer) reverse(values, start, count);
+    if (doubleArea > 0 !== outer) reverse(xy, start, count);
     this.#area += (outer ? 0.5 : -0.5) * Math.abs(doubleArea);
-    this.#endPart(outer);
+    this.#endPart(count, outer);
     return true;
   }
 
-  #endPart(outer: boolean): void {
-    this.#outer.push(outer ? 1 : 0);
-    this.#vertexOffsets.push(this.#vertices.length / 2);
+  #endPart(count: number, outer: boolean): void {
+    this.#parts.push(2 * count + (outer ? 1 : 0));
   }
 
-  #pushBox(firstPart: number): void {
-    const { values, length } = this.#vertices;
+  #write(type: number): void {
+    const xy = this.#xy.subarray(0, this.#filled);
     let [west, north, east, south] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (let i = 2 * (this.#vertexOffsets.values[firstPart] as number); i < length; i += 2) {
-      const x = values[i] as number;
-      const y = values[i + 1] as number;
+    for (let i = 0; i < xy.length; i += 2) {
+      const x = xy[i] as number;
+      const y = xy[i + 1] as number;
       if (x < west) west = x;
       if (x > east) east = x;
       if (y < north) north = y;
       if (y > south) south = y;
     }
     for (const side of [west, north, east, south]) this.#boxes.push(side);
+    const isRings = type === polygonGeometry;
+    const middle = { x: (west + east) / 2, y: (north + south) / 2 };
+    const [block, start] = this.#geometry.add({ type, isRings, parts: this.#parts, xy, middle });
+    this.#blocks.push(block);
+    this.#starts.push(start);
   }
 }
 

@@ -1,38 +1,52 @@
+import { itemAt } from '../../geo/item-at.ts';
 import { release } from '../release.ts';
 
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;
 
-/** A typed array that grows by doubling; `share` moves its values into shared memory for the workers. */
+/** Values of a chunk. */
+const chunkLength = 1 << 15;
+
+/** Values that come one after another, in chunks: a large array is never there twice. */
 export class Growable<T extends Numbers> {
   readonly #kind: new (
     source: number | SharedArrayBuffer,
   ) => T;
-  values: T;
-  length = 0;
+  readonly #full: T[] = [];
+  #chunk: T;
+  #filled = 0;
 
-  constructor(kind: new (source: number | SharedArrayBuffer) => T, capacity = 1024) {
+  constructor(kind: new (source: number | SharedArrayBuffer) => T) {
     this.#kind = kind;
-    this.values = new kind(capacity);
+    this.#chunk = new kind(chunkLength);
+  }
+
+  get length(): number {
+    return this.#full.length * chunkLength + this.#filled;
   }
 
   push(value: number): void {
-    if (this.length === this.values.length) this.reserve(1);
-    this.values[this.length++] = value;
+    if (this.#filled === chunkLength) {
+      this.#full.push(this.#chunk);
+      this.#chunk = new this.#kind(chunkLength);
+      this.#filled = 0;
+    }
+    this.#chunk[this.#filled++] = value;
   }
 
-  /** Makes room for `count` more values. */
-  reserve(count: number): void {
-    if (this.length + count <= this.values.length) return;
-    const grown = new this.#kind(Math.max(this.values.length * 2, this.length + count));
-    grown.set(this.values.subarray(0, this.length) as never);
-    release(this.values);
-    this.values = grown;
-  }
-
+  /** Moves the values into shared memory for the workers. */
   share(): T {
-    const shared = new this.#kind(new SharedArrayBuffer(Math.max(1, this.length) * this.values.BYTES_PER_ELEMENT));
-    shared.set(this.values.subarray(0, this.length) as never);
-    release(this.values);
-    return shared.subarray(0, this.length) as T;
+    const { length } = this;
+    const shared = new this.#kind(new SharedArrayBuffer(Math.max(1, length) * this.#chunk.BYTES_PER_ELEMENT)).subarray(
+      0,
+      length,
+    ) as T;
+    for (let i = 0; i < this.#full.length; i++) {
+      const chunk = itemAt(this.#full, i);
+      shared.set(chunk as never, i * chunkLength);
+      release(chunk);
+    }
+    shared.set(this.#chunk.subarray(0, this.#filled) as never, length - this.#filled);
+    release(this.#chunk);
+    return shared;
   }
 }

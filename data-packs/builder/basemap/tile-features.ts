@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { languagesKey } from '../../format/basemap-languages.ts';
 import { type ArchiveStatistics, PmtilesWriter } from '../../format/pmtiles/writer.ts';
@@ -7,6 +9,7 @@ import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, tileThreadBytes } from '../memory-budget.ts';
 import { basemapLayers } from './basemap-layers.ts';
 import { FeatureStore } from './feature-store.ts';
+import { GeometryWriter } from './geometry-writer.ts';
 import { thinLabels } from './label-grid.ts';
 import { type LayerRules, plainRules } from './layer-rules.ts';
 import type { MapFeature } from './map-feature.ts';
@@ -47,6 +50,29 @@ export interface TileStatistics extends ArchiveStatistics {
  * Leaves no files when it fails or is aborted.
  */
 export async function tileFeatures(features: Iterable<MapFeature>, options: TileOptions): Promise<TileStatistics> {
+  const areas = options.areas.map(
+    ([west, south, east, north]): WorldBox => [worldX(west), worldY(north), worldX(east), worldY(south)],
+  );
+  const file = join(options.tempDir, `geometry-${randomUUID()}`);
+  const geometry = new GeometryWriter({ areas, file, room: geometryRoom(options) });
+  try {
+    return await makeTiles(features, geometry, areas, options);
+  } finally {
+    geometry.remove();
+  }
+}
+
+/** Half of what is left beside the threads, in bytes: the other half is for the columns of features. */
+function geometryRoom({ memory, threads }: TileOptions): number {
+  return memory === undefined ? Infinity : Math.max(0, memory.room - threads * tileThreadBytes) / 2;
+}
+
+async function makeTiles(
+  features: Iterable<MapFeature>,
+  geometry: GeometryWriter,
+  areas: readonly WorldBox[],
+  options: TileOptions,
+): Promise<TileStatistics> {
   const {
     minzoom,
     maxzoom,
@@ -54,16 +80,13 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
     progress = () => {},
     signal = new AbortController().signal,
   } = options;
-  const { columns, described, languages, count } = await gather(features, layers, signal);
+  const { columns, described, languages, count } = await gather(features, layers, geometry, signal);
   progress({ phase: 'tiles', fraction: 0, said: progressWords.message('mapFeatures', { features: count }) });
   await pause();
-  setVertexLevels(columns, maxzoom);
+  setVertexLevels(columns.geometry, maxzoom);
   await pause();
   thinLabels(columns, layers, minzoom);
   signal.throwIfAborted();
-  const areas = options.areas.map(
-    ([west, south, east, north]): WorldBox => [worldX(west), worldY(north), worldX(east), worldY(south)],
-  );
   const plain = layers.map(plainRules);
   const tasks = planTasks(columns, plain, areas, { minzoom, maxzoom, threads: options.threads });
   const effort = (task: TileTask) => task.features.length + 1;
@@ -91,6 +114,8 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
       },
     });
     signal.throwIfAborted();
+    // The archive takes its place on the disk.
+    geometry.remove();
     return { features: count, ...(await writer.finish()) };
   } catch (error) {
     writer.abort();
@@ -102,8 +127,16 @@ export async function tileFeatures(features: Iterable<MapFeature>, options: Tile
  * Has the store of features to itself, so that its tables are gone when the tiles are made. Pauses, so that other steps
  * begin beside it and it can be stopped.
  */
-async function gather(features: Iterable<MapFeature>, layers: readonly LayerRules[], signal: AbortSignal) {
-  const store = new FeatureStore(layers.map(layer => layer.name));
+async function gather(
+  features: Iterable<MapFeature>,
+  layers: readonly LayerRules[],
+  geometry: GeometryWriter,
+  signal: AbortSignal,
+) {
+  const store = new FeatureStore(
+    layers.map(layer => layer.name),
+    geometry,
+  );
   const described = new VectorLayers(layers.map(layer => layer.name));
   const languages = new NameLanguages();
   let count = 0;

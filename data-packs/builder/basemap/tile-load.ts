@@ -1,4 +1,4 @@
-import type { FeatureColumns } from './feature-store.ts';
+import { eachRecord, GeometryBlocks, type GeometryColumns } from './geometry-blocks.ts';
 import { tileSize } from './world-units.ts';
 
 /** Each line, ring or point takes as much memory as so many vertices. */
@@ -9,8 +9,8 @@ export class TileLoad {
   /** By zoom, then by tile. */
   readonly #loads: Map<number, number>[];
 
-  constructor(features: Pick<FeatureColumns, 'vertices' | 'vertexOffsets'>, finest: number) {
-    let loads = countVertices(features, finest);
+  constructor(geometry: GeometryColumns, finest: number) {
+    let loads = countVertices(geometry, finest);
     this.#loads = [loads];
     for (let z = finest - 1; z >= 0; z--) {
       const above = new Map<number, number>();
@@ -29,10 +29,7 @@ export class TileLoad {
   }
 }
 
-function countVertices(
-  { vertices, vertexOffsets }: Pick<FeatureColumns, 'vertices' | 'vertexOffsets'>,
-  zoom: number,
-): Map<number, number> {
+function countVertices(geometry: GeometryColumns, zoom: number): Map<number, number> {
   const size = tileSize(zoom);
   const loads = new Map<number, number>();
   // Neighbours mostly lie in the same tile.
@@ -41,20 +38,24 @@ function countVertices(
   const take = () => {
     if (load > 0) loads.set(key, (loads.get(key) ?? 0) + load);
   };
-  for (let part = 0; part + 1 < vertexOffsets.length; part++) {
-    const end = vertexOffsets[part + 1] as number;
-    for (let i = vertexOffsets[part] as number, weight = verticesPerPart; i < end; i++, weight = 0) {
-      const x = Math.floor((vertices[2 * i] as number) / size);
-      const y = Math.floor((vertices[2 * i + 1] as number) / size);
-      const next = tileKey(zoom, x, y);
-      if (next !== key) {
-        take();
-        key = next;
-        load = 0;
+  const blocks = new GeometryBlocks(geometry);
+  eachRecord(blocks, record => {
+    const { xy } = record;
+    for (let part = 0, i = 0; part < record.parts; part++) {
+      const end = i + 2 * record.length(part);
+      for (let weight = verticesPerPart; i < end; i += 2, weight = 0) {
+        const next = tileKey(zoom, Math.floor((xy[i] as number) / size), Math.floor((xy[i + 1] as number) / size));
+        if (next !== key) {
+          take();
+          key = next;
+          load = 0;
+        }
+        load += 1 + weight;
       }
-      load += 1 + weight;
     }
-  }
+    return false;
+  });
+  blocks.close();
   take();
   return loads;
 }

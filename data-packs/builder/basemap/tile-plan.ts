@@ -100,7 +100,7 @@ class TilePlan {
 
   /** Divides tasks of a larger load into one for the tile itself and those of its children. */
   divided(tasks: readonly TileTask[], largest: number): TileTask[] {
-    const load = new TileLoad(this.#features, this.#maxzoom - 1);
+    const load = new TileLoad(this.#features.geometry, this.#maxzoom - 1);
     const divide = (task: TileTask): TileTask[] => {
       const { z, x, y } = task;
       if (z >= this.#maxzoom - 1 || load.of(z, x, y) <= largest) return [task];

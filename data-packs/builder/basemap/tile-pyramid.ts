@@ -1,6 +1,7 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
+import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import type { TileBuilder, TileItem } from './tile-builder.ts';
 import { tileMeetsAreas, type WorldBox } from './tile-grid.ts';
@@ -18,6 +19,8 @@ export class TilePyramid {
   readonly #maxzoom: number;
   readonly #builder: TileBuilder;
   readonly #sink: TileSink;
+  readonly #blocks: GeometryBlocks;
+  readonly #record = new GeometryRecord();
   #taskMaxzoom = 0;
 
   constructor(
@@ -34,41 +37,47 @@ export class TilePyramid {
     this.#maxzoom = maxzoom;
     this.#builder = builder;
     this.#sink = sink;
+    this.#blocks = new GeometryBlocks(features.geometry);
   }
 
   run(task: TileTask): void {
-    const { layers, sortKeys } = this.#features;
+    const { layers, sortKeys, blocks, starts } = this.#features;
     this.#taskMaxzoom = task.maxzoom;
-    const order = Array.from(task.features).sort(
-      (a, b) =>
-        (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
+    const asStored = Array.from(task.features).sort(
+      (a, b) => (blocks[a] as number) - (blocks[b] as number) || (starts[a] as number) - (starts[b] as number),
     );
     // Clip one by one: of a border or a coast, most lies in other tasks.
-    const items = order.flatMap(feature =>
+    const items = asStored.flatMap(feature =>
       this.#clip([{ feature, pieces: this.#load(feature, task.maxzoom) }], task.z, task.x, task.y),
+    );
+    items.sort(
+      ({ feature: a }, { feature: b }) =>
+        (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
     );
     this.#descend(task.z, task.x, task.y, items);
   }
 
   /** Reads a feature's pieces, with the vertices drawn at any zoom of the task. */
   #load(feature: number, maxzoom: number): Piece[] {
-    const { partOffsets, vertexOffsets, vertices, levels, outer } = this.#features;
+    const { blocks, starts } = this.#features;
+    const record = this.#record.read(this.#blocks.at(blocks[feature] as number), starts[feature] as number);
+    const { xy, levels } = record;
     const pieces: Piece[] = [];
-    for (let part = partOffsets[feature] as number; part < (partOffsets[feature + 1] as number); part++) {
-      const first = vertexOffsets[part] as number;
-      const last = vertexOffsets[part + 1] as number;
+    for (let part = 0, first = 0; part < record.parts; part++) {
+      const last = first + record.length(part);
       let count = 0;
       for (let i = first; i < last; i++) if ((levels[i] as number) <= maxzoom) count++;
-      const xy = new Int32Array(2 * count);
-      const pieceLevels = new Uint8Array(count);
+      const drawn = new Int32Array(2 * count);
+      const drawnLevels = new Uint8Array(count);
       let at = 0;
       for (let i = first; i < last; i++) {
         if ((levels[i] as number) > maxzoom) continue;
-        xy[2 * at] = vertices[2 * i] as number;
-        xy[2 * at + 1] = vertices[2 * i + 1] as number;
-        pieceLevels[at++] = levels[i] as number;
+        drawn[2 * at] = xy[2 * i] as number;
+        drawn[2 * at + 1] = xy[2 * i + 1] as number;
+        drawnLevels[at++] = levels[i] as number;
       }
-      pieces.push(makePiece(xy, pieceLevels, outer[part] === 1));
+      pieces.push(makePiece(drawn, drawnLevels, record.isOuter(part)));
+      first = last;
     }
     return pieces;
   }

@@ -1,6 +1,7 @@
 import { itemAt } from '../../geo/item-at.ts';
-import { type FeatureColumns, lineGeometry, polygonGeometry } from './feature-store.ts';
-import { JunctionTable } from './junctions.ts';
+import { lineGeometry, polygonGeometry } from './feature-store.ts';
+import { eachRecord, GeometryBlocks, type GeometryColumns } from './geometry-blocks.ts';
+import { junctionMark, markJunctions } from './junctions.ts';
 import { tileUnit } from './world-units.ts';
 
 /**
@@ -14,36 +15,41 @@ const maxzoomTolerance = 0.5;
  * borders meet and each piece is simplified from its smaller end, so that neighbours keep the same vertices of a shared
  * border: no gaps and no slivers.
  */
-export function setVertexLevels(features: FeatureColumns, maxzoom: number): void {
-  const junctions = new JunctionTable(features);
-  const simplifier = new Simplifier(features, maxzoom);
-  for (let feature = 0; feature < features.count; feature++) {
-    const type = features.types[feature];
-    if (type !== lineGeometry && type !== polygonGeometry) continue;
-    const end = features.partOffsets[feature + 1] as number;
-    for (let part = features.partOffsets[feature] as number; part < end; part++) {
-      const first = features.vertexOffsets[part] as number;
-      const last = (features.vertexOffsets[part + 1] as number) - 1;
-      if (type === lineGeometry) simplifier.line(first, last);
-      else simplifier.ring(first, last, junctions);
+export function setVertexLevels(geometry: GeometryColumns, maxzoom: number): void {
+  const blocks = new GeometryBlocks(geometry, 'r+');
+  markJunctions(blocks);
+  const simplifier = new Simplifier(maxzoom);
+  eachRecord(blocks, record => {
+    const { type, xy, levels } = record;
+    if (type !== lineGeometry && type !== polygonGeometry) return false;
+    simplifier.begin(xy, levels);
+    for (let part = 0, first = 0; part < record.parts; part++) {
+      const next = first + record.length(part);
+      if (type === lineGeometry) simplifier.line(first, next - 1);
+      else simplifier.ring(first, next - 1);
+      first = next;
     }
-  }
-  junctions.release();
+    return true;
+  });
+  blocks.close();
 }
 
 class Simplifier {
-  readonly #vertices: Int32Array;
-  readonly #levels: Uint8Array;
+  #vertices: Int32Array = new Int32Array(0);
+  #levels: Uint8Array = new Uint8Array(0);
   readonly #maxzoom: number;
   /** Squared error in world units above which a vertex is drawn at the highest zoom. */
   readonly #maxzoomError: number;
   readonly #stack: number[] = [];
 
-  constructor(features: FeatureColumns, maxzoom: number) {
-    this.#vertices = features.vertices;
-    this.#levels = features.levels;
+  constructor(maxzoom: number) {
     this.#maxzoom = maxzoom;
     this.#maxzoomError = (maxzoomTolerance * tileUnit(maxzoom)) ** 2;
+  }
+
+  begin(vertices: Int32Array, levels: Uint8Array): void {
+    this.#vertices = vertices;
+    this.#levels = levels;
   }
 
   line(first: number, last: number): void {
@@ -53,9 +59,9 @@ class Simplifier {
   }
 
   /** `last` repeats `first`. Vertices between two anchors make a piece; a ring has at least two anchors. */
-  ring(first: number, last: number, junctions: JunctionTable): void {
+  ring(first: number, last: number): void {
     const anchors: number[] = [];
-    for (let i = first; i < last; i++) if (junctions.isJunction(i)) anchors.push(i);
+    for (let i = first; i < last; i++) if (this.#levels[i] === junctionMark) anchors.push(i);
     if (anchors.length === 0) anchors.push(this.#smallest(first, last));
     if (anchors.length === 1) {
       const anchor = itemAt(anchors, 0);

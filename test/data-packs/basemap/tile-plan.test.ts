@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FeatureStore } from '../../../data-packs/builder/basemap/feature-store.ts';
+import { GeometryWriter } from '../../../data-packs/builder/basemap/geometry-writer.ts';
 import { plainRules } from '../../../data-packs/builder/basemap/layer-rules.ts';
 import type { WorldBox } from '../../../data-packs/builder/basemap/tile-grid.ts';
 import { TileLoad } from '../../../data-packs/builder/basemap/tile-load.ts';
@@ -13,7 +14,7 @@ const world: WorldBox[] = [[worldX(-20), worldY(20), worldX(20), worldY(-20)]];
 
 /** A town of 4,000 places, and 200 far from each other. */
 function places() {
-  const store = new FeatureStore(['pois']);
+  const store = new FeatureStore(['pois'], new GeometryWriter({ areas: world, file: '', room: Infinity }));
   const add = (lon: number, lat: number) =>
     store.add({ layer: 'pois', minzoom, maxzoom, attributes: {}, geometry: { type: 'point', lon, lat } });
   for (let i = 0; i < 4000; i++) add(5 + 0.3 * Math.sin(i * 12.9898), 5 + 0.3 * Math.sin(i * 78.233));
@@ -23,7 +24,7 @@ function places() {
 
 test('tasks with too much to hold are divided until they are small, and every tile is made once', () => {
   const features = places();
-  const load = new TileLoad(features, maxzoom - 1);
+  const load = new TileLoad(features.geometry, maxzoom - 1);
   const largestTask = 4000;
   const tasks = planTasks(features, layers, world, { minzoom, maxzoom, threads: 1, largestTask });
   const dense = tasks.filter(task => task.maxzoom === maxzoom);
@@ -32,7 +33,7 @@ test('tasks with too much to hold are divided until they are small, and every ti
   for (let place = 0; place < features.count; place++) {
     for (let zoom = minzoom; zoom <= maxzoom; zoom++) {
       const makers = tasks.filter(({ z, x, y, maxzoom: deepest }) => {
-        const inside = (axis: 0 | 1) => Math.floor((features.vertices[2 * place + axis] as number) / tileSize(z));
+        const inside = (axis: 0 | 1) => Math.floor((features.boxes[4 * place + axis] as number) / tileSize(z));
         return z <= zoom && zoom <= deepest && inside(0) === x && inside(1) === y;
       });
       expect(makers.length).toBe(1);
@@ -42,7 +43,7 @@ test('tasks with too much to hold are divided until they are small, and every ti
 });
 
 test('the load of a tile is that of the tiles in it', () => {
-  const load = new TileLoad(places(), 12);
+  const load = new TileLoad(places().geometry, 12);
   expect(load.of(0, 0, 0)).toBe(4200 * 9);
   const [x, y] = [Math.floor(worldX(5) / tileSize(9)), Math.floor(worldY(5) / tileSize(9))];
   const children = [0, 1, 2, 3].map(i => load.of(10, 2 * x + (i & 1), 2 * y + (i >> 1)));

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LayerRules } from '../../../data-packs/builder/basemap/layer-rules.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { type TileOptions, tileFeatures } from '../../../data-packs/builder/basemap/tile-features.ts';
+import { MemoryBudget } from '../../../data-packs/builder/memory-budget.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea } from './read-archive.ts';
 
@@ -18,10 +20,11 @@ afterAll(async () => {
 
 let made = 0;
 async function tilesOf(features: MapFeature[], options: Partial<TileOptions> & { layers: LayerRules[] }) {
-  const outFile = join(folder, `${made++}.pmtiles`);
+  const { outFile = join(folder, `${made++}.pmtiles`) } = options;
   const statistics = await tileFeatures(features, {
-    ...{ minzoom: 0, maxzoom: 12, areas: [[0, 0, 1, 1]], outFile, tempDir: folder, threads: 2, metadata: {} },
+    ...{ minzoom: 0, maxzoom: 12, areas: [[0, 0, 1, 1]], tempDir: folder, threads: 2, metadata: {} },
     ...options,
+    outFile,
   });
   return { statistics, tiles: await readTiles(outFile) };
 }
@@ -206,6 +209,31 @@ describe('what each zoom gets', () => {
       }
     }
   });
+});
+
+test('geometry that finds no room in memory waits in a file: tiles are the same, and the file is gone', async () => {
+  const squares = Array.from({ length: 3000 }, (_, i) => {
+    const [west, south] = [(i % 60) / 60, Math.floor(i / 60) / 50];
+    return feature('earth', { type: 'polygons', polygons: [[box(west, south, west + 1 / 60, south + 1 / 50)]] });
+  });
+  const border = feature('roads', {
+    type: 'lines',
+    lines: [Float64Array.from([...jagged, ...jagged.toReversed()].flat())],
+  });
+  const layers = [{ name: 'earth', mergePolygonsTo: 10 }, { name: 'roads' }];
+  const own = await mkdtemp(join(folder, 'spilled-'));
+  const files: string[] = [];
+  const archive = async (memory: MemoryBudget | undefined) => {
+    const outFile = join(folder, `room-${memory?.room}.pmtiles`);
+    const progress = () => files.push(...readdirSync(own).filter(name => name.startsWith('geometry-')));
+    await tilesOf([...squares, border], { maxzoom: 8, layers, tempDir: own, outFile, memory, progress });
+    return readFileSync(outFile);
+  };
+  const inMemory = await archive(undefined);
+  expect(files).toEqual([]);
+  expect((await archive(new MemoryBudget(0))).equals(inMemory)).toBe(true);
+  expect(files.length).toBeGreaterThan(0);
+  expect(await readdir(own)).toEqual([]);
 });
 
 test('areas at both ends of the world have their own tiles; what lies between them costs nothing', async () => {
