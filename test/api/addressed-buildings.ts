@@ -2,6 +2,7 @@ import Flatbush from 'flatbush';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayRing } from '../../data-packs/builder/osm/multipolygon.ts';
 import type { OsmView, Tags } from '../../data-packs/builder/osm/osm-view.ts';
+import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { boundsOf } from '../../data-packs/geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../data-packs/geo/flat-distance.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
@@ -28,8 +29,8 @@ export function objectsWith(view: OsmView, isWanted: (tags: Tags) => boolean): O
   const found: OsmObject[] = [];
   for (const [row, node] of nodes.taggedNodes.entries()) {
     const tags = view.nodeTags(row);
-    const [lon, lat] = [itemAt(nodes.lon, node) / 1e7, itemAt(nodes.lat, node) / 1e7];
-    if (isWanted(tags)) found.push({ tags, osm: `node${nodes.ids[node]}`, lon, lat, polygons: [] });
+    const [lon, lat] = [numberAt(nodes.lon, node) / 1e7, numberAt(nodes.lat, node) / 1e7];
+    if (isWanted(tags)) found.push({ tags, osm: `node${numberAt(nodes.ids, node)}`, lon, lat, polygons: [] });
   }
   const addArea = (tags: Tags, osm: string, polygons: readonly Polygon[]) => {
     const middle = labelPoint(polygons);

@@ -1,4 +1,5 @@
 import { OsmView, type Tags } from '../../data-packs/builder/osm/osm-view.ts';
+import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
@@ -68,9 +69,9 @@ async function readObjects(file: string): Promise<TaggedObject[]> {
   const objects: TaggedObject[] = [];
   const add = (type: string, id: number, tags: Tags, at?: Position) =>
     objects.push({ ref: `${type}/${id}`, id, tags, at });
-  const positionOf = (node: number): Position => [itemAt(nodes.lon, node) / 1e7, itemAt(nodes.lat, node) / 1e7];
+  const positionOf = (node: number): Position => [numberAt(nodes.lon, node) / 1e7, numberAt(nodes.lat, node) / 1e7];
   for (const [row, node] of nodes.taggedNodes.entries())
-    add('node', itemAt(nodes.ids, node), view.nodeTags(row), positionOf(node));
+    add('node', numberAt(nodes.ids, node), view.nodeTags(row), positionOf(node));
   for (const [i, id] of ways.ids.entries()) {
     const first = view.wayNodes(i)[0];
     add('way', id, view.wayTags(i), first === undefined ? undefined : positionOf(first));

@@ -1,5 +1,6 @@
 import { missingNode } from '../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
+import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf-writer.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
@@ -95,7 +96,7 @@ export class ExtractCopies {
     try {
       await each(nodes.ids.length, (index, copy) => {
         const by = itemAt(shifts, copy);
-        const [lon, lat] = [(nodes.lon[index] as number) + by.east, (nodes.lat[index] as number) - by.south];
+        const [lon, lat] = [numberAt(nodes.lon, index) + by.east, numberAt(nodes.lat, index) - by.south];
         const row = rows[index] as number;
         return writer.node(idOf(index, copy), lon, lat, row > 0 ? view.nodeTags(row - 1) : undefined);
       });

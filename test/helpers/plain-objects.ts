@@ -1,6 +1,6 @@
 import { missingNode, type OsmDataset } from '../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 
 /** A dataset's objects, to be compared. */
 export function plainObjects(dataset: OsmDataset) {
@@ -8,12 +8,12 @@ export function plainObjects(dataset: OsmDataset) {
   const { nodes, ways, relations } = dataset;
   const rows = new Map(Array.from(nodes.taggedNodes, (node, row) => [node, row]));
   return {
-    nodes: Array.from(nodes.ids, (id, i) => {
+    nodes: Array.from({ length: nodes.ids.length }, (_, i) => {
       const row = rows.get(i);
       return [
-        id,
-        itemAt(nodes.lon, i) / 1e7,
-        itemAt(nodes.lat, i) / 1e7,
+        numberAt(nodes.ids, i),
+        numberAt(nodes.lon, i) / 1e7,
+        numberAt(nodes.lat, i) / 1e7,
         row === undefined ? {} : { ...view.nodeTags(row) },
       ] as const;
     }),
@@ -21,7 +21,7 @@ export function plainObjects(dataset: OsmDataset) {
       const refs = ways.refs.slice(ways.refOffsets[i], ways.refOffsets[i + 1]);
       return [
         id,
-        Array.from(refs, ref => (ref === missingNode ? 'missing' : nodes.ids[ref])),
+        Array.from(refs, ref => (ref === missingNode ? 'missing' : numberAt(nodes.ids, ref))),
         { ...view.wayTags(i) },
       ] as const;
     }),

@@ -1,6 +1,6 @@
 import { PbfWriter } from 'pbf';
 import { lookup } from '../../geo/lookup.ts';
-import { Growable } from './growable.ts';
+import { Growable } from '../growable.ts';
 import type { Attributes, AttributeValue } from './map-feature.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { Growable } from '../growable.ts';
 import { type AttributeColumns, AttributeTable } from './attribute-table.ts';
 import type { GeometryColumns } from './geometry-blocks.ts';
 import type { GeometryWriter } from './geometry-writer.ts';
-import { Growable } from './growable.ts';
 import type { MapFeature } from './map-feature.ts';
 import { worldX, worldY } from './world-units.ts';
 

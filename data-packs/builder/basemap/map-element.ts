@@ -5,6 +5,7 @@ import { mercatorHalf } from '../../geo/web-mercator.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { outerRings } from '../osm/rings.ts';
 import type { PlaceUnit } from './place-units.ts';
 import { worldSize, worldX, worldY } from './world-units.ts';
@@ -40,9 +41,9 @@ export function nodeElement(
   const { nodes } = view.dataset;
   const node = nodes.taggedNodes[row] as number;
   return {
-    id: typeBits + (nodes.ids[node] as number),
+    id: typeBits + numberAt(nodes.ids, node),
     tags: view.nodeTags(row),
-    point: { lon: (nodes.lon[node] as number) / 1e7, lat: (nodes.lat[node] as number) / 1e7 },
+    point: { lon: numberAt(nodes.lon, node) / 1e7, lat: numberAt(nodes.lat, node) / 1e7 },
     canBeLine: false,
     canBePolygon: false,
     line: new Float64Array(),

@@ -3,6 +3,7 @@ import { metresBetween } from '../../geo/great-circle.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { OsmView } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { elevationOf } from './layers/elevation.ts';
 
 /** Isolation of the highest summit, and the most that any has: metres. */
@@ -53,7 +54,7 @@ export function summitIsolations(view: OsmView): ReadonlyMap<number, number> {
     if (elevation === undefined) continue;
     const node = itemAt(nodes.taggedNodes, row);
     rows.push(row);
-    summits.push({ lon: itemAt(nodes.lon, node) / 1e7, lat: itemAt(nodes.lat, node) / 1e7, elevation });
+    summits.push({ lon: numberAt(nodes.lon, node) / 1e7, lat: numberAt(nodes.lat, node) / 1e7, elevation });
   }
   const metres = isolations(summits);
   return new Map(rows.map((row, i) => [row, itemAt(metres, i)]));

@@ -36,7 +36,10 @@ export class ExtractSurvey {
   }
 
   add(offset: number, { nodes, ways, relations }: DecodedBlock): void {
-    if (nodes) this.#box = unionBounds([nodesBox(nodes), ...(this.#box ? [this.#box] : [])]);
+    if (nodes) {
+      const box = nodesBox(nodes.ids.length, node => [itemAt(nodes.lon, node), itemAt(nodes.lat, node)]);
+      this.#box = unionBounds([box, ...(this.#box ? [this.#box] : [])]);
+    }
     const ranges: BlockRange[] = [];
     for (const [rank, ids] of [nodes?.ids, ways?.ids, relations?.ids].entries()) {
       if (ids === undefined) continue;

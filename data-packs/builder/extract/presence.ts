@@ -1,6 +1,6 @@
 import { memberTypes } from '../osm/dataset.ts';
 import { IdCursor, type IdSet, idSet } from '../osm/id-set.ts';
-import { indexOfId } from '../osm/osm-view.ts';
+import { indexOfNumber } from '../osm/packed-numbers.ts';
 import type { MemberType } from '../osm/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
 import { ofEach } from './osm-object.ts';
@@ -31,6 +31,6 @@ export class Presence {
   }
 
   has(type: MemberType, id: number): boolean {
-    return this.#present[type][indexOfId(this.#ids[type], id)] === 1;
+    return this.#present[type][indexOfNumber(this.#ids[type], id)] === 1;
   }
 }

@@ -1,6 +1,7 @@
 import { type Bounds, boundsContain } from '../../geo/bounds.ts';
 import type { AreaIndex } from './area-index.ts';
-import type { Ring } from './dataset.ts';
+import type { NodeColumns, Ring } from './dataset.ts';
+import { numberAt } from './packed-numbers.ts';
 
 /** Smallest share of the largest piece's nodes that a separate piece must have. */
 const minShare = 0.001;
@@ -106,7 +107,7 @@ export class CellGrid {
   }
 
   /** Clears separate pieces with almost no data: a lone mast, the end of a ferry line. */
-  dropStrays(lon: Int32Array, lat: Int32Array): void {
+  dropStrays({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): void {
     const pieces = this.#pieces(1);
     const pieceOf = new Int32Array(this.#cells.length).fill(-1);
     pieces.forEach(({ cells }, piece) => {
@@ -114,7 +115,7 @@ export class CellGrid {
     });
     const counts = new Float64Array(pieces.length);
     for (let i = 0; i < lon.length; i++) {
-      const cell = this.#cellOf((lon[i] as number) / 1e7, (lat[i] as number) / 1e7);
+      const cell = this.#cellOf(numberAt(lon, i) / 1e7, numberAt(lat, i) / 1e7);
       const piece = cell === -1 ? -1 : (pieceOf[cell] as number);
       if (piece !== -1) counts[piece] = (counts[piece] as number) + 1;
     }

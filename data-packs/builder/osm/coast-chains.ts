@@ -1,6 +1,7 @@
 import { itemAt } from '../../geo/item-at.ts';
 import type { Line } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
+import { numberAt } from './packed-numbers.ts';
 
 /** Coastline with land on its left; `closed`: an island (counter-clockwise) or enclosed water (clockwise). */
 export interface CoastChain {
@@ -16,7 +17,7 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
     const run = view.wayNodes(way);
     if (run.length >= 2) runs.push(run);
   }
-  const place = (node: number) => `${nodes.lon[node]},${nodes.lat[node]}`;
+  const place = (node: number) => `${numberAt(nodes.lon, node)},${numberAt(nodes.lat, node)}`;
   const joined = joinHeadToTail(runs, place);
   runs = joined.open;
   let broken = 0;
@@ -30,8 +31,8 @@ export function coastChains(view: OsmView): { chains: CoastChain[]; broken: numb
   const line = (run: readonly number[]): Line => {
     const points = new Float64Array(2 * run.length);
     run.forEach((node, i) => {
-      points[2 * i] = (nodes.lon[node] as number) / 1e7;
-      points[2 * i + 1] = (nodes.lat[node] as number) / 1e7;
+      points[2 * i] = numberAt(nodes.lon, node) / 1e7;
+      points[2 * i + 1] = numberAt(nodes.lat, node) / 1e7;
     });
     return points;
   };

@@ -4,6 +4,7 @@ import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
 import { grownBounds } from './dataset-bounds.ts';
 import type { HeaderBlock } from './header-block.ts';
+import { numberAt } from './packed-numbers.ts';
 
 /** Cells per degree; data in neighbouring cells belongs together. */
 const perDegree = 2;
@@ -44,8 +45,8 @@ function nodeClusters({ lon, lat }: NodeColumns, bounds: Bounds): Bounds[] {
   const boxes: (Bounds | undefined)[] = new Array(columns * rows);
   const [west, south, east, north] = bounds;
   for (let i = 0; i < lon.length; i++) {
-    const x = (lon[i] as number) / 1e7;
-    const y = (lat[i] as number) / 1e7;
+    const x = numberAt(lon, i) / 1e7;
+    const y = numberAt(lat, i) / 1e7;
     if (x < west || x > east || y < south || y > north) continue;
     const column = Math.min(columns - 1, Math.floor((x + 180) * perDegree));
     const cell = Math.min(rows - 1, Math.floor((y + 90) * perDegree)) * columns + column;

@@ -2,6 +2,7 @@ import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bou
 import { CellGrid } from './cell-grid.ts';
 import { missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
+import { numberAt } from './packed-numbers.ts';
 
 /** Gaps up to twice this many cells wide are closed. */
 const closingCells = 2;
@@ -49,7 +50,7 @@ export function evidenceOf(view: OsmView): Evidence {
 export function evidenceIn(view: OsmView, evidence: Evidence, area: Bounds): Evidence {
   const { lon, lat } = view.dataset.nodes;
   const nodes = evidence.nodes.map((marked, i) => {
-    const [x, y] = [(lon[i] as number) / 1e7, (lat[i] as number) / 1e7];
+    const [x, y] = [numberAt(lon, i) / 1e7, numberAt(lat, i) / 1e7];
     return marked === 1 && boundsContain(area, [x, y, x, y]) ? 1 : 0;
   });
   return { nodes, ways: evidence.ways, box: boxOf(view, nodes), area };
@@ -86,8 +87,8 @@ function boxOf({ dataset: { nodes } }: OsmView, marked: Uint8Array): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < marked.length; i++) {
     if (marked[i] === 0) continue;
-    const x = nodes.lon[i] as number;
-    const y = nodes.lat[i] as number;
+    const x = numberAt(nodes.lon, i);
+    const y = numberAt(nodes.lat, i);
     if (x < west) west = x;
     if (x > east) east = x;
     if (y < south) south = y;
@@ -103,7 +104,7 @@ export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, 
   const around = commonBounds(evidence.area, [west - x, south - y, east + x, north + y]);
   const grid = new CellGrid(isEmpty(around) ? evidence.area : around, dx, dy);
   const { nodes, ways } = dataset;
-  const at = (node: number): [number, number] => [(nodes.lon[node] as number) / 1e7, (nodes.lat[node] as number) / 1e7];
+  const at = (node: number): [number, number] => [numberAt(nodes.lon, node) / 1e7, numberAt(nodes.lat, node) / 1e7];
   for (let i = 0; i < nodes.ids.length; i++) if (evidence.nodes[i] === 1) grid.mark(...at(i));
   // Long segments cross cells without nodes.
   for (let way = 0; way < ways.ids.length; way++) {
@@ -121,7 +122,7 @@ export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, 
     }
   }
   grid.close(closingCells, marginCells);
-  grid.dropStrays(nodes.lon, nodes.lat);
+  grid.dropStrays(nodes);
   grid.fillHoles();
   return grid;
 }

@@ -11,6 +11,7 @@ import type { Polygon, Ring } from './dataset.ts';
 import { commonArea } from './filled-area.ts';
 import { assembleArea } from './multipolygon.ts';
 import type { OsmView } from './osm-view.ts';
+import { numberAt } from './packed-numbers.ts';
 import { nested, wound } from './rings.ts';
 import { isSimple, smoothedRing } from './simplify-ring.ts';
 
@@ -137,7 +138,7 @@ function borderPolygons(
     around.grow(borderLimits.nearCells);
     let [inside, near, all] = [0, 0, 0];
     for (let i = 0; i < nodes.ids.length; i += step) {
-      const [lon, lat] = [(nodes.lon[i] as number) / 1e7, (nodes.lat[i] as number) / 1e7];
+      const [lon, lat] = [numberAt(nodes.lon, i) / 1e7, numberAt(nodes.lat, i) / 1e7];
       if (others.some(other => boundsContain(other, [lon, lat, lon, lat]))) continue;
       if (area.contains(lon, lat)) inside += 1;
       if (around.has(lon, lat)) near += 1;

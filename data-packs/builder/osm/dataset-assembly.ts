@@ -1,6 +1,5 @@
-import { itemAt } from '../../geo/item-at.ts';
 import { release } from '../release.ts';
-import type { NodeChunk, RelationChunk, TagChunk, WayChunk } from './chunks.ts';
+import type { RelationChunk, TagChunk, WayChunk } from './chunks.ts';
 import { concatArrays } from './concat-arrays.ts';
 import { missingNode, type NodeColumns, type RelationColumns, type TagColumns, type WayColumns } from './dataset.ts';
 import { orderById } from './id-order.ts';
@@ -12,51 +11,6 @@ interface Rows {
   order: Uint32Array | undefined;
 }
 
-/** Empties the chunks, as those of ways and relations are: columns are never there twice for long. */
-export function assembleNodes(chunks: readonly NodeChunk[]): NodeColumns {
-  const tagged: number[] = [];
-  for (let chunk = 0, base = 0; chunk < chunks.length; base += itemAt(chunks, chunk++).ids.length) {
-    for (const node of itemAt(chunks, chunk).taggedNodes) tagged.push(base + node);
-  }
-  const ids = column(Float64Array, chunks, chunk => chunk.ids);
-  const versions = column(Int32Array, chunks, chunk => chunk.versions);
-  const rows = orderOf(ids, versions);
-  const lists = tagLists(chunks);
-  let taggedNodes = Uint32Array.from(tagged);
-  let tagOrder: Uint32Array | undefined;
-  if (rows.order) {
-    // Row + 1 of each node's tags; 0 without tags.
-    const rowOf = new Uint32Array(ids.length);
-    taggedNodes.forEach((node, row) => {
-      rowOf[node] = row + 1;
-    });
-    const newTagged: number[] = [];
-    const newRows: number[] = [];
-    rows.order.forEach((old, index) => {
-      if (rowOf[old] === 0) return;
-      newTagged.push(index);
-      newRows.push((rowOf[old] as number) - 1);
-    });
-    taggedNodes = Uint32Array.from(newTagged);
-    tagOrder = Uint32Array.from(newRows);
-  }
-  return {
-    ids: gathered(sharedFloat64, ids, rows),
-    lon: gathered(
-      sharedInt32,
-      column(Int32Array, chunks, chunk => chunk.lon),
-      rows,
-    ),
-    lat: gathered(
-      sharedInt32,
-      column(Int32Array, chunks, chunk => chunk.lat),
-      rows,
-    ),
-    tagged: gatheredTags(lists, { count: taggedNodes.length, order: tagOrder }),
-    taggedNodes: gathered(sharedUint32, taggedNodes, { count: taggedNodes.length, order: undefined }),
-  };
-}
-
 /** Ways with node ids: the indices of nodes are known later. */
 export interface WayRows {
   ids: Float64Array;
@@ -65,6 +19,7 @@ export interface WayRows {
   tags: TagColumns;
 }
 
+/** Empties the chunks, as those of relations are: columns are never there twice for long. */
 export function assembleWays(chunks: readonly WayChunk[]): WayRows {
   const ids = column(Float64Array, chunks, chunk => chunk.ids);
   const rows = orderOf(
@@ -75,7 +30,7 @@ export function assembleWays(chunks: readonly WayChunk[]): WayRows {
   const refs = column(Float64Array, chunks, chunk => chunk.refs);
   const list = gatheredList(offsets, rows, 1);
   return {
-    ids: gathered(sharedFloat64, ids, rows),
+    ids: gathered(ids, rows),
     refOffsets: list.offsets,
     refs: rows.order ? gatherRuns(new Float64Array(list.length), refs, offsets, rows.order, 1) : refs,
     tags: gatheredTags(tagLists(chunks), rows),
@@ -135,7 +90,7 @@ function gatherRelations(
   };
   return {
     columns: {
-      ids: gathered(sharedFloat64, from.ids, rows),
+      ids: gathered(from.ids, rows),
       memberOffsets: members.offsets,
       memberTypes: runs(new Uint8Array(new SharedArrayBuffer(members.length)), from.memberTypes),
       memberIds: runs(sharedFloat64(members.length), from.memberIds),
@@ -174,14 +129,14 @@ function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
   return all;
 }
 
-function tagLists(chunks: readonly TagChunk[]): TagColumns {
+export function tagLists(chunks: readonly TagChunk[]): TagColumns {
   return {
     tagOffsets: concatOffsets(chunks.map(chunk => chunk.tagOffsets)),
     tags: column(Uint32Array, chunks, chunk => chunk.tags),
   };
 }
 
-function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
+export function gatheredTags(from: TagColumns, rows: Rows): TagColumns {
   const list = gatheredList(from.tagOffsets, rows, 2);
   const tags = sharedUint32(list.length);
   if (rows.order) gatherRuns(tags, from.tags, from.tagOffsets, rows.order, 2);
@@ -215,12 +170,8 @@ function gatherRuns<A extends Uint8Array | Uint32Array | Float64Array>(
   return target;
 }
 
-function gathered<A extends Uint32Array | Int32Array | Float64Array>(
-  make: (length: number) => A,
-  values: A,
-  rows: Rows,
-): A {
-  const result = make(rows.count);
+function gathered(values: Float64Array, rows: Rows): Float64Array {
+  const result = sharedFloat64(rows.count);
   if (rows.order) for (let i = 0; i < rows.count; i++) result[i] = values[rows.order[i] as number] as number;
   else result.set(values);
   release(values);
@@ -229,10 +180,6 @@ function gathered<A extends Uint32Array | Int32Array | Float64Array>(
 
 function sharedFloat64(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(8 * length));
-}
-
-function sharedInt32(length: number): Int32Array {
-  return new Int32Array(new SharedArrayBuffer(4 * length));
 }
 
 function sharedUint32(length: number): Uint32Array {

@@ -1,6 +1,7 @@
 import { type Bounds, boundsOf, commonBounds, unionBounds } from '../../geo/bounds.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
 import type { HeaderBlock } from './header-block.ts';
+import { numberAt } from './packed-numbers.ts';
 import { outerRings } from './rings.ts';
 
 /** The box of the headers where plausible, else that of the nodes; inside the clip. */
@@ -9,7 +10,7 @@ export function datasetBounds(
   headers: readonly HeaderBlock[],
   clip: readonly Polygon[] | undefined,
 ): Bounds {
-  const data = nodesBox(nodes);
+  const data = nodesBox(nodes.ids.length, node => [numberAt(nodes.lon, node), numberAt(nodes.lat, node)]);
   const stated = unionBounds(headers.flatMap(({ bounds }) => (bounds ? [bounds] : [])));
   const complete = headers.length > 0 && headers.every(({ bounds }) => bounds !== undefined);
   if (!clip) return complete ? plausibleBox(stated, data, nodes) : data;
@@ -18,12 +19,11 @@ export function datasetBounds(
   return common[0] < common[2] && common[1] < common[3] ? common : box;
 }
 
-/** Allocates nothing per node, as there are millions. */
-export function nodesBox({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): Bounds {
+/** The box of so many nodes, which lie at units of 1e-7 degrees. */
+export function nodesBox(count: number, at: (node: number) => readonly [lon: number, lat: number]): Bounds {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < lon.length; i++) {
-    const x = lon[i] as number;
-    const y = lat[i] as number;
+  for (let node = 0; node < count; node++) {
+    const [x, y] = at(node);
     if (x < west) west = x;
     if (x > east) east = x;
     if (y < south) south = y;
@@ -46,8 +46,8 @@ export function grownBounds([west, south, east, north]: Bounds): Bounds {
 function plausibleBox(stated: Bounds, data: Bounds, { lon, lat }: NodeColumns): Bounds {
   const box = commonBounds(stated, grownBounds(data));
   const isInside = (i: number) => {
-    const x = lon[i] as number;
-    const y = lat[i] as number;
+    const x = numberAt(lon, i);
+    const y = numberAt(lat, i);
     return x >= box[0] * 1e7 && x <= box[2] * 1e7 && y >= box[1] * 1e7 && y <= box[3] * 1e7;
   };
   for (let i = 0; i < lon.length; i++) if (isInside(i)) return box;

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../geo/bounds.ts';
+import type { PackedNumbers } from './packed-numbers.ts';
 
 /**
  * OpenStreetMap data in columns of shared memory: posting a dataset to a worker thread copies nothing. Memory grows
@@ -35,10 +36,10 @@ export interface TagColumns {
 
 /** Nodes in ascending id order. Only those with tags have rows in the tag columns. */
 export interface NodeColumns {
-  ids: Float64Array;
+  ids: PackedNumbers;
   /** 1e-7 degrees. */
-  lon: Int32Array;
-  lat: Int32Array;
+  lon: PackedNumbers;
+  lat: PackedNumbers;
   /** Indices into `ids` of the nodes with tags, ascending; row `r` of `tagged` belongs to node `taggedNodes[r]`. */
   taggedNodes: Uint32Array;
   tagged: TagColumns;

@@ -1,19 +1,17 @@
 import { release } from '../release.ts';
 import { concatArrays } from './concat-arrays.ts';
-import { lowerBound } from './osm-view.ts';
+import { lowerBoundOfNumber, NumberPacker, numberAt, type PackedNumbers } from './packed-numbers.ts';
 
-/** Sorted distinct ids in shared memory. */
-export type IdSet = Float64Array<SharedArrayBuffer>;
+/** Sorted distinct ids. */
+export type IdSet = PackedNumbers;
 
 export function idSet(parts: readonly Float64Array[]): IdSet {
   const all = concatArrays(Float64Array, parts);
   if (!isAscending(all)) all.sort();
-  let distinct = 0;
-  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) distinct += 1;
-  const result = new Float64Array(new SharedArrayBuffer(8 * distinct));
-  for (let i = 0, to = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) result[to++] = all[i] as number;
+  const packer = new NumberPacker();
+  for (let i = 0; i < all.length; i++) if (i === 0 || all[i] !== all[i - 1]) packer.push(all[i] as number);
   release(all);
-  return result;
+  return packer.finish();
 }
 
 export function isAscending(ids: Float64Array): boolean {
@@ -23,25 +21,32 @@ export function isAscending(ids: Float64Array): boolean {
 
 /** Finds ids that mostly come in ascending order: looks next to the last result before searching. */
 export class IdCursor {
-  readonly #ids: Float64Array;
+  readonly #ids: PackedNumbers;
   #index = 0;
+  /** Id at the index. */
+  #id: number;
 
-  constructor(ids: Float64Array) {
+  constructor(ids: PackedNumbers) {
     this.#ids = ids;
+    this.#id = this.#at(0);
   }
 
   /** Index of `id`, -1 where absent. */
   find(id: number): number {
-    const ids = this.#ids;
-    let index = this.#index;
-    for (let steps = 0; steps < 4 && index < ids.length && (ids[index] as number) < id; steps++) index += 1;
-    const found = index < ids.length && (ids[index] as number) >= id;
-    if (!found || (index > 0 && (ids[index - 1] as number) >= id)) index = lowerBound(ids, id);
-    this.#index = index;
-    return ids[index] === id ? index : -1;
+    const before = this.#id;
+    for (let steps = 0; steps < 4 && this.#id < id; steps++) this.#id = this.#at(++this.#index);
+    if (this.#id < id || id < before) {
+      this.#index = lowerBoundOfNumber(this.#ids, id);
+      this.#id = this.#at(this.#index);
+    }
+    return this.#id === id ? this.#index : -1;
   }
 
   has(id: number): boolean {
     return this.find(id) !== -1;
+  }
+
+  #at(index: number): number {
+    return index < this.#ids.length ? numberAt(this.#ids, index) : Infinity;
   }
 }

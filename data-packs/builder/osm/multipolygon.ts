@@ -2,8 +2,9 @@ import { type Bounds, boundsContain, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
-import type { Polygon, Ring } from './dataset.ts';
+import type { NodeColumns, Polygon, Ring } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
+import { numberAt } from './packed-numbers.ts';
 import { type Chain, joinRings, type NodeRing, simpleLoops } from './ring-joining.ts';
 import { wound } from './rings.ts';
 
@@ -136,8 +137,8 @@ function innerPoint(ring: Ring): [number, number] {
   return best;
 }
 
-function samePlace({ lon, lat }: { lon: Int32Array; lat: Int32Array }, a: number, b: number): boolean {
-  return lon[a] === lon[b] && lat[a] === lat[b];
+function samePlace({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>, a: number, b: number): boolean {
+  return numberAt(lon, a) === numberAt(lon, b) && numberAt(lat, a) === numberAt(lat, b);
 }
 
 /** A key for all rings of the same nodes, whatever their start and direction. */
@@ -145,11 +146,11 @@ function ringName(loop: readonly number[]): string {
   return [...loop].sort((a, b) => a - b).join(',');
 }
 
-function pointsOf({ lon, lat }: { lon: Int32Array; lat: Int32Array }, loop: readonly number[]): Ring {
+function pointsOf({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>, loop: readonly number[]): Ring {
   const points = new Float64Array(2 * loop.length + 2);
-  for (let i = 0; i < loop.length; i++) {
-    points[2 * i] = (lon[loop[i] as number] as number) / perDegree;
-    points[2 * i + 1] = (lat[loop[i] as number] as number) / perDegree;
+  for (const [i, node] of loop.entries()) {
+    points[2 * i] = numberAt(lon, node) / perDegree;
+    points[2 * i + 1] = numberAt(lat, node) / perDegree;
   }
   points[points.length - 2] = points[0] as number;
   points[points.length - 1] = points[1] as number;

@@ -1,5 +1,6 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
+import { indexOfNumber, numberAt } from './packed-numbers.ts';
 
 /** An object's tags, without prototype: keys such as `constructor` come from the data only. */
 export type Tags = Readonly<Record<string, string>>;
@@ -57,8 +58,8 @@ export class OsmView {
     for (let i = start; i < end; i++) {
       const node = ways.refs[i] as number;
       if (node === missingNode) continue;
-      line[length++] = (nodes.lon[node] as number) / perDegree;
-      line[length++] = (nodes.lat[node] as number) / perDegree;
+      line[length++] = numberAt(nodes.lon, node) / perDegree;
+      line[length++] = numberAt(nodes.lat, node) / perDegree;
     }
     return length === line.length ? line : line.slice(0, length);
   }
@@ -95,7 +96,7 @@ export class OsmView {
 
   /** -1 where the extract has no such node. */
   nodeIndex(id: number): number {
-    return indexOfId(this.dataset.nodes.ids, id);
+    return indexOfNumber(this.dataset.nodes.ids, id);
   }
 
   wayIndex(id: number): number {

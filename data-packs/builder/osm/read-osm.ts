@@ -6,24 +6,19 @@ import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
-import {
-  type DecodedBlock,
-  kindBits,
-  type NodeChunk,
-  type RelationChunk,
-  type Selection,
-  type WayChunk,
-} from './chunks.ts';
+import { type DecodedBlock, kindBits, type RelationChunk, type Selection, type WayChunk } from './chunks.ts';
 import { clippedAreas, dataAreas } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
-import { assembleNodes, assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
+import { assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { datasetBounds } from './dataset-bounds.ts';
 import { filledArea } from './filled-area.ts';
 import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
 import { idSet } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
+import { NodeAssembly } from './node-assembly.ts';
 import { NodeCells } from './node-cells.ts';
 import { indexOfId } from './osm-view.ts';
+import { indexOfNumber } from './packed-numbers.ts';
 import { SortCheck } from './sort-check.ts';
 import { StringTable } from './string-table.ts';
 
@@ -90,12 +85,12 @@ class Reader {
 
   async readAll(): Promise<OsmDataset> {
     const ways: WayChunk[] = [];
-    const nodes: NodeChunk[] = [];
+    const nodes = new NodeAssembly();
     const relations: RelationChunk[] = [];
     await this.#pass([0, 0.5], { ways: { want: 'all' }, relations: { want: 'all' } }, block => {
       this.#order.check(block);
       if (block.ways) ways.push(block.ways);
-      if (block.wayNodes) nodes.push(block.wayNodes);
+      if (block.wayNodes) nodes.add(block.wayNodes);
       if (block.relations) relations.push(block.relations);
     });
     return this.#finish(ways, assembleRelations(relations).columns, nodes, undefined, [0.5, 1]);
@@ -111,10 +106,10 @@ class Reader {
     const insideIds = idSet(inside);
 
     const ways: WayChunk[] = [];
-    const nodes: NodeChunk[] = [];
+    const nodes = new NodeAssembly();
     const takeWays = (block: DecodedBlock) => {
       if (block.ways) ways.push(block.ways);
-      if (block.wayNodes) nodes.push(block.wayNodes);
+      if (block.wayNodes) nodes.add(block.wayNodes);
     };
     await this.#pass([0.4, 0.6], { ways: { want: 'touching', nodes: insideIds, clip } }, takeWays);
     const wayIds = idSet(ways.map(chunk => chunk.ids));
@@ -126,7 +121,7 @@ class Reader {
     const { columns, touching } = assembleRelations(chunks);
     const relations = filterRelations(columns, withParents(columns, touching));
 
-    const more = idSet([this.#areaMembers(relations).filter(id => indexOfId(wayIds, id) === -1)]);
+    const more = idSet([this.#areaMembers(relations).filter(id => indexOfNumber(wayIds, id) === -1)]);
     if (more.length > 0) await this.#pass([0.65, 0.75], { ways: { want: 'ids', ids: more } }, takeWays);
     return { ...(await this.#finish(ways, relations, nodes, clip, [0.75, 1])), filled: filledArea(cells) };
   }
@@ -153,7 +148,7 @@ class Reader {
   async #finish(
     wayChunks: WayChunk[],
     relations: RelationColumns,
-    nodeChunks: NodeChunk[],
+    assembly: NodeAssembly,
     clip: Polygon[] | undefined,
     span: [number, number],
   ): Promise<OsmDataset> {
@@ -163,9 +158,9 @@ class Reader {
     const members = idSet([relations.memberIds.filter((_, i) => relations.memberTypes[i] === 0)]);
     await this.#pass(span, { nodes: { want: 'needed', needed, members, clip } }, block => {
       this.#order.check(block);
-      if (block.nodes) nodeChunks.push(block.nodes);
+      if (block.nodes) assembly.add(block.nodes);
     });
-    const nodes = assembleNodes(nodeChunks);
+    const nodes = assembly.finish();
     if (nodes.ids.length === 0) {
       const files = [...(this.#options.names ?? this.#files)];
       throw new OsmInputError(builderFailures.message(clip ? 'nothingInside' : 'noNodes', { files }));

@@ -1,4 +1,6 @@
 import { itemAt } from '../../geo/item-at.ts';
+import type { NodeColumns } from './dataset.ts';
+import { numberAt } from './packed-numbers.ts';
 
 /** An open way between two joints, as node indices. */
 export interface Chain {
@@ -12,17 +14,15 @@ export interface NodeRing {
   roles: Set<string>;
 }
 
-export interface Geometry {
-  lon: ArrayLike<number>;
-  lat: ArrayLike<number>;
-}
-
 /**
  * Joins chains of any direction into rings. Where more than two meet, a chain of the same role is preferred, then the
  * sharpest turn, so that rings touch but do not cross. Dead ends are left out and counted in `broken`. Takes linear
  * time: each chain is walked at most once.
  */
-export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings: NodeRing[]; broken: number } {
+export function joinRings(
+  chains: readonly Chain[],
+  geometry: Pick<NodeColumns, 'lon' | 'lat'>,
+): { rings: NodeRing[]; broken: number } {
   const joint = jointsByPlace(geometry);
   const starts = chains.map(({ nodes }) => joint(itemAt(nodes, 0)));
   const ends = chains.map(({ nodes }) => joint(itemAt(nodes, nodes.length - 1)));
@@ -106,16 +106,16 @@ export function joinRings(chains: readonly Chain[], geometry: Geometry): { rings
 
   function direction(from: number, to: number): number {
     const { lon, lat } = geometry;
-    const north = (lat[to] as number) - (lat[from] as number);
-    return Math.atan2(north, (lon[to] as number) - (lon[from] as number));
+    const north = numberAt(lat, to) - numberAt(lat, from);
+    return Math.atan2(north, numberAt(lon, to) - numberAt(lon, from));
   }
 }
 
 /** Gives nodes at the same position one joint, so that ways with duplicate nodes are joined. */
-function jointsByPlace({ lon, lat }: Geometry): (node: number) => number {
+function jointsByPlace({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): (node: number) => number {
   const known = new Map<string, number>();
   return node => {
-    const place = `${lon[node]},${lat[node]}`;
+    const place = `${numberAt(lon, node)},${numberAt(lat, node)}`;
     const joint = known.get(place);
     if (joint !== undefined) return joint;
     known.set(place, node);

@@ -1,6 +1,7 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { memberTypes, missingNode } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
+import { numberAt } from './packed-numbers.ts';
 import { OsmPbfWriter } from './pbf-writer.ts';
 
 /** Writes a dataset as one sorted `.osm.pbf`, for tools that read files. */
@@ -10,13 +11,13 @@ export async function writeExtract(view: OsmView, file: string, signal: AbortSig
   try {
     for (let i = 0, row = 0; i < nodes.ids.length; i++) {
       const tags = nodes.taggedNodes[row] === i ? view.nodeTags(row++) : undefined;
-      const [lon, lat] = [nodes.lon[i] as number, nodes.lat[i] as number];
-      if (!writer.node(nodes.ids[i] as number, lon, lat, tags)) await drain(writer, signal);
+      const [lon, lat] = [numberAt(nodes.lon, i), numberAt(nodes.lat, i)];
+      if (!writer.node(numberAt(nodes.ids, i), lon, lat, tags)) await drain(writer, signal);
     }
     for (let i = 0; i < ways.ids.length; i++) {
       // Leave out missing nodes: tools take unknown references for damage.
       const refs = ways.refs.subarray(ways.refOffsets[i], ways.refOffsets[i + 1]).filter(ref => ref !== missingNode);
-      const ids = Float64Array.from(refs, ref => nodes.ids[ref] as number);
+      const ids = Float64Array.from(refs, ref => numberAt(nodes.ids, ref));
       if (!writer.way(ways.ids[i] as number, ids, view.wayTags(i))) await drain(writer, signal);
     }
     for (let i = 0; i < relations.ids.length; i++) {

@@ -3,6 +3,7 @@ import { itemAt } from '../../geo/item-at.ts';
 import { type Line, missingNode } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { pointAlong, pointInside } from './geometry.ts';
 import { completeStated, type StatedContext, statedContext } from './stated-context.ts';
 
@@ -54,9 +55,9 @@ export function readAddresses(view: OsmView): Address[] {
     });
   };
   for (const [row, node] of nodes.taggedNodes.entries()) {
-    add(view.nodeTags(row), 'node', nodes.ids[node] as number, () => [
-      (nodes.lon[node] as number) * 1e-7,
-      (nodes.lat[node] as number) * 1e-7,
+    add(view.nodeTags(row), 'node', numberAt(nodes.ids, node), () => [
+      numberAt(nodes.lon, node) * 1e-7,
+      numberAt(nodes.lat, node) * 1e-7,
     ]);
   }
   for (let i = 0; i < ways.ids.length; i++) {
@@ -118,7 +119,7 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
     const nodeTags = row === -1 ? undefined : view.nodeTags(row);
     const text = nodeTags?.['addr:housenumber'];
     if (nodeTags && text) numbered.push({ at: points.length, tags: nodeTags, text });
-    points.push((nodes.lon[node] as number) * 1e-7, (nodes.lat[node] as number) * 1e-7);
+    points.push(numberAt(nodes.lon, node) * 1e-7, numberAt(nodes.lat, node) * 1e-7);
   }
   numbered = numbered.filter(({ text }) => parseHouseNumber(text));
   const found: Address[] = [];

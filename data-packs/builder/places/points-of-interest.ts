@@ -8,6 +8,7 @@ import { kindWord } from '../../words/place-categories.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import type { ContextLookup } from './context-lookup.ts';
 import { middleOfLines, pointInside } from './geometry.ts';
 import { NamedPlaces } from './named-places.ts';
@@ -88,8 +89,8 @@ function collect(view: OsmView): Poi[] {
     const names = poiNames(tags);
     const kind = classifyPoi(tags, names !== undefined);
     if (!kind) continue;
-    const osm = { type: 'node' as const, id: nodes.ids[node] as number };
-    const [lon, lat] = [(nodes.lon[node] as number) * 1e-7, (nodes.lat[node] as number) * 1e-7];
+    const osm = { type: 'node' as const, id: numberAt(nodes.ids, node) };
+    const [lon, lat] = [numberAt(nodes.lon, node) * 1e-7, numberAt(nodes.lat, node) * 1e-7];
     found.push({ kind, names, tags, lon, lat, osm });
   }
   for (let i = 0; i < ways.ids.length; i++) {

@@ -1,5 +1,6 @@
 import type { PlaceNames } from '../../format/places/place.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { namesOf } from './place-names.ts';
 
 /** A node with a `place` tag and a name. */
@@ -27,12 +28,12 @@ export function readSettlements(view: OsmView): Settlement[] {
     if (!names) continue;
     found.push({
       node,
-      id: nodes.ids[node] as number,
+      id: numberAt(nodes.ids, node),
       place,
       names,
       tags,
-      lon: (nodes.lon[node] as number) * 1e-7,
-      lat: (nodes.lat[node] as number) * 1e-7,
+      lon: numberAt(nodes.lon, node) * 1e-7,
+      lat: numberAt(nodes.lat, node) * 1e-7,
     });
   }
   return found;

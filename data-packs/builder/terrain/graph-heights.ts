@@ -3,6 +3,7 @@ import { endianness } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Bounds } from '../../geo/bounds.ts';
 import type { NodeColumns } from '../osm/dataset.ts';
+import { numberAt } from '../osm/packed-numbers.ts';
 import { patchNodes, tileSize } from '../projections/tile-nodes.ts';
 import type { DemGrid } from './dem-grid.ts';
 import { readPatch, samplePatch } from './grid-patch.ts';
@@ -44,8 +45,8 @@ export function cellsOfNodes({ lon, lat }: Pick<NodeColumns, 'lon' | 'lat'>): De
   const turn = 360 * squaresPerDegree;
   const squares = new Set<number>();
   for (let i = 0; i < lon.length; i++) {
-    const column = Math.floor(((lon[i] as number) * squaresPerDegree) / 1e7) + turn / 2;
-    const row = Math.floor(((lat[i] as number) * squaresPerDegree) / 1e7) + turn / 4;
+    const column = Math.floor((numberAt(lon, i) * squaresPerDegree) / 1e7) + turn / 2;
+    const row = Math.floor((numberAt(lat, i) * squaresPerDegree) / 1e7) + turn / 4;
     squares.add(row * turn + column);
   }
   const patchesOf = new Map<number, Set<number>>();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
+import { numberAt } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 
@@ -48,10 +49,14 @@ describe('the writer of .osm.pbf', () => {
     const view = new OsmView(dataset);
     expect(dataset.timestamp).toBe('2026-01-01T00:00:00Z');
     expect(dataset.ways.ids.length).toBe(9000);
-    const tagged = [...dataset.nodes.taggedNodes].findIndex(index => dataset.nodes.ids[index] === 500_000_000);
+    const tagged = [...dataset.nodes.taggedNodes].findIndex(
+      index => numberAt(dataset.nodes.ids, index) === 500_000_000,
+    );
     const index = dataset.nodes.taggedNodes[tagged] ?? 0;
     expect(view.nodeTags(tagged)).toEqual({ name: 'Größe 500 東京', amenity: 'bar' });
-    expect([dataset.nodes.lon[index], dataset.nodes.lat[index]]).toEqual([1_800_000_000, 899_999_499]);
+    expect([numberAt(dataset.nodes.lon, index), numberAt(dataset.nodes.lat, index)]).toEqual([
+      1_800_000_000, 899_999_499,
+    ]);
     const way = view.wayIndex(4321);
     expect(view.wayTags(way)).toEqual({ building: 'yes', ref: '4321' });
     expect(view.wayLine(way).length).toBe(6);

@@ -8,6 +8,7 @@ import { makeTile } from '../../../data-packs/builder/buildings/tile-maker.ts';
 import { tilesOf, tileTree } from '../../../data-packs/builder/buildings/tile-tree.ts';
 import { checkTileset } from '../../../data-packs/builder/buildings/tileset-check.ts';
 import { tilesetFiles } from '../../../data-packs/builder/buildings/tileset-files.ts';
+import { numberAt } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
 import { geodetic } from '../../../data-packs/geo/geocentric.ts';
@@ -173,7 +174,10 @@ it.each([
   const made = await makeTile(view, undefined, { keys: Uint32Array.of(0), parents: Int32Array.of(-1) });
   const model = readGlb(Buffer.from(made?.glb ?? []));
   expect(model).toMatchObject({ height: [9], ground: [0], name: ['Só'] });
-  const corners = Array.from(dataset.nodes.lon, (lon, i) => [lon / 1e7, itemAt(dataset.nodes.lat, i) / 1e7] as const);
+  const corners = Array.from(
+    { length: dataset.nodes.ids.length },
+    (_, i) => [numberAt(dataset.nodes.lon, i) / 1e7, numberAt(dataset.nodes.lat, i) / 1e7] as const,
+  );
   const metres = 111_320;
   for (const corner of model.corners) {
     const [lon, lat, height] = geodetic(corner);

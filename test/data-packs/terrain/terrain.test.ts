@@ -6,6 +6,7 @@ import { writeArrayBuffer } from 'geotiff';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { packNumbers } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { buildTerrain, type TerrainOptions } from '../../../data-packs/builder/terrain/build-terrain.ts';
 import { cellsOfNodes } from '../../../data-packs/builder/terrain/graph-heights.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
@@ -402,7 +403,7 @@ describe('heights for the routing graph', () => {
   });
 
   test('the cells are those of the roads, south and west of zero as well', () => {
-    const column = (degrees: number[]) => Int32Array.from(degrees, value => Math.round(value * 1e7));
+    const column = (degrees: number[]) => packNumbers(degrees.map(value => Math.round(value * 1e7)));
     const cells = cellsOfNodes({ lon: column([9.5, 9.6, -0.1, -179.9]), lat: column([47.1, 47.9, -0.1, 51.2]) });
     expect(cells).toMatchObject([
       { lon: -1, lat: -1 },
@@ -412,7 +413,7 @@ describe('heights for the routing graph', () => {
   });
 
   test('heights are made around the nodes, also of the next cell and beyond 180 degrees', () => {
-    const column = (degrees: number[]) => Int32Array.from(degrees, value => Math.round(value * 1e7));
+    const column = (degrees: number[]) => packNumbers(degrees.map(value => Math.round(value * 1e7)));
     const patches = (lon: number[], lat: number[]) =>
       cellsOfNodes({ lon: column(lon), lat: column(lat) }).map(cell => [...cell.patches].sort((a, b) => a - b));
     // Eight patches of 512 samples along a degree, from the north-west.

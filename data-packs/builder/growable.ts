@@ -1,5 +1,5 @@
-import { itemAt } from '../../geo/item-at.ts';
-import { release } from '../release.ts';
+import { itemAt } from '../geo/item-at.ts';
+import { release } from './release.ts';
 
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;
 
