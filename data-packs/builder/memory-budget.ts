@@ -15,7 +15,7 @@ export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features but for their geometry, of places. */
 const featureBytes = 20;
-const placeBytes = 110;
+const placeBytes = 30;
 
 /** Bytes for a build where nothing is said: a third of the machine's or of its container's. */
 export function defaultMemory(): number {

@@ -29,7 +29,7 @@ test('parts are made beside the basemap where both find room, else alone with al
   // What is taken already and the features of the map leave 1,680 MB for both.
   expect(roomy.others.room).toBe(840e6);
   expect(roomy.basemap.threads(64, 150e6)).toBe(5);
-  const short = shareMemory(2e9, region(12), used);
+  const short = shareMemory(2e9, region(30), used);
   expect(short.together).toBe(false);
   expect(short.others.room).toBe(1.7e9);
   expect(short.basemap.room).toBe(1.7e9);
@@ -37,5 +37,5 @@ test('parts are made beside the basemap where both find room, else alone with al
 
 test('what a region takes at least grows with its nodes', () => {
   expect(shareMemory(2e9, region(0), used).least).toBe(450e6);
-  expect(shareMemory(2e9, region(10), used).least).toBe(1400e6);
+  expect(shareMemory(2e9, region(10), used).least).toBe(650e6);
 });

@@ -32,6 +32,14 @@ export function readAddresses(view: OsmView): Address[] {
   const { nodes, ways, relations } = view.dataset;
   const addresses: Address[] = [];
   const streetOfMember = associatedStreets(view);
+  const contexts = new Map<string, StatedContext>();
+  /** Equal contexts are one object: a town has thousands. */
+  const shared = (context: StatedContext) => {
+    const key = JSON.stringify(context);
+    const known = contexts.get(key);
+    if (known === undefined) contexts.set(key, context);
+    return known ?? context;
+  };
   const add = (
     tags: Tags,
     type: 'node' | 'way' | 'relation',
@@ -48,7 +56,7 @@ export function readAddresses(view: OsmView): Address[] {
       lat: at[1],
       street: tags['addr:street'] ?? streetOfMember.get(`${type}${id}`),
       place: tags['addr:place'] ?? tags['addr:hamlet'],
-      stated: statedContext(tags),
+      stated: shared(statedContext(tags)),
       osm: { type, id },
       interpolated: false,
       ownObject: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,

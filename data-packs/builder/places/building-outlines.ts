@@ -3,16 +3,17 @@ import { boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
-import type { Polygon } from '../osm/dataset.ts';
+import { Growable } from '../growable.ts';
+import type { Polygon, Ring } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
-import type { OsmView, Tags } from '../osm/osm-view.ts';
+import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import type { Address } from './addresses.ts';
 
 /** The buildings of a dataset. The key of one is the row of its way, or of its relation after all ways. */
 export class BuildingOutlines {
   readonly #view: OsmView;
-  readonly #keys: number[] = [];
-  readonly #listed: ReadonlySet<number>;
+  /** Ascending. */
+  readonly #keys: Uint32Array;
   /** Outlines of ways are read again when asked for: a city has a million. */
   readonly #relations = new Map<number, readonly Polygon[]>();
   readonly #index: Flatbush | undefined;
@@ -20,28 +21,34 @@ export class BuildingOutlines {
   constructor(view: OsmView) {
     this.#view = view;
     const { ways, relations } = view.dataset;
-    const boxes: ReturnType<typeof boundsOf>[] = [];
+    const keys = new Growable(Uint32Array);
+    const sides = new Growable(Float64Array);
+    const add = (key: number, rings: readonly Ring[]) => {
+      keys.push(key);
+      for (const side of boundsOf(rings)) sides.push(side);
+    };
     for (let way = 0; way < ways.ids.length; way++) {
       if (!view.wayIsClosed(way) || !isBuilding(view.wayTags(way))) continue;
       const ring = wayRing(view, way);
       if (!ring) continue;
-      boxes.push(boundsOf([ring]));
-      this.#keys.push(way);
+      add(way, [ring]);
     }
     for (let relation = 0; relation < relations.ids.length; relation++) {
       const tags = view.relationTags(relation);
       if (tags.type !== 'multipolygon' || !isBuilding(tags)) continue;
       const { polygons } = assembleArea(view, relation);
       if (polygons.length === 0) continue;
-      boxes.push(boundsOf(polygons.flat()));
       const key = ways.ids.length + relation;
-      this.#keys.push(key);
+      add(key, polygons.flat());
       this.#relations.set(key, polygons);
     }
-    this.#listed = new Set(this.#keys);
-    if (boxes.length === 0) return;
-    this.#index = new Flatbush(boxes.length);
-    for (const box of boxes) this.#index.add(...box);
+    this.#keys = keys.share();
+    if (keys.length === 0) return;
+    const boxes = sides.share();
+    this.#index = new Flatbush(keys.length);
+    for (let i = 0; i < boxes.length; i += 4) {
+      this.#index.add(itemAt(boxes, i), itemAt(boxes, i + 1), itemAt(boxes, i + 2), itemAt(boxes, i + 3));
+    }
     this.#index.finish();
   }
 
@@ -65,7 +72,7 @@ export class BuildingOutlines {
     const view = this.#view;
     const { ways } = view.dataset;
     const key = osm.type === 'way' ? view.wayIndex(osm.id) : ways.ids.length + view.relationIndex(osm.id);
-    return this.#listed.has(key) ? key : undefined;
+    return indexOfId(this.#keys, key) === -1 ? undefined : key;
   }
 }
 

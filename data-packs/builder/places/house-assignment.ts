@@ -74,6 +74,7 @@ export function assignHouses(
   for (const [target, known] of housesByTarget) {
     target.houses = Array.from(known.values(), house => placedHouse(house, target.context, contexts));
     houses += known.size;
+    housesByTarget.delete(target);
   }
   return { houses, unplaced };
 }
