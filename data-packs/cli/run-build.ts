@@ -8,6 +8,9 @@ import { t } from './words.ts';
 
 const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
+/** On Linux, arrays go back to the system when they are free: of 32 million nodes 370 MB were kept. */
+export const builderEnvironment = { MALLOC_MMAP_THRESHOLD_: '131072' };
+
 export type BuildDone = Extract<BuildEvent, { event: 'done' }>;
 export type BuildStep = Extract<BuildEvent, { event: 'progress' }>;
 
@@ -17,7 +20,7 @@ export async function runBuild(
   options: { progress: (step: BuildStep) => void; signal: AbortSignal },
 ): Promise<BuildDone> {
   options.signal.throwIfAborted();
-  const child = startNode(script);
+  const child = startNode(script, [], builderEnvironment);
   const stop = () => {
     // The end of its input stops it on all systems; a signal on Windows would kill it.
     child.stdin.end();

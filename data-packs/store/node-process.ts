@@ -7,10 +7,14 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 export const nodeEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, ELECTRON_RUN_AS_NODE: '1' });
 
 /** Starts one of our scripts as a child process, with pipes. */
-export function startNode(script: string, args: readonly string[] = []): ChildProcessWithoutNullStreams {
+export function startNode(
+  script: string,
+  args: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, [script, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: nodeEnvironment(),
+    env: { ...nodeEnvironment(), ...environment },
     windowsHide: true,
   });
   // A child may end before it reads anything; its exit tells the reason.

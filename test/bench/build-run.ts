@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { buildRequestSchema } from '../../data-packs/cli/build-request.ts';
+import { builderEnvironment } from '../../data-packs/cli/run-build.ts';
 import { memoryOf } from './memory-of.ts';
 import { processStat } from './process-stat.ts';
 
@@ -23,7 +24,10 @@ export async function runBuild(request: z.input<typeof buildRequestSchema>, chec
   const cpuBefore = processStat('self').endedChildren;
   const started = performance.now();
   const script = join(checkout, 'data-packs/cli/build-process.ts');
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [script], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { ...process.env, ...builderEnvironment },
+  });
   child.stdin.write(`${JSON.stringify(request)}\n`);
   let peak = 0;
   const stop = watchMemory(child, bytes => {

@@ -20,7 +20,7 @@ export interface FileRange {
 
 export const typeBits = 2;
 /** Words of a record before its parts. */
-export const headWords = 1;
+const headWords = 1;
 
 export function recordWords(parts: number, vertices: number): number {
   return headWords + parts + 2 * vertices + Math.ceil(vertices / 4);

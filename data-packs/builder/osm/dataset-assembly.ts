@@ -129,7 +129,7 @@ function concatOffsets(parts: readonly Uint32Array[]): Uint32Array {
   return all;
 }
 
-export function tagLists(chunks: readonly TagChunk[]): TagColumns {
+function tagLists(chunks: readonly TagChunk[]): TagColumns {
   return {
     tagOffsets: concatOffsets(chunks.map(chunk => chunk.tagOffsets)),
     tags: column(Uint32Array, chunks, chunk => chunk.tags),

@@ -1,7 +1,8 @@
 import { Growable } from '../growable.ts';
-import type { NodeChunk, TagChunk } from './chunks.ts';
+import { release } from '../release.ts';
+import type { NodeChunk } from './chunks.ts';
 import type { NodeColumns } from './dataset.ts';
-import { gatheredTags, tagLists } from './dataset-assembly.ts';
+import { gatheredTags } from './dataset-assembly.ts';
 import { orderById } from './id-order.ts';
 import { NumberPacker, numberAt, type PackedNumbers } from './packed-numbers.ts';
 
@@ -12,15 +13,22 @@ export class NodeAssembly {
   readonly #lon = new NumberPacker();
   readonly #lat = new NumberPacker();
   readonly #tagged = new Growable(Uint32Array);
-  readonly #tags: TagChunk[] = [];
+  readonly #tagOffsets = new Growable(Uint32Array);
+  readonly #tags = new Growable(Uint32Array);
   #count = 0;
   #last = -Infinity;
   #isAscending = true;
 
+  /** Empties the chunk. */
   add({ ids, versions, lon, lat, taggedNodes, tagOffsets, tags }: NodeChunk): void {
-    for (const node of taggedNodes) this.#tagged.push(this.#count + node);
-    this.#tags.push({ tagOffsets, tags });
-    for (let i = 0; i < ids.length; i++) {
+    const firstTag = this.#tags.length / 2;
+    for (const [row, node] of taggedNodes.entries()) {
+      this.#tagged.push(this.#count + node);
+      this.#tagOffsets.push(firstTag + (tagOffsets[row] as number));
+    }
+    for (const tag of tags) this.#tags.push(tag);
+    const { length } = ids;
+    for (let i = 0; i < length; i++) {
       const id = ids[i] as number;
       if (id <= this.#last) this.#isAscending = false;
       this.#last = id;
@@ -29,7 +37,8 @@ export class NodeAssembly {
       this.#lon.push(lon[i] as number);
       this.#lat.push(lat[i] as number);
     }
-    this.#count += ids.length;
+    this.#count += length;
+    for (const column of [ids, versions, lon, lat, taggedNodes, tagOffsets, tags]) release(column);
   }
 
   finish(): NodeColumns {
@@ -37,14 +46,12 @@ export class NodeAssembly {
     const versions = this.#versions.finish();
     const [lon, lat] = [this.#lon.finish(), this.#lat.finish()];
     const taggedNodes = this.#tagged.share();
-    const lists = tagLists(this.#tags);
+    this.#tagOffsets.push(this.#tags.length / 2);
+    const tagged = { tagOffsets: this.#tagOffsets.share(), tags: this.#tags.share() };
     const order = this.#isAscending
       ? undefined
       : orderById(unpacked(ids, Float64Array), unpacked(versions, Int32Array));
-    if (order === undefined) {
-      const tagged = gatheredTags(lists, { count: taggedNodes.length, order: undefined });
-      return { ids, lon, lat, taggedNodes, tagged };
-    }
+    if (order === undefined) return { ids, lon, lat, taggedNodes, tagged };
     // Row + 1 of each node's tags; 0 without tags.
     const rowOf = new Uint32Array(this.#count);
     for (const [row, node] of taggedNodes.entries()) rowOf[node] = row + 1;
@@ -60,7 +67,7 @@ export class NodeAssembly {
       lon: inOrder(lon, order),
       lat: inOrder(lat, order),
       taggedNodes: newTagged.share(),
-      tagged: gatheredTags(lists, { count: rows.length, order: Uint32Array.from(rows) }),
+      tagged: gatheredTags(tagged, { count: rows.length, order: Uint32Array.from(rows) }),
     };
   }
 }

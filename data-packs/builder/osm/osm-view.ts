@@ -124,7 +124,7 @@ export function indexOfId(ids: Float64Array | Uint32Array, id: number): number {
 }
 
 /** Index of the first id that is not below `id`. */
-export function lowerBound(ids: Float64Array | Uint32Array, id: number): number {
+function lowerBound(ids: Float64Array | Uint32Array, id: number): number {
   let low = 0;
   let high = ids.length;
   while (low < high) {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Progress, ProgressListener } from '../../format/progress.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import type { MemoryBudget } from '../memory-budget.ts';
+import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 
 export interface BuildPlacesOptions {
@@ -21,15 +21,15 @@ type Message = { progress: Progress } | { statistics: Record<string, number> };
 
 /** Room for new objects: with more, the thread grows by hundreds of megabytes. */
 const maxYoungGenerationSizeMb = 24;
-/** Bytes that objects of places take, at least and for each node, and beside them; measured on copies of Liechtenstein. */
-const [leastHeap, heapPerNode, besideHeapPerNode] = [60e6, 18, 10];
+/** Bytes of the heap without places. */
+const leastHeap = 60e6;
 
 /** Builds `places.sqlite` in a worker thread. Leaves no file when aborted or failed. */
 export async function buildPlaces(options: BuildPlacesOptions): Promise<{ statistics: Record<string, number> }> {
   const { outFile, memory } = options;
   const nodes = options.dataset.nodes.ids.length;
-  const wanted = leastHeap + nodes * heapPerNode;
-  const room = (memory?.room ?? Infinity) - nodes * besideHeapPerNode;
+  const wanted = leastHeap + nodes * placeHeapBytes;
+  const room = (memory?.room ?? Infinity) - nodes * placeBufferBytes;
   const maxOldGenerationSizeMb = Math.floor(Math.max(wanted, room) / 1e6);
   try {
     const limits = { maxYoungGenerationSizeMb, ...(room !== Infinity && { maxOldGenerationSizeMb }) };
