@@ -12,7 +12,7 @@ export interface GeometryColumns {
   ringVertices: number;
 }
 
-/** Bytes. */
+/** Bytes of the file. */
 export interface FileRange {
   position: number;
   length: number;

@@ -24,9 +24,9 @@ interface NewGeometry {
 
 /** Words of a block; larger records have one of their own. */
 const blockWords = 1 << 13;
-/** Cells, each with an open block; tasks are smaller than the finest. */
+/** Cells, as each has an open block, and their finest zoom. */
 const mostCells = 1024;
-const finestCells = 12;
+const finestZoom = 12;
 
 interface OpenBlock {
   index: number;
@@ -49,7 +49,7 @@ export class GeometryWriter {
   #ringVertices = 0;
 
   constructor({ areas, file, room }: GeometryWriterOptions) {
-    let zoom = finestCells;
+    let zoom = finestZoom;
     while (zoom > 0 && areas.reduce((sum, area) => sum + tilesIn(area, zoom), 0) > mostCells) zoom--;
     this.#cellSize = tileSize(zoom);
     this.#file = file;

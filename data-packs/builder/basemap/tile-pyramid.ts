@@ -43,6 +43,7 @@ export class TilePyramid {
   run(task: TileTask): void {
     const { layers, sortKeys, blocks, starts } = this.#features;
     this.#taskMaxzoom = task.maxzoom;
+    // Block after block: those in a file are read once.
     const asStored = Array.from(task.features).sort(
       (a, b) => (blocks[a] as number) - (blocks[b] as number) || (starts[a] as number) - (starts[b] as number),
     );
