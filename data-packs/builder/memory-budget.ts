@@ -15,11 +15,12 @@ export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features but for their geometry; of places and beside them. */
 const featureBytes = 20;
-export const placeHeapBytes = 18;
-export const placeBufferBytes = 10;
+export const placeHeapBytes = 22;
+export const placeBufferBytes = 14;
 
-/** Bytes of the process without a map, measured at 2.65 and 8 million nodes. */
-const processBytes = 200e6;
+/** Bytes of the process without a map, and for each byte of it, measured at 8 and 32 million nodes. */
+const processBytes = 150e6;
+const mapShare = 1.4;
 
 /** Bytes for a build where nothing is said: a third of the machine's or of its container's. */
 export function defaultMemory(): number {
@@ -62,7 +63,7 @@ export interface BuildShares {
 export function shareMemory(bytes: number, dataset: OsmDataset, used = process.memoryUsage.rss): BuildShares {
   const count = dataset.nodes.ids.length;
   // What is taken now counts garbage of reading, too.
-  const taken = Math.min(used(), processBytes + columnBytes(dataset));
+  const taken = Math.min(used(), processBytes + mapShare * columnBytes(dataset));
   const features = count * featureBytes;
   const places = Math.max(count * (placeHeapBytes + placeBufferBytes), routingThreadBytes);
   const half = (bytes - taken - features) / 2;
