@@ -4,14 +4,15 @@ import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { fromUtm, toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
-import { latitudeOf, longitudeOf, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
+import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
 import type { GridKind } from './grid-kinds.ts';
+import { nameLines } from './grid-names.ts';
 import { t } from './words.ts';
 
-interface GridLine {
+export interface GridLine {
   label: string;
   /** Pixels of the frame. */
   points: [number, number][];
@@ -19,8 +20,9 @@ interface GridLine {
 
 /** Minimum distance between lines. */
 const minDistance = 28 * millimetre;
-/** Points of a line, whose ends lie outside the frame. */
 const samples = 48;
+/** Pixels by which lines begin and end outside the frame, so that they cross its edges. */
+const overhang = 40;
 const minutes = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 15 / 60, 30 / 60];
 /** Steps of the geographic grid in degrees, down to seconds. */
 const angles = [...minutes.map(step => step / 60), ...minutes, 1, 2, 5, 10, 15, 30, 45, 90];
@@ -42,22 +44,21 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   context.restore();
   context.fillStyle = '#1e3c6e';
   context.font = `8px ${furnitureFamily()}`;
-  context.textBaseline = 'alphabetic';
   context.textAlign = 'center';
-  const taken: Taken[] = [];
-  for (const line of lines) labelEnds(context, frame, line, taken);
+  nameLines(context, frame, lines);
 }
 
-/** Measures the smallest and largest of two coordinates along the frame's edges. */
+/** Measures the smallest and largest of two coordinates a little outside of the frame. */
 function coordinatesAround(camera: Camera, of: (longitude: number, latitude: number) => [number, number]): Bounds {
   const positions: [number, number][] = [];
   for (let i = 0; i <= 16; i++) {
-    const [u, v] = [(i / 16) * camera.width, (i / 16) * camera.height];
+    const [right, bottom] = [camera.width + overhang, camera.height + overhang];
+    const [u, v] = [(i / 16) * (right + overhang) - overhang, (i / 16) * (bottom + overhang) - overhang];
     for (const [px, py] of [
-      [u, 0],
-      [u, camera.height],
-      [0, v],
-      [camera.width, v],
+      [u, -overhang],
+      [u, bottom],
+      [-overhang, v],
+      [right, v],
     ] as const) {
       const [x, y] = camera.unproject(px, py);
       positions.push(of(longitudeOf(x), latitudeOf(y)));
@@ -108,11 +109,12 @@ function utmLines(camera: Camera): GridLine[] {
 }
 
 function geographicLines(camera: Camera): GridLine[] {
-  const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => [lon, lat]);
+  const inWorld = (latitude: number) => Math.max(-mercatorLatitude, Math.min(mercatorLatitude, latitude));
+  const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => [lon, inWorld(lat)]);
   const perDegree = camera.worldSize / 360;
   const across = angles.find(step => step * perDegree >= minDistance) ?? 90;
   const upright = perDegree / Math.cos((camera.view.latitude * Math.PI) / 180);
-  const up = angles.find(step => step * upright >= minDistance) ?? 45;
+  const up = angles.find(step => step < 90 && step * upright >= minDistance) ?? 45;
   // Do not shorten the way around the world: a world map has all meridians.
   const place = (longitude: number, latitude: number): [number, number] => {
     const [, y] = unwrapped([[longitude, latitude]], camera.centreX)[0] as [number, number];
@@ -137,44 +139,7 @@ function angle(value: number, positive: 'east' | 'north', negative: 'west' | 'so
   const fine = step < 1 ? `${String(minute).padStart(2, '0')}′` : '';
   const finest = step < 1 / 60 ? `${String(second).padStart(2, '0')}″` : '';
   const written = `${degrees}°${fine}${finest}`;
-  return seconds === 0 ? written : t(`${value < 0 ? negative : positive}Degrees`, { angle: written });
-}
-
-interface Taken {
-  edge: 'top' | 'bottom' | 'left' | 'right';
-  at: number;
-  room: number;
-}
-
-/** Labels a line where it leaves the frame, unless another label is there already. */
-function labelEnds(context: SKRSContext2D, frame: Frame, { label, points }: GridLine, taken: Taken[]): void {
-  const { width, height } = frame;
-  const room = context.measureText(label).width / 2;
-  const write = (edge: Taken['edge'], at: number, side: number): void => {
-    if (at < room || at > side - room) return;
-    if (taken.some(other => other.edge === edge && Math.abs(other.at - at) < other.room + room + 4)) return;
-    taken.push({ edge, at, room });
-    context.save();
-    if (edge === 'top') context.translate(frame.x + at, frame.y - 3);
-    else if (edge === 'bottom') context.translate(frame.x + at, frame.y + height + 9);
-    else context.translate(frame.x + (edge === 'left' ? -3 : width + 9), frame.y + at);
-    if (edge === 'left' || edge === 'right') context.rotate(-Math.PI / 2);
-    context.fillText(label, 0, 0);
-    context.restore();
-  };
-  for (let i = 0; i + 1 < points.length; i++) {
-    const [[ax, ay], [bx, by]] = [points[i] as [number, number], points[i + 1] as [number, number]];
-    for (const [edge, y] of [
-      ['top', 0],
-      ['bottom', height],
-    ] as const) {
-      if (ay < y !== by < y) write(edge, ax + ((bx - ax) * (y - ay)) / (by - ay), width);
-    }
-    for (const [edge, x] of [
-      ['left', 0],
-      ['right', width],
-    ] as const) {
-      if (ax < x !== bx < x) write(edge, ay + ((by - ay) * (x - ax)) / (bx - ax), height);
-    }
-  }
+  return seconds === 0 || seconds === 180 * 3600
+    ? written
+    : t(`${value < 0 ? negative : positive}Degrees`, { angle: written });
 }
