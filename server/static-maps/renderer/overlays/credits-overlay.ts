@@ -1,24 +1,31 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import type { Camera, View } from '../map-view.ts';
 import type { Corner } from './corner.ts';
+import { furnitureInk, furniturePlate } from './ink.ts';
 
 const fontSize = 10;
 const smallest = 6;
 const lineHeight = 1.3;
 const padding = 4;
 
-/** Writes credits on a light background, smaller and on several lines where there is little room. */
-export function paintAttribution(
+/** Credits laid out in a picture. Lengths are CSS pixels. */
+export interface LaidCredits {
+  box: Frame;
+  lines: readonly string[];
+  size: number;
+  corner: Corner;
+}
+
+/** Lays credits out in a corner, smaller and on several lines where there is little room; `undefined` without any. */
+export function layCredits(
   context: SKRSContext2D,
-  camera: Camera,
+  { width, height }: Pick<View, 'width' | 'height'>,
   credits: readonly string[],
   corner: Corner,
-): void {
-  if (credits.length === 0) return;
-  const { width, height, pixelRatio } = camera.view;
-  context.save();
-  context.scale(pixelRatio, pixelRatio);
+): LaidCredits | undefined {
+  if (credits.length === 0) return undefined;
   const room = width - 2 * padding;
   let size = fontSize;
   let lines = wrap(context, credits.join(' · '), size, room);
@@ -28,16 +35,25 @@ export function paintAttribution(
   }
   const widest = Math.max(...lines.map(line => context.measureText(line).width));
   const [boxWidth, boxHeight] = [Math.min(width, widest + 2 * padding), lines.length * size * lineHeight + padding];
-  const left = corner.endsWith('right') ? width - boxWidth : 0;
-  const top = corner.startsWith('bottom') ? height - boxHeight : 0;
-  context.fillStyle = 'rgba(255,255,255,0.82)';
-  context.fillRect(left, top, boxWidth, boxHeight);
-  context.fillStyle = '#2b2b2b';
+  const x = corner.endsWith('right') ? width - boxWidth : 0;
+  const y = corner.startsWith('bottom') ? height - boxHeight : 0;
+  return { box: { x, y, width: boxWidth, height: boxHeight }, lines, size, corner };
+}
+
+/** Writes credits on a light background. */
+export function paintCredits(context: SKRSContext2D, camera: Camera, { box, lines, size, corner }: LaidCredits): void {
+  const { width, pixelRatio } = camera.view;
+  context.save();
+  context.scale(pixelRatio, pixelRatio);
+  context.fillStyle = furniturePlate;
+  context.fillRect(box.x, box.y, box.width, box.height);
+  context.fillStyle = furnitureInk;
+  setFurnitureFont(context, `${size}px`, lines.join(' '));
   context.textBaseline = 'alphabetic';
   context.textAlign = corner.endsWith('right') ? 'right' : 'left';
   const x = corner.endsWith('right') ? width - padding : padding;
   lines.forEach((line, i) => {
-    context.fillText(line, x, top + padding / 2 + (i + 0.8) * size * lineHeight, width);
+    context.fillText(line, x, box.y + padding / 2 + (i + 0.8) * size * lineHeight, width);
   });
   context.restore();
 }

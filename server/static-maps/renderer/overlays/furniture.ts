@@ -3,7 +3,7 @@ import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
 import type { Corner } from './corner.ts';
-import { paintAttribution } from './credits-overlay.ts';
+import { layCredits, paintCredits } from './credits-overlay.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
 import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { paintScaleBar } from './scale-bar.ts';
@@ -27,6 +27,7 @@ export function paintFurniture(surface: Surface | VectorSurface, view: View, fur
   paintPaths(context, camera, furniture.paths);
   paintShapes(context, camera, furniture.shapes ?? []);
   paintMarkers(context, camera, furniture.markers);
-  if (furniture.scaleBar !== undefined) paintScaleBar(context, camera, furniture.scaleBar);
-  paintAttribution(context, camera, furniture.credits, furniture.creditsCorner);
+  const credits = layCredits(context, view, furniture.credits, furniture.creditsCorner);
+  if (furniture.scaleBar !== undefined) paintScaleBar(context, camera, furniture.scaleBar, credits?.box);
+  if (credits !== undefined) paintCredits(context, camera, credits);
 }

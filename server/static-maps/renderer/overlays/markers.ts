@@ -3,6 +3,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { drawable, setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { projected } from './geography.ts';
+import { inkOn } from './ink.ts';
 import { pinHeadHeight, pinRadius } from './pin-size.ts';
 
 export interface MarkerOverlay {
@@ -55,12 +56,12 @@ function paintMarker(
   if (icon !== undefined) {
     context.translate(-7, -pinHeadHeight - 7);
     context.scale(14 / 15, 14 / 15);
-    context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
+    context.fillStyle = inkOn(colour);
     context.fill(new Path2D(icon));
   } else if (drawable(label) === '') {
     context.beginPath();
     context.arc(0, -pinHeadHeight, 4.2, 0, 2 * Math.PI);
-    context.fillStyle = '#ffffff';
+    context.fillStyle = inkOn(colour);
     context.fill();
   } else writeLabel(context, label, colour);
   context.restore();
@@ -71,14 +72,6 @@ function writeLabel(context: SKRSContext2D, label: string, colour: string): void
   const written = setFurnitureFont(context, `700 ${size}px`, label);
   context.textAlign = 'center';
   context.textBaseline = 'alphabetic';
-  context.fillStyle = isBright(context, colour) ? '#202124' : '#ffffff';
+  context.fillStyle = inkOn(colour);
   context.fillText(written, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
-}
-
-/** Tells whether dark letters are easier to read on the colour than white ones. */
-function isBright(context: SKRSContext2D, colour: string): boolean {
-  context.fillStyle = colour;
-  const [, r = '0', g = '0', b = '0'] = /^#(..)(..)(..)/.exec(String(context.fillStyle)) ?? [];
-  const luminance = 0.2126 * Number.parseInt(r, 16) + 0.7152 * Number.parseInt(g, 16) + 0.0722 * Number.parseInt(b, 16);
-  return luminance > 150;
 }

@@ -1,49 +1,76 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import type { Camera, View } from '../map-view.ts';
 import type { Corner } from './corner.ts';
+import { furnitureInk, furniturePlate } from './ink.ts';
 
-const inset = 10;
-/** Distance that keeps clear of credits in the same corner. */
-const clearance = 24;
 const maxWidth = 120;
+const fontSize = 11;
+/** Distance of the bar's plate from the picture's edges and from the credits. */
+const inset = 6;
+const padding = 5;
+const plateHeight = 24;
 
-/** Draws a bar of a round number of metres, exact at the picture's centre. */
-export function paintScaleBar(context: SKRSContext2D, camera: Camera, corner: Corner): void {
-  const { width, height, pixelRatio } = camera.view;
+/** Draws a bar of a round number of metres, exact at the picture's centre, beside or above the credits' box. */
+export function paintScaleBar(
+  context: SKRSContext2D,
+  camera: Camera,
+  corner: Corner,
+  credits: Frame | undefined,
+): void {
+  const { width, pixelRatio } = camera.view;
   const perMetre = camera.pixelsPerMetre();
-  const room = Math.min(maxWidth, width / 3);
-  const metres = roundBelow(room / perMetre);
+  const metres = roundBelow(Math.min(maxWidth, width / 3) / perMetre);
   const length = metres * perMetre;
   if (!Number.isFinite(length) || length < 10) return;
+  const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
   context.save();
   context.scale(pixelRatio, pixelRatio);
-  const left = corner.endsWith('right') ? width - inset - length : inset;
-  const bottom = corner.startsWith('bottom') ? height - clearance : clearance + 18;
-  const bar = (): void => {
+  context.font = `${fontSize}px ${furnitureFamily()}`;
+  const plateWidth = Math.max(length, context.measureText(label).width) + 2 * padding;
+  const plate = placedBeside(camera.view, corner, plateWidth, credits);
+  if (plate !== undefined) {
+    const [middle, bottom] = [plate.x + plate.width / 2, plate.y + plate.height - padding];
+    context.fillStyle = furniturePlate;
+    context.fillRect(plate.x, plate.y, plate.width, plate.height);
     context.beginPath();
-    context.moveTo(left, bottom - 6);
-    context.lineTo(left, bottom);
-    context.lineTo(left + length, bottom);
-    context.lineTo(left + length, bottom - 6);
-  };
-  const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
-  context.font = `11px ${furnitureFamily()}`;
-  context.textAlign = 'center';
-  context.lineJoin = 'round';
-  context.strokeStyle = 'rgba(255,255,255,0.9)';
-  context.lineWidth = 4;
-  bar();
-  context.stroke();
-  context.lineWidth = 3;
-  context.strokeText(label, left + length / 2, bottom - 5);
-  context.strokeStyle = '#2b2b2b';
-  context.lineWidth = 1.5;
-  bar();
-  context.stroke();
-  context.fillStyle = '#2b2b2b';
-  context.fillText(label, left + length / 2, bottom - 5);
+    context.moveTo(middle - length / 2, bottom - 5);
+    context.lineTo(middle - length / 2, bottom);
+    context.lineTo(middle + length / 2, bottom);
+    context.lineTo(middle + length / 2, bottom - 5);
+    context.lineJoin = 'miter';
+    context.lineCap = 'butt';
+    context.strokeStyle = furnitureInk;
+    context.lineWidth = 1.5;
+    context.stroke();
+    context.fillStyle = furnitureInk;
+    context.textAlign = 'center';
+    context.textBaseline = 'alphabetic';
+    context.fillText(label, middle, bottom - 5);
+  }
   context.restore();
+}
+
+/** Places the plate in its corner, next to the credits if these reach there; `undefined` where there is no room. */
+function placedBeside(
+  { width, height }: Pick<View, 'width' | 'height'>,
+  corner: Corner,
+  plateWidth: number,
+  credits: Frame | undefined,
+): Frame | undefined {
+  const isBelow = corner.startsWith('bottom');
+  const x = corner.endsWith('right') ? width - inset - plateWidth : inset;
+  let y = isBelow ? height - inset - plateHeight : inset;
+  const reaches =
+    credits !== undefined &&
+    x < credits.x + credits.width + inset &&
+    x + plateWidth + inset > credits.x &&
+    y < credits.y + credits.height + inset &&
+    y + plateHeight + inset > credits.y;
+  if (reaches) y = isBelow ? credits.y - inset - plateHeight : credits.y + credits.height + inset;
+  const fits = x >= 0 && y >= 0 && x + plateWidth <= width && y + plateHeight <= height;
+  return fits ? { x, y, width: plateWidth, height: plateHeight } : undefined;
 }
 
 /** Gives the largest of 1, 2, 5, 10, 20, 50 ... that is not above a value. */
