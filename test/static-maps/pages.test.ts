@@ -151,6 +151,21 @@ describe('shapes instead of pixels', () => {
     },
   );
 
+  test('an SVG sheet looks like its PNG on a dark ground, and leaves no reader to clip clips', async () => {
+    const path = `light/static/${town}@20/a5`;
+    const svg = await get(`${path}.svg?scale=25000&grid=utm&title=Ardhavn`);
+    expect(svg.toString('utf8')).not.toMatch(/<clipPath[^>]* clip-path/);
+    const { width, height, ...expected } = await pixelsOf(
+      await get(`${path}@96dpi.png?scale=25000&grid=utm&title=Ardhavn`),
+    );
+    // Readers take millimetres at resolutions of their own.
+    const sized = sharp(svg, { density: 96 }).resize(width, height, { fit: 'fill' });
+    const drawn = await pixelsOf(await sized.flatten({ background: '#000000' }).png().toBuffer());
+    const isOff = (i: number) => Math.abs((drawn.data[i] ?? 0) - (expected.data[i] ?? 0)) > 48;
+    expect(drawn.data.filter((_, i) => isOff(i)).length / drawn.data.length).toBeLessThan(0.05);
+    expect(drawn.at(2, 2)).toEqual([255, 255, 255]);
+  });
+
   test('each costs a unit; paper of pixels two', async () => {
     const cost = async (size: string): Promise<number> => {
       const before = service.used();

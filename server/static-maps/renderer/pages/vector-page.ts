@@ -30,6 +30,11 @@ function vectorPage(
 export function svgPage(width: number, height: number, title: string, unit: 'px' | 'mm'): Page {
   const markup = new SvgMarkup();
   const context = new SvgContext(markup, width, height).asCanvas();
+  if (unit === 'mm') {
+    // Readers with a dark ground show it through the paper.
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, width, height);
+  }
   return {
     ...vectorPage(context, { width, height }, 1),
     close: async () => {

@@ -13,6 +13,8 @@ interface Taken {
   room: number;
 }
 
+/** Height of a name's middle above its baseline. */
+const middle = 3;
 /** Distance of a name's middle from the frame, and from that of the next row. */
 const distance = 6;
 const rowHeight = 8.5;
@@ -23,7 +25,7 @@ const gap = 4;
  * two names that meet, the second stands further out; near a corner names move along the edge.
  */
 export function nameLines(context: SKRSContext2D, frame: Frame, lines: readonly GridLine[]): void {
-  context.textBaseline = 'middle';
+  context.textBaseline = 'alphabetic';
   const taken: Taken[] = [];
   for (const line of lines) {
     const room = context.measureText(line.label).width / 2;
@@ -34,7 +36,8 @@ export function nameLines(context: SKRSContext2D, frame: Frame, lines: readonly 
       taken.push(place);
       writeAtEdge(context, frame, line.label, place);
     }
-    for (const [x, y] of endsWithin(line.points, frame)) context.fillText(line.label, frame.x + x, frame.y + y);
+    for (const [x, y] of endsWithin(line.points, frame))
+      context.fillText(line.label, frame.x + x, frame.y + y + middle);
   }
 }
 
@@ -48,7 +51,7 @@ function writeAtEdge(context: SKRSContext2D, frame: Frame, label: string, { edge
   else if (edge === 'bottom') context.translate(frame.x + at, frame.y + frame.height + away);
   else context.translate(edge === 'left' ? frame.x - away : frame.x + frame.width + away, frame.y + at);
   if (edge === 'left' || edge === 'right') context.rotate(-Math.PI / 2);
-  context.fillText(label, 0, 0);
+  context.fillText(label, 0, middle);
   context.restore();
 }
 

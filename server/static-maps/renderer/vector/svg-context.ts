@@ -3,6 +3,7 @@ import { isKeyOf } from '../../../../data-packs/geo/lookup.ts';
 import { setFont } from '../canvas-fonts.ts';
 import type { Transform } from '../map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
+import { type ConvexPolygon, intersectConvex } from './intersect-convex.ts';
 import { shortPath } from './path-data.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
 import { SvgPath } from './svg-path.ts';
@@ -29,7 +30,7 @@ interface Ink {
 interface State {
   ink: Ink;
   transform: Transform;
-  clip: string;
+  clip: ConvexPolygon | undefined;
   dash: readonly number[];
 }
 
@@ -74,7 +75,8 @@ export class SvgContext {
   readonly #images = new Map<Canvas | Image, string>();
   readonly #stack: State[] = [];
   #transform: Transform = [1, 0, 0, 1, 0, 0];
-  #clip = '';
+  /** `undefined`: all is drawn; without corners: nothing. */
+  #clip: ConvexPolygon | undefined;
   #dash: readonly number[] = [];
   #path = new SvgPath();
 
@@ -152,13 +154,10 @@ export class SvgContext {
     this.#path.closePath();
   }
 
+  /** Clips at a convex path of straight lines. Clips meet here, as few readers of SVG clip one at another. */
   clip(): void {
-    const { d } = this.#path;
-    const within = this.#clip;
-    this.#clip = this.#markup.define('c', `${within}/${d}`, id => {
-      const both = within === '' ? '' : ` clip-path="url(#${within})"`;
-      return `<clipPath id="${id}"${both}><path d="${d}"/></clipPath>`;
-    });
+    const { corners } = this.#path;
+    this.#clip = this.#clip === undefined ? corners : intersectConvex(corners, this.#clip);
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -202,7 +201,7 @@ export class SvgContext {
     const placed: Transform = [a * sx, b * sx, c * sy, d * sy, a * x + c * y + e, b * x + d * y + f];
     const rough = this.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
     const seen = this.globalAlpha === 1 ? '' : ` opacity="${short(this.globalAlpha)}"`;
-    this.#markup.add(this.#clipping() + seen + rough, `<use href="#${id}"${transformAttribute(placed)}/>`);
+    this.#add(seen + rough, `<use href="#${id}"${transformAttribute(placed)}/>`);
   }
 
   createPattern(
@@ -240,12 +239,12 @@ export class SvgContext {
       }
       // Reuse the path: fills and their edges, casings and their roads share it.
       const id = this.#markup.define('s', d, name => `<path id="${name}" d="${d}"/>`);
-      this.#markup.add(this.#clipping() + attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+      this.#add(attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
     }
   }
 
   #draw(attributes: string, d: string, transform = ''): void {
-    if (d !== '') this.#markup.add(this.#clipping() + attributes, `<path d="${d}"${transform}/>`);
+    if (d !== '') this.#add(attributes, `<path d="${d}"${transform}/>`);
   }
 
   #write(text: string, x: number, y: number, room: number | undefined, attributes: string): void {
@@ -263,7 +262,7 @@ export class SvgContext {
     const before = this.#transform;
     this.translate(x - share * width * narrowed, y);
     this.scale(size * narrowed, size);
-    this.#markup.add(this.#clipping() + attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+    this.#add(attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
     this.#transform = before;
   }
 
@@ -271,8 +270,13 @@ export class SvgContext {
     return Number(/([\d.]+)px/.exec(this.font)?.[1] ?? 10);
   }
 
-  #clipping(): string {
-    return this.#clip === '' ? '' : ` clip-path="url(#${this.#clip})"`;
+  #add(attributes: string, element: string): void {
+    if (this.#clip === undefined) this.#markup.add(attributes, element);
+    else if (this.#clip.length > 0) {
+      const d = `M${this.#clip.map(corner => corner.map(short).join(' ')).join('L')}Z`;
+      const id = this.#markup.define('c', d, name => `<clipPath id="${name}"><path d="${d}"/></clipPath>`);
+      this.#markup.add(` clip-path="url(#${id})"${attributes}`, element);
+    }
   }
 
   #filling(): string {

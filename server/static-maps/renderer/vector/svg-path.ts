@@ -1,20 +1,27 @@
 import type { Transform } from '../map-view.ts';
+import type { ConvexPolygon } from './intersect-convex.ts';
 import { short } from './svg-markup.ts';
 
 /** A path built like on a canvas, written as SVG in page coordinates. */
 export class SvgPath {
   #d = '';
+  readonly #corners: (readonly [number, number])[] = [];
+
+  /** Points of its straight lines. */
+  get corners(): ConvexPolygon {
+    return this.#corners;
+  }
 
   get d(): string {
     return this.#d;
   }
 
   moveTo(at: Transform, x: number, y: number): void {
-    this.#d += `M${point(at, x, y)}`;
+    this.#step('M', pageXY(at, x, y));
   }
 
   lineTo(at: Transform, x: number, y: number): void {
-    this.#d += `${this.#d === '' ? 'M' : 'L'}${point(at, x, y)}`;
+    this.#step(this.#d === '' ? 'M' : 'L', pageXY(at, x, y));
   }
 
   bezierCurveTo(at: Transform, ...[ax, ay, bx, by, x, y]: [number, number, number, number, number, number]): void {
@@ -46,8 +53,13 @@ export class SvgPath {
   closePath(): void {
     if (this.#d !== '') this.#d += 'Z';
   }
+
+  #step(command: 'M' | 'L', [x, y]: readonly [number, number]): void {
+    this.#d += `${command}${short(x)} ${short(y)}`;
+    this.#corners.push([x, y]);
+  }
 }
 
-function point([a, b, c, d, e, f]: Transform, x: number, y: number): string {
-  return `${short(a * x + c * y + e)} ${short(b * x + d * y + f)}`;
-}
+const pageXY = ([a, b, c, d, e, f]: Transform, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
+
+const point = (at: Transform, x: number, y: number): string => pageXY(at, x, y).map(short).join(' ');
