@@ -6,7 +6,7 @@ import { creditsOf } from './credits.ts';
 import { viewOf } from './fit-view.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { RenderJob } from './render-messages.ts';
-import type { View } from './renderer/map-view.ts';
+import type { BuildingsView, View } from './renderer/map-view.ts';
 import type { Corner } from './renderer/overlays/corner.ts';
 import { parseGeojson } from './request/geojson.ts';
 import { parseOutput } from './request/output.ts';
@@ -29,6 +29,7 @@ export interface PictureRequest extends SheetRequest {
   attribution?: Corner | undefined;
   scalebar?: Corner | undefined;
   lang?: string | undefined;
+  buildings?: BuildingsView | undefined;
 }
 
 /**
@@ -55,7 +56,11 @@ export async function pictureJob(
     shapes,
   };
   const shown = shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, overlays);
-  const view = output.isPaper ? { ...shown, detail: paperDetail } : shown;
+  const { buildings } = asked;
+  // In true scale a tall roof would lie centimetres off its ground.
+  const view: View = output.isPaper
+    ? { ...shown, detail: paperDetail, buildings: buildings ?? 'flat' }
+    : { ...shown, buildings };
   return {
     styleKey: await styles.prepare(style, asked.lang ?? 'default'),
     view,

@@ -10,6 +10,7 @@ import type { MapStyles } from './map-styles.ts';
 import { pictureJob } from './picture-job.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
+import { buildingsViews } from './renderer/map-view.ts';
 import { corners } from './renderer/overlays/corner.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
 import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
@@ -66,6 +67,13 @@ export const sharedOptions = {
       'Language of the labels: `default` (local names), `en`, `de`, `fr`, or any code that the installed regions ' +
         'carry, as `metadata["outpost:languages"]` of the hosted styles lists them. Its parents, local and English ' +
         'names stand where there is none in it.',
+    ),
+  buildings: z
+    .enum(buildingsViews)
+    .optional()
+    .describe(
+      'Buildings as outlines (`flat`), or in perspective from the middle of the picture (`3d`). Paper is `flat` by ' +
+        'default, pictures are as the style is.',
     ),
 };
 

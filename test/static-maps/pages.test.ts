@@ -85,6 +85,23 @@ describe('paper in true scale', () => {
     expect(await paths(`outdoor/static/${summit},12.9/559x794.svg`)).toBe(false);
   });
 
+  test('buildings are flat on paper, as the style is in pictures, and as the request says in both', async () => {
+    const sheet = (query = '') => get(`light/static/${town}/a5.svg?scale=5000${query}`);
+    const onPaper = await sheet();
+    expect(onPaper.equals(await sheet('&buildings=flat'))).toBe(true);
+    expect(onPaper.equals(await sheet('&buildings=3d'))).toBe(false);
+    const picture = (style: string, query = '') => get(`${style}/static/${town},16/200x200.png?${query}`);
+    const [solid, flat, chosen] = [
+      await picture('light'),
+      await picture('light', 'buildings=flat'),
+      await picture('light', 'buildings=3d'),
+    ];
+    expect([solid.equals(chosen), solid.equals(flat)]).toEqual([true, false]);
+    const walking = await picture('outdoor');
+    expect(walking.equals(await picture('outdoor', 'buildings=flat'))).toBe(true);
+    expect(walking.equals(await picture('outdoor', 'buildings=3d'))).toBe(false);
+  });
+
   test('the legend lists what the map shows, and nothing else', async () => {
     const water = '179,211,230';
     const colours = async (query: string): Promise<Set<string>> => {
@@ -106,6 +123,7 @@ describe('paper in true scale', () => {
     ['scale=0', 'a4.pdf', 'scale'],
     ['scale=25000.5', 'a4.pdf', 'scale'],
     ['north=maybe', 'a4.pdf', 'north'],
+    ['buildings=low', 'a4.pdf', 'buildings'],
     ['scale=50000000&grid=utm', 'a4.pdf', 'grid'],
     ['scale=25000', 'a9.pdf', 'size'],
     ['scale=25000', 'a4@300dpi.pdf', 'size'],

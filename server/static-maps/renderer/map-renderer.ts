@@ -62,7 +62,7 @@ export class MapRenderer {
     view: View,
   ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; scene: Scene; layers: readonly CompiledLayer[] }> {
     const scene = await this.#load(surface, style, view);
-    const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view.zoom));
+    const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
     const symbols = shown.filter(({ type }) => type === 'symbol');
     await this.#prepareGlyphs(scene, symbols);
     const placement = new Placement(scene);
@@ -75,7 +75,7 @@ export class MapRenderer {
   async #load(surface: Surface | VectorSurface, style: MapStyle, view: View): Promise<Scene> {
     const camera = new Camera(view);
     const compiled = this.#compiled(style);
-    const used = new Set(compiled.layers.filter(layer => isShown(layer, camera.view.zoom)).map(({ source }) => source));
+    const used = new Set(compiled.layers.filter(layer => isShown(layer, camera.view)).map(({ source }) => source));
     const tiles = new Map<string, readonly SceneTile[]>();
     const heights = new Map<string, HeightGrid>();
     const rasters = new Map<string, readonly RasterTile[]>();
@@ -143,8 +143,10 @@ export class MapRenderer {
   }
 }
 
-const isShown = ({ visible, minzoom, maxzoom }: CompiledLayer, zoom: number): boolean =>
-  visible && zoom >= minzoom && zoom < maxzoom;
+function isShown({ type, visible, minzoom, maxzoom }: CompiledLayer, { zoom, buildings }: View): boolean {
+  const isChosen = type === 'fill-extrusion' && buildings !== undefined ? buildings === '3d' : visible;
+  return isChosen && zoom >= minzoom && zoom < maxzoom;
+}
 
 function paintLayer(scene: Scene, layer: CompiledLayer, placed: ReadonlyMap<string, PlacedSymbol[]>): void {
   if (layer.type === 'background') paintBackground(scene, layer);

@@ -14,7 +14,12 @@ export interface View {
   bearing: number;
   /** Zooms by which the map shows more than a screen does at its size, as paper can. */
   detail?: number;
+  /** Buildings as outlines or in perspective, whose walls lean over their surroundings; as the style says by default. */
+  buildings?: BuildingsView | undefined;
 }
+
+export const buildingsViews = ['flat', '3d'] as const;
+export type BuildingsView = (typeof buildingsViews)[number];
 
 /** `[a, b, c, d, e, f]` as canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
 export type Transform = readonly [number, number, number, number, number, number];
