@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
+import { loadLanguage } from '../../data-packs/words/language.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
@@ -24,6 +25,7 @@ import {
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { paintFurniture } from './renderer/overlays/furniture.ts';
+import { sheetTranslations } from './renderer/sheet/translations.ts';
 import { rendererData } from './renderer-data.ts';
 
 const { fontPaths, scripts } = rendererData;
@@ -115,11 +117,12 @@ function answer(job: Job): Promise<Drawn> {
   return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }
 
-async function render({ styleKey, view, furniture, format, sheet }: RenderJob): Promise<Uint8Array> {
+async function render({ styleKey, view, furniture, format, language, sheet }: RenderJob): Promise<Uint8Array> {
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
+    await loadLanguage(language, sheetTranslations);
     const draw = () => drawPage(renderer, style, { format, view, furniture, sheet });
     return format === 'pdf' ? drawPdf(draw) : draw();
   }

@@ -1,4 +1,5 @@
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import { chooseLanguage } from '../../data-packs/words/language.ts';
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { styleNames } from '../tiles/index.ts';
@@ -65,6 +66,7 @@ export async function pictureJob(
     styleKey: await styles.prepare(style, asked.lang ?? 'default'),
     view,
     format: output.format,
+    language: chooseLanguage([asked.lang]),
     furniture: {
       ...overlays,
       credits: creditsOf(regions, style, view),

@@ -1,3 +1,4 @@
+import type { Language } from '../../data-packs/words/language.ts';
 import type { Confinement } from '../confinement/index.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
@@ -21,6 +22,8 @@ export interface RenderJob {
   styleKey: string;
   view: View;
   format: PageFormat;
+  /** Of the words on paper. */
+  language: Language;
   furniture: Furniture;
   /** Paper around the map. */
   sheet?: PageSheet | undefined;

@@ -66,7 +66,7 @@ export const sharedOptions = {
     .describe(
       'Language of the labels: `default` (local names), `en`, `de`, `fr`, or any code that the installed regions ' +
         'carry, as `metadata["outpost:languages"]` of the hosted styles lists them. Its parents, local and English ' +
-        'names stand where there is none in it.',
+        'names stand where there is none in it. Words on paper are in English, German or French.',
     ),
   buildings: z
     .enum(buildingsViews)

@@ -77,8 +77,11 @@ test.each([
 
 test('a bright pin has its letters, its icon and its dot in dark', () => {
   for (const content of [{ label: 'XY' }, { label: '' }, { label: '', icon: 'M0 0H15V15H0Z' }]) {
-    const marker = { position: [9.5, 47] as const, colour: 'rgba(255,255,0,1)', scale: 2, ...content };
-    const pixels = drawn({ markers: [marker] }, 100, 200);
+    const pixels = drawn(
+      { markers: [{ position: [9.5, 47], colour: 'rgba(255,255,0,1)', scale: 2, ...content }] },
+      100,
+      200,
+    );
     const inHead = pixels.filter((_, i) => Math.abs((i % 100) - 50) < 12 && Math.abs(Math.floor(i / 100) - 50) < 12);
     expect(inHead, JSON.stringify(content)).toContain(0x202124);
     expect(inHead).not.toContain(0xffffff);

@@ -6,6 +6,7 @@ import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';
 import { packFor } from '../helpers/packs.ts';
+import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { readPdf } from './pdf-lines.ts';
 
@@ -113,6 +114,22 @@ describe('paper in true scale', () => {
     const inTown = await get(`light/static/${town}/a5@96dpi.png?scale=20000&legend=true`);
     const plain = await get(`light/static/${town}/a5@96dpi.png?scale=20000`);
     expect(inTown.equals(plain)).toBe(false);
+  });
+
+  test('legend, grid and its zone are in the language of the request, whatever was drawn before', async () => {
+    const words = async (lang: string) => {
+      const bytes = await get(`light/static/${town}/a5.pdf?scale=25000&grid=utm&legend=true&lang=${lang}`);
+      return (await readPdfTexts(bytes)).pages.join();
+    };
+    for (const [lang, ...expected] of [
+      ['de', 'Hauptstraße', 'UTM 26N, WGS 84, Meter', 'km O'],
+      ['fr', 'Route principale', 'UTM 26N, WGS 84, mètres', 'km E'],
+      ['en', 'Main road', 'UTM 26N, WGS 84, metres', 'km E'],
+      ['default', 'Main road'],
+    ] as const) {
+      const text = await words(lang);
+      for (const part of expected) expect(text, lang).toContain(part);
+    }
   });
 
   test.each([

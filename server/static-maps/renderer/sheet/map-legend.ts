@@ -3,8 +3,8 @@ import type { TileFeature } from '../decoded-features.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
+import { wordLegend } from './alike-areas.ts';
 import type { LegendEntry } from './legend.ts';
-import { t } from './words.ts';
 
 /** Subjects in order: name, source layer, kinds; without kinds: all that no row above has. */
 const subjects = [
@@ -26,6 +26,7 @@ const subjects = [
   ['skiRoute', 'routes', ['ski']],
   ['powerLine', 'power', ['line', 'minor_line']],
   ['cliff', 'earth', ['cliff']],
+  ['nationalBorder', 'boundaries', ['country']],
   ['border', 'boundaries', []],
   ['contourLine', 'contours', []],
   ['river', 'water', ['river', 'stream']],
@@ -46,7 +47,7 @@ const subjects = [
 /** Layers that say nothing by themselves. */
 const partOfSymbol = /tunnel|bridge|link|service|halo|patterns|rungs|teeth|cabins|firm_fill/;
 
-type Subject = (typeof subjects)[number][0];
+export type Subject = (typeof subjects)[number][0];
 
 /** Lists subjects visible in the picture, drawn as the style does. */
 export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): LegendEntry[] {
@@ -71,12 +72,13 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
     }
   }
   const ground = groundOf(scene, layers);
-  return subjects.flatMap(([subject]) => {
+  const shown = subjects.flatMap(([subject]) => {
     const symbol = found.get(subject);
     if (symbol === undefined) return [];
     const casing = casings.get(subject);
-    return [{ title: t(subject), symbol: symbol.kind === 'line' ? { ...symbol, casing, ground } : symbol }];
+    return [{ subject, symbol: symbol.kind === 'line' ? { ...symbol, casing, ground } : symbol }];
   });
+  return wordLegend(shown);
 }
 
 /** Gives the colour of the land. */

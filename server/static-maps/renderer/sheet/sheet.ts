@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, footOf, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
+import { utmZone } from '../../../../data-packs/geo/utm.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
@@ -57,13 +58,18 @@ export function paintSheet(
   const arrowRoom = north ? 12 * millimetre : 0;
   if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
   const barEnd = paintPaperScale(context, sheet.scale, left, foot, (frame.width - arrowRoom) * 0.45);
-  const notes =
-    grid === undefined ? furniture.credits : [...furniture.credits, t(grid === 'utm' ? 'utmGrid' : 'geographicGrid')];
+  const notes = grid === undefined ? furniture.credits : [...furniture.credits, gridNote(grid, view)];
   paintCredits(context, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
   if (legend) {
     const entries = [...overlayEntries(furniture), ...drawn];
     paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
   }
+}
+
+/** Names the grid and its datum; of UTM the zone and hemisphere: "UTM 32N, WGS 84". */
+function gridNote(grid: GridKind, { longitude, latitude }: View): string {
+  if (grid === 'geographic') return t('geographicGrid');
+  return t('utmGrid', { zone: `${utmZone(longitude, latitude)}${latitude < 0 ? 'S' : 'N'}` });
 }
 
 /** Writes the credits, shrunk to fit, never left out. */

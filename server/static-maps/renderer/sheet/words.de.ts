@@ -3,8 +3,8 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('de', 'map-sheet', {
   untitled: 'Karte',
   north: 'N',
-  utmGrid: 'UTM-Gitter (WGS 84), Meter',
-  geographicGrid: 'Geografisches Gitter (WGS 84)',
+  utmGrid: 'UTM {{zone}}, WGS 84, Meter',
+  geographicGrid: 'Geografisches Gitter, WGS 84',
 
   eastKilometres: '{{value}} km O',
   eastMetres: '{{value}} m O',
@@ -33,7 +33,8 @@ translate('de', 'map-sheet', {
   skiRoute: 'Skiroute',
   powerLine: 'Stromleitung',
   cliff: 'Felswand',
-  border: 'Grenze',
+  nationalBorder: 'Staatsgrenze',
+  border: 'Verwaltungsgrenze',
   contourLine: 'Höhenlinie',
   river: 'Fluss, Bach',
   water: 'Gewässer',
@@ -48,4 +49,6 @@ translate('de', 'map-sheet', {
   school: 'Schule, Universität',
   hospital: 'Krankenhaus',
   airport: 'Flughafen',
+  greenArea: 'Wald, Park, Gras',
+  publicSite: 'Industrie, Einrichtung',
 });

@@ -3,8 +3,8 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('fr', 'map-sheet', {
   untitled: 'Carte',
   north: 'N',
-  utmGrid: 'Quadrillage UTM (WGS 84), mètres',
-  geographicGrid: 'Quadrillage géographique (WGS 84)',
+  utmGrid: 'UTM {{zone}}, WGS 84, mètres',
+  geographicGrid: 'Quadrillage géographique, WGS 84',
 
   eastKilometres: '{{value}} km E',
   eastMetres: '{{value}} m E',
@@ -33,7 +33,8 @@ translate('fr', 'map-sheet', {
   skiRoute: 'Itinéraire à ski',
   powerLine: 'Ligne électrique',
   cliff: 'Falaise',
-  border: 'Frontière',
+  nationalBorder: 'Frontière nationale',
+  border: 'Limite administrative',
   contourLine: 'Courbe de niveau',
   river: 'Rivière, ruisseau',
   water: 'Eau',
@@ -48,4 +49,6 @@ translate('fr', 'map-sheet', {
   school: 'École, université',
   hospital: 'Hôpital',
   airport: 'Aéroport',
+  greenArea: 'Bois, parc, herbe',
+  publicSite: 'Industrie, site public',
 });

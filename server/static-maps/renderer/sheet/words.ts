@@ -4,8 +4,8 @@ import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 export const t = catalogue('map-sheet', {
   untitled: 'Map',
   north: 'N',
-  utmGrid: 'UTM grid (WGS 84), metres',
-  geographicGrid: 'Geographic grid (WGS 84)',
+  utmGrid: 'UTM {{zone}}, WGS 84, metres',
+  geographicGrid: 'Geographic grid, WGS 84',
 
   eastKilometres: '{{value}} km E',
   eastMetres: '{{value}} m E',
@@ -34,7 +34,8 @@ export const t = catalogue('map-sheet', {
   skiRoute: 'Ski route',
   powerLine: 'Power line',
   cliff: 'Cliff',
-  border: 'Border',
+  nationalBorder: 'National border',
+  border: 'Administrative border',
   contourLine: 'Contour line',
   river: 'River, stream',
   water: 'Water',
@@ -49,4 +50,6 @@ export const t = catalogue('map-sheet', {
   school: 'School, university',
   hospital: 'Hospital',
   airport: 'Airport',
+  greenArea: 'Wood, park, grass',
+  publicSite: 'Industry, public site',
 });
