@@ -1,9 +1,15 @@
 import type { RequestHandler } from 'express';
 import { quotaHeaderNames } from './quota-headers.ts';
 
-const exposed = ['X-Request-Id', 'Retry-After', 'ETag', 'Content-Range', 'Content-Length', ...quotaHeaderNames].join(
-  ', ',
-);
+const exposed = [
+  'X-Request-Id',
+  'Retry-After',
+  'ETag',
+  'Content-Range',
+  'Content-Length',
+  'Content-Disposition',
+  ...quotaHeaderNames,
+].join(', ');
 /** Headers that let pages of every origin read an answer. */
 export const openToPages = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed };
 const usualHeaders = 'Authorization, Content-Type, If-None-Match, If-Range, Range, X-Request-Id';

@@ -36,21 +36,19 @@ export function createStaticMaps(
   options: StaticMapsOptions = {},
 ): ApiModule & { documents: Documents } {
   const styles = new MapStyles(assets);
+  const fonts = { fontPaths: assets.fontPaths(), scripts: assets.scriptFonts() };
   const pool = new RenderPool({
     workers: options.workers ?? 2,
     queueLimit: options.queueLimit ?? 64,
     timeLimit: options.timeLimit ?? 20_000,
     waitLimit: 30_000,
     logger: context.logger,
-    data: {
-      fontPaths: assets.fontPaths(),
-      scripts: assets.scriptFonts(),
-    },
+    data: fonts,
     compiledFolder: options.compiledFolder ?? join(context.cacheDir, 'compiled'),
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
-  const parts = { regions: context.regions, styles, pool };
+  const parts = { regions: context.regions, styles, pool, fonts };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import packageJson from '../../package.json' with { type: 'json' };
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
@@ -7,8 +7,9 @@ import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
 import { styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
-import { pictureJob } from './picture-job.ts';
-import type { RenderJob } from './render-messages.ts';
+import { pictureHeaders } from './picture-headers.ts';
+import { type PictureRequest, pictureJob } from './picture-job.ts';
+import type { RendererData, RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { buildingsViews } from './renderer/map-view.ts';
 import { corners } from './renderer/overlays/corner.ts';
@@ -21,6 +22,8 @@ export interface StaticMapParts {
   regions: Regions;
   styles: MapStyles;
   pool: RenderPool;
+  /** Of renderers. */
+  fonts: RendererData;
 }
 
 /** An unknown style is not found; so its name is no matter of validity. */
@@ -101,15 +104,14 @@ const querySchema = z.object({
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
 
 /** GET: a static map. */
-export function staticMapEndpoint({ regions, styles, pool }: StaticMapParts): Endpoint {
-  // Include a random id in ETags, because another release may draw differently.
-  const release = randomUUID();
+export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapParts): Endpoint {
+  const requestOf = ({ params, query }: Asked): PictureRequest => ({ ...params, ...query });
 
   /** The picture to draw, over the present regions. */
-  const jobOf = ({ params, query }: Asked): Promise<RenderJob> =>
-    pictureJob({ regions, styles }, { ...params, ...query });
+  const jobOf = (input: Asked): Promise<RenderJob> => pictureJob({ regions, styles }, requestOf(input));
 
-  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([release, job]));
+  // Another release, or other fonts, may draw the same map differently; another process does not.
+  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([packageJson.version, fonts, job]));
 
   return defineEndpoint({
     operation: 'static_map',
@@ -140,7 +142,11 @@ export function staticMapEndpoint({ regions, styles, pool }: StaticMapParts): En
         job = now;
         body = await pool.draw(job, signal);
       }
-      const headers = { ETag: etagOf(job), 'Cache-Control': 'private, no-cache' };
+      const headers = {
+        ETag: etagOf(job),
+        'Cache-Control': 'private, no-cache',
+        ...pictureHeaders(requestOf(input), job),
+      };
       return new FinishedReply(contentTypes[job.format], body, headers);
     },
     examples: [

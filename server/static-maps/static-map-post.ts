@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
+import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob } from './picture-job.ts';
 import { geojsonSchema } from './request/geojson.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
@@ -66,8 +67,9 @@ export function staticMapPostEndpoint({ regions, styles, pool }: StaticMapParts)
     failures: ['upstream_unavailable'],
     cost: ({ body }) => costOf(parseOutput(body.size)),
     handle: async ({ params, body }, { signal }) => {
-      const job = await pictureJob({ regions, styles }, { ...body, style: params.style });
-      return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal));
+      const asked = { ...body, style: params.style };
+      const job = await pictureJob({ regions, styles }, asked);
+      return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), pictureHeaders(asked, job));
     },
     examples: [
       {

@@ -139,6 +139,30 @@ describe('HTTP', () => {
     expect((await get(`neon/static/${town}/9x9`, { headers: { 'If-None-Match': '*' } })).status).toBe(404);
   });
 
+  test('the tag of a picture holds after a restart', async () => {
+    const path = `/styles/v1/light/static/${town}/40x40?markers=${place}`;
+    const first = await service.get(path);
+    const restarted = await startService({ packs: [await packFor('sandbox')] });
+    try {
+      const headers = { 'If-None-Match': first.headers.get('etag') ?? '' };
+      expect((await restarted.get(path, { headers })).status).toBe(304);
+    } finally {
+      await restarted.close();
+    }
+  });
+
+  test.each([
+    [`light/static/${town}/20x20.jpg`, 'inline; filename="light -28.522 45.4672 14.jpg"'],
+    [`dark/static/auto/20x20?markers=${place}`, 'inline; filename="dark auto.png"'],
+    [`light/static/${town}/a5.svg?title=Old%20town`, 'inline; filename="Old town.svg"'],
+    [
+      `light/static/${town}/a5.svg?title=${encodeURIComponent('Ærø/地図')}`,
+      `inline; filename="?r?-??.svg"; filename*=UTF-8''${encodeURIComponent('Ærø-地図.svg')}`,
+    ],
+  ])('a browser that saves %s has a name for it', async (path, disposition) => {
+    expect((await get(path)).headers.get('content-disposition')).toBe(disposition);
+  });
+
   test('the same request has the same bytes', async () => {
     const path = `outdoor/static/${town}@33/120x120@2x?scalebar=topleft&circle=${place},300`;
     const [one, two] = await Promise.all([get(path), get(path)]);

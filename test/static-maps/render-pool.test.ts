@@ -77,6 +77,7 @@ const job = (styleKey: string): RenderJob => ({
   styleKey,
   view: { width: 1, height: 1, pixelRatio: 1, longitude: 0, latitude: 0, zoom: 0, bearing: 0 },
   format: 'png',
+  language: 'en',
   furniture: { paths: [], circles: [], markers: [], credits: [], creditsCorner: 'bottomright', scaleBar: undefined },
 });
 const { signal } = new AbortController();

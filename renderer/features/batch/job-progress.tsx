@@ -1,8 +1,8 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { fileName } from '../../../data-packs/words/file-name.ts';
 import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client-context.ts';
-import { fileName } from '../../ui/file-name.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';

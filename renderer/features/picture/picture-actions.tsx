@@ -1,12 +1,12 @@
 import { Button, Checkbox, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { copyPicture, copyText, NoClipboard } from '../../ui/clipboard.ts';
 import { explain } from '../../ui/explain.ts';
-import { fileName } from '../../ui/file-name.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/request-code.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client-context.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
-import { fileName } from '../../ui/file-name.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { saveFile } from '../../ui/save-file.ts';
