@@ -77,6 +77,8 @@ export interface Operation<
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
+  /** Values that the body may hold, where these are more than usual. */
+  mostValues?: number;
   /** Instead of `body`: a file, handed to the handler as it arrives. */
   bytes?: { types: readonly string[]; most: number };
   /** Status of success; default 200. */

@@ -49,15 +49,15 @@ export function parseValues(
 
 /** Parses a request. Throws `bad_request` that names the problems. */
 export async function parseInput(
-  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'bytes'>,
+  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'mostValues' | 'bytes'>,
   req: Request,
 ): Promise<EndpointInput> {
-  const { body, bytes, ...address } = endpoint;
+  const { body, mostValues, bytes, ...address } = endpoint;
   // The address first: it is refused before a body is read.
   const input = parseValues(address, { params: { ...req.params }, query: { ...req.query } });
   return {
     ...input,
-    ...(body !== undefined && { body: parse(body, await readJson(req), 'body') }),
+    ...(body !== undefined && { body: parse(body, await readJson(req, mostValues), 'body') }),
     ...(bytes !== undefined && { bytes: incomingBytes(req, bytes) }),
   };
 }

@@ -96,11 +96,15 @@ function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'path
 function shortestArc(spans: readonly { from: number; to: number }[]): [number, number] {
   const turns = spans.map(({ from, to }) => ({ from: from - Math.floor(from), to: to - Math.floor(from) }));
   turns.sort((a, b) => a.from - b.from);
+  // The furthest ends of the spans from each on, and of those before it, which lie in the next world.
+  const following = turns.map(({ to }) => to);
+  for (let i = turns.length - 2; i >= 0; i--) following[i] = Math.max(following[i] ?? 0, following[i + 1] ?? 0);
   let best: [number, number] = [0, Number.POSITIVE_INFINITY];
-  for (let i = 0; i < turns.length; i++) {
-    const start = turns[i]?.from ?? 0;
-    const end = Math.max(...turns.map(({ to }, j) => (j < i ? to + 1 : to)));
-    if (end - start < best[1] - best[0]) best = [start, end];
+  let before = Number.NEGATIVE_INFINITY;
+  for (const [i, { from, to }] of turns.entries()) {
+    const end = Math.max(following[i] ?? to, before + 1);
+    if (end - from < best[1] - best[0]) best = [from, end];
+    before = Math.max(before, to);
   }
   return best;
 }

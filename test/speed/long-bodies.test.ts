@@ -76,6 +76,29 @@ const bodies: [string, string, number, string, RegExp][] = [
     `{"points":[],${times(20, i => `"${'_a'.repeat(50_000)}${i}":1`).join()}}`,
     /^\{"elevations":\[\]\}$/,
   ],
+  [
+    'a track of 19,900 points on a map',
+    '/styles/v1/light/static',
+    200,
+    JSON.stringify({
+      size: '20x20.png',
+      geojson: { type: 'LineString', coordinates: times(19_900, i => [-28.5 + i * 1e-6, 45.4 + (i % 100) * 1e-6]) },
+    }),
+    /PNG/,
+  ],
+  [
+    '4900 lines on a map',
+    '/styles/v1/light/static',
+    200,
+    JSON.stringify({
+      size: '20x20.png',
+      geojson: {
+        type: 'GeometryCollection',
+        geometries: times(4900, i => ({ type: 'LineString', coordinates: [[-28.5, 45.4], [-28.4 + i * 1e-6, 45.4]] })), // biome-ignore format: a line
+      },
+    }),
+    /PNG/,
+  ],
   ['a million brackets', '/directions/v1', 400, '['.repeat(size / 2) + ']'.repeat(size / 2), /nested deeper than 32/],
   [
     '300,000 objects in each other',

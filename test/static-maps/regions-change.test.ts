@@ -25,6 +25,7 @@ test('when the regions change while a picture is drawn, it is drawn from those o
   const endpoint = staticMapEndpoint({
     regions: { list: () => [] } as never,
     styles: { prepare: async () => regions, get: () => undefined } as unknown as MapStyles,
+    fonts: { fontPaths: {}, scripts: { plain: [], fonts: {} } },
     pool: {
       wake: () => undefined,
       draw: async ({ styleKey }: RenderJob) => {
