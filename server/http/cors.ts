@@ -8,6 +8,7 @@ const exposed = [
   'Content-Range',
   'Content-Length',
   'Content-Disposition',
+  'Outpost-Coverage',
   ...quotaHeaderNames,
 ].join(', ');
 /** Headers that let pages of every origin read an answer. */

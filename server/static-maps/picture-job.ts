@@ -3,6 +3,7 @@ import { chooseLanguage } from '../../data-packs/words/language.ts';
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { styleNames } from '../tiles/index.ts';
+import { coverageOf } from './coverage.ts';
 import { creditsOf } from './credits.ts';
 import { viewOf } from './fit-view.ts';
 import type { MapStyles } from './map-styles.ts';
@@ -31,6 +32,7 @@ export interface PictureRequest extends SheetRequest {
   scalebar?: Corner | undefined;
   lang?: string | undefined;
   buildings?: BuildingsView | undefined;
+  coverage?: 'strict' | undefined;
 }
 
 /**
@@ -62,7 +64,10 @@ export async function pictureJob(
   const view: View = output.isPaper
     ? { ...shown, detail: paperDetail, buildings: buildings ?? 'flat' }
     : { ...shown, buildings };
+  const coverage = coverageOf(regions, style, view);
+  if (asked.coverage === 'strict' && coverage !== 'full') throw new Failure('not_found', t.message('notCovered'));
   return {
+    coverage,
     styleKey: await styles.prepare(style, asked.lang ?? 'default'),
     view,
     format: output.format,

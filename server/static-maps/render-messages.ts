@@ -1,5 +1,6 @@
 import type { Language } from '../../data-packs/words/language.ts';
 import type { Confinement } from '../confinement/index.ts';
+import type { PictureCoverage } from './coverage.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
@@ -20,6 +21,8 @@ export type ImageFormat = 'png' | 'jpeg' | 'webp';
 /** A picture to be drawn. */
 export interface RenderJob {
   styleKey: string;
+  /** Whether regions are installed for all of it. */
+  coverage: PictureCoverage;
   view: View;
   format: PageFormat;
   /** Of the words on paper. */

@@ -78,6 +78,14 @@ export const sharedOptions = {
       'Buildings as outlines (`flat`), or in perspective from the middle of the picture (`3d`). Paper is `flat` by ' +
         'default, pictures are as the style is.',
     ),
+  coverage: z
+    .enum(['strict'])
+    .optional()
+    .describe(
+      '`strict` refuses, with 404 and for nothing, a picture of which installed regions cover only a part; the header ' +
+        '`Outpost-Coverage` says `full`, `partial` or `none` in any case. An overview of the world counts at its own ' +
+        'zooms.',
+    ),
 };
 
 const querySchema = z.object({

@@ -19,7 +19,7 @@ const texts = (pattern: string) =>
 const between = (least: number, most: number) => z.number().min(least).max(most).optional();
 
 /** Values of a body, two to a point: isochrones and tracks of a day. It takes the service's loop 20 ms to read them. */
-export const mostMapValues = 40_000;
+const mostMapValues = 40_000;
 
 /** What a map shows, and what is laid over it. */
 export const mapBody = {

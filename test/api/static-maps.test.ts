@@ -62,6 +62,7 @@ describe('invalid parameters get a 400 that names them and cost nothing', () => 
     ['attribution', `light/static/${town}/9x9?attribution=off`],
     ['attribution', `light/static/${town}/9x9?attribution=`],
     ['scalebar', `light/static/${town}/9x9?scalebar=middle`],
+    ['coverage', `light/static/${town}/9x9?coverage=loose`],
     ['lang', `light/static/${town}/9x9?lang=tlh`],
   ])('%s: %s', async (name, path) => {
     const before = service.used();
@@ -137,6 +138,22 @@ describe('HTTP', () => {
       expect([answer.status, answer.headers.get('etag') === etag], other).toEqual([200, false]);
     }
     expect((await get(`neon/static/${town}/9x9`, { headers: { 'If-None-Match': '*' } })).status).toBe(404);
+  });
+
+  test('a picture says how much of it is installed, and is refused for nothing where all of it is asked for', async () => {
+    for (const [path, coverage, strict] of [
+      [`light/static/${town}/40x40`, 'full', 200],
+      [`light/static/${place},9/256x256`, 'partial', 404],
+      ['light/static/13.4,52.5,12/40x40', 'none', 404],
+      ['satellite/static/13.4,52.5,12/40x40', 'none', 404],
+    ] as const) {
+      expect((await get(path)).headers.get('outpost-coverage'), path).toBe(coverage);
+      const before = service.used();
+      const { status, bytes } = await get(`${path}?coverage=strict`);
+      expect(status, path).toBe(strict);
+      if (strict === 404) expect(bytes.toString('utf8')).toContain('coverage');
+      expect(service.used() - before).toBe(strict === 404 ? 0 : 10);
+    }
   });
 
   test('the tag of a picture holds after a restart', async () => {

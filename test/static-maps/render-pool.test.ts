@@ -75,6 +75,7 @@ function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
 
 const job = (styleKey: string): RenderJob => ({
   styleKey,
+  coverage: 'full',
   view: { width: 1, height: 1, pixelRatio: 1, longitude: 0, latitude: 0, zoom: 0, bearing: 0 },
   format: 'png',
   language: 'en',
