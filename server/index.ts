@@ -19,7 +19,7 @@ import { createListener, listenOn, stopListening } from './listener.ts';
 import type { ApiModule, ModuleContext, ServiceUrls } from './module.ts';
 import { createPacks } from './packs/index.ts';
 import { createPosition } from './position/index.ts';
-import { InstalledRegions, PartChecks } from './regions/index.ts';
+import { InstalledRegions, openPartFile, PartChecks } from './regions/index.ts';
 import { createReports } from './reports/index.ts';
 import { createRouting } from './routing/index.ts';
 import type { ServiceOptions } from './service-options.ts';
@@ -140,6 +140,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const context: ModuleContext = {
       regions,
       suspect: kind => partChecks.suspect(kind),
+      openPart: openPartFile,
       clock,
       logger,
       cacheDir,

@@ -4,6 +4,7 @@ import type { PartKind } from '../data-packs/format/manifest.ts';
 import type { HealthCauses } from './health-causes.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import type { PlainAnswer } from './http/plain-first.ts';
+import type { OpenPart } from './regions/part-bytes.ts';
 import type { Regions } from './regions/region.ts';
 
 export interface Clock {
@@ -36,6 +37,8 @@ export type Suspect = (kind: PartKind) => Promise<boolean>;
 export interface ModuleContext {
   regions: Regions;
   suspect: Suspect;
+  /** Opens a part of a region by its location. */
+  openPart: OpenPart;
   clock: Clock;
   logger: Logger;
   /** A folder for derived files that may be deleted at any time. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { openPartFile } from '../../server/regions/index.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import { ImageryCatalogue } from '../../server/tiles/imagery/imagery-catalogue.ts';
@@ -37,6 +38,7 @@ export const makeMap = (root: string): Promise<void> =>
       fonts,
       sprites: new Sprites(join(made, 'sprites')),
       imagery: new ImageryCatalogue(joined.regions),
+      openPart: openPartFile,
       relief: new ReliefTiles(join(made, 'relief')),
       urls: () => noAddresses,
     });

@@ -35,6 +35,8 @@ function sendFailure(res: Response, failure: Failure): void {
   const { retryAfter, allow, headers } = failure.details;
   const body = failureBody(failure);
   res.statusCode = failure.status;
+  // They were set for the answer that failed.
+  for (const name of ['ETag', 'Content-Range']) res.removeHeader(name);
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
   if (retryAfter !== undefined) res.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
   if (allow !== undefined) res.setHeader('Allow', allow.join(', '));

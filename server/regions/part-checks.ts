@@ -6,7 +6,8 @@ import { diskTrouble } from '../../data-packs/store/disk-trouble.ts';
 import { replaceFile } from '../../data-packs/store/durable.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from './installed-regions.ts';
-import type { MountedRegion } from './region.ts';
+import { isStored } from './part-bytes.ts';
+import { type MountedRegion, partLocation } from './region.ts';
 
 export interface CheckQuestion {
   path: string;
@@ -129,7 +130,7 @@ export class PartChecks {
     const { regions, clock, logger } = this.#options;
     const installation = regions.installationOf(region.id);
     try {
-      const damaged = await this.#isDamaged(`${region.directory}/${part.path}`, part.sha256, urgent);
+      const damaged = await this.#isDamaged(partLocation(region, part), part.sha256, urgent);
       // A region that is removed or replaced meanwhile takes its files with it.
       if (this.#closed || regions.installationOf(region.id) !== installation) return false;
       this.#keep(installation, part, { at: clock.now(), ...(damaged && { damaged }) });
@@ -161,6 +162,8 @@ export class PartChecks {
 
   #age(region: MountedRegion, part: Part): number {
     const at = this.#checkedOf(region, part)?.at;
+    // A store keeps its own: reading it all would undo that it stays there.
+    if (isStored(partLocation(region, part))) return 0;
     // The clock may have been moved, either way.
     return at === undefined ? Number.POSITIVE_INFINITY : Math.abs(this.#options.clock.now() - at);
   }

@@ -1,11 +1,11 @@
 import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
-import type { MountedRegion, Regions } from './region.ts';
+import { type MountedRegion, partLocation, type Regions } from './region.ts';
 
 /** One file of a mounted region. */
 export interface RegionFile {
   region: MountedRegion;
   part: PackPart;
-  /** Absolute. */
+  /** Where it lies, as `partLocation` says. */
   path: string;
 }
 
@@ -51,7 +51,7 @@ export class RegionFiles {
     for (const region of oldestFirst) {
       for (const part of region.manifest.parts) {
         const address = part.kind === this.#kind ? this.#addressOf(region, part) : undefined;
-        if (address !== undefined) this.#files.set(address, { region, part, path: `${region.directory}/${part.path}` });
+        if (address !== undefined) this.#files.set(address, { region, part, path: partLocation(region, part) });
       }
     }
     this.#all = [...this.#files.values()];

@@ -1,4 +1,5 @@
-import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
+import { join } from 'node:path';
+import type { PackManifest, PackPart, PartKind } from '../../data-packs/format/manifest.ts';
 
 /** A pack whose checksums were verified and which now answers requests. Immutable: an update mounts a new object. */
 export interface MountedRegion {
@@ -6,7 +7,9 @@ export interface MountedRegion {
   readonly manifest: PackManifest;
   /** Absolute path of the pack folder. */
   readonly directory: string;
-  /** Absolute path of a part's file, `undefined` where the pack has none of this kind. */
+  /** Addresses of the parts that stay in a store of packs, by their paths in the manifest. */
+  readonly stored?: ReadonlyMap<string, string> | undefined;
+  /** Where a part lies, as `partLocation` says; `undefined` where the pack has none of this kind. */
   partPath(kind: PartKind): string | undefined;
   /** Whether the point lies in the pack's coverage polygon. */
   covers(lon: number, lat: number): boolean;
@@ -18,3 +21,9 @@ export interface Regions {
   /** Called after `list()` changed. Returns the way to unsubscribe. */
   onChange(listener: () => void): () => void;
 }
+
+/** The absolute path of a part's file, or the address of one that stays in a store, for `OpenPart`. */
+export const partLocation = (
+  { directory, stored }: Pick<MountedRegion, 'directory' | 'stored'>,
+  { path }: Pick<PackPart, 'path'>,
+): string => stored?.get(path) ?? join(directory, path);

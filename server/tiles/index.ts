@@ -50,7 +50,7 @@ export interface TilesModule extends ApiModule {
 
 /** Signed basemap and terrain archives over all mounted regions, and the styles, fonts and icons that draw them. */
 export function createTiles(context: ModuleContext, options: TilesOptions = {}): TilesModule {
-  const { regions, clock, logger, cacheDir, urls } = context;
+  const { regions, openPart, clock, logger, cacheDir, urls } = context;
   const signer = new UrlSigner(context.secret, context);
   const mapFolder = options.mapFolder ?? builtMap;
   const limit = { perMinute: options.perMinute ?? 60, burst: options.burst ?? 20 };
@@ -58,6 +58,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
     new VirtualArchive({
       kind,
       regions,
+      openPart,
       logger,
       cacheFolder: join(cacheDir, 'archives'),
       shippedFolder: join(mapFolder, 'archives'),
@@ -72,11 +73,11 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const sprites = new Sprites(join(mapFolder, 'sprites'));
   const relief = new ReliefTiles(join(mapFolder, 'relief'));
 
-  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, relief, urls });
+  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, openPart, relief, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
-  publicRouter.use(assetRouter({ imagery, buildings, traffic, signer, clock }));
+  publicRouter.use(assetRouter({ imagery, buildings, traffic, openPart, signer, clock }));
   publicRouter.use(styleRouter(assets));
   publicRouter.use(glyphRouter(glyphs));
   publicRouter.use(fontFileRouter(fonts, assets));

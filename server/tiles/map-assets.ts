@@ -1,7 +1,7 @@
 import type { FontFacesSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import type { Asked, ModuleContext } from '../module.ts';
-import type { Regions } from '../regions/index.ts';
+import type { OpenPart, Regions } from '../regions/index.ts';
 import type { VirtualKind } from './archives/archive-paths.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
 import { attributionHtml } from './archives/attribution-html.ts';
@@ -38,6 +38,7 @@ export interface MapAssetsParts {
   fonts: ScriptFonts;
   sprites: Sprites;
   imagery: ImageryCatalogue;
+  openPart: OpenPart;
   relief: ReliefTiles;
   urls: ModuleContext['urls'];
 }
@@ -54,7 +55,7 @@ export class MapAssets {
       basemap: new ArchiveReader(parts.archives.basemap),
       terrain: new ArchiveReader(parts.archives.terrain),
     };
-    this.#imageryTiles = new ImageryTiles(parts.imagery);
+    this.#imageryTiles = new ImageryTiles(parts.imagery, parts.openPart);
   }
 
   /**

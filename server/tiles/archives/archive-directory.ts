@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
 import { bytesToHeader, type Compression, type Header } from 'pmtiles';
 import { boundedDecompressSync } from '../../../data-packs/format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
@@ -6,7 +5,7 @@ import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { reasonOf, WordedError } from '../../../data-packs/words/worded-error.ts';
-import { readFully } from './read-fully.ts';
+import { type MemberBytes, openMemberFile } from './member-bytes.ts';
 
 export interface ArchiveDirectory {
   header: Header;
@@ -25,13 +24,13 @@ export class ArchiveError extends WordedError {
 }
 
 /** Reads a whole directory synchronously, for worker threads. Throws ArchiveError, or Node's own error. */
-export function readArchiveDirectory(path: string): ArchiveDirectory {
-  const file = openSync(path, 'r');
+export function readArchiveDirectory(path: string, open = openMemberFile): ArchiveDirectory {
+  const file: MemberBytes = open(path);
   try {
-    const size = fstatSync(file).size;
+    const { size } = file;
     const bytesAt = (offset: number, length: number): Uint8Array => {
       if (offset + length > size) throw new ArchiveError(path, formatFailures.message('cutShort'));
-      return readFully(file, path, offset, new Uint8Array(length));
+      return file.read(offset, new Uint8Array(length));
     };
     const start = bytesAt(0, Math.min(size, headerLength));
     if (
@@ -57,7 +56,7 @@ export function readArchiveDirectory(path: string): ArchiveDirectory {
     if (cause instanceof ArchiveError || !(cause instanceof WordedError)) throw cause;
     throw new ArchiveError(path, cause.said, { cause });
   } finally {
-    closeSync(file);
+    file.close();
   }
 }
 

@@ -1,6 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type OpenPart, openPartFile, type PartBytes } from '../../regions/index.ts';
 
-/** `length` bytes of a file from `offset`. */
+/** `length` bytes from `offset` of what lies at `path`: a file, or a part of a region. */
 export interface FilePiece {
   path: string;
   offset: number;
@@ -10,64 +10,64 @@ export interface FilePiece {
 interface OpenPiece extends FilePiece {
   /** Offset of the piece in the byte space. */
   start: number;
-  handle: FileHandle;
+  bytes: PartBytes;
 }
 
 const chunkSize = 256 * 1024;
 
 /**
- * Pieces of files read as one file. Holds one handle per file until it is closed and its last read is over, so that a
+ * Pieces of files read as one file. Holds each file open until it is closed and its last read is over, so that a
  * pack may be replaced under a running download.
  */
 export class ByteSpace {
   readonly length: number;
   readonly #pieces: readonly OpenPiece[];
-  readonly #handles: readonly FileHandle[];
+  readonly #opened: readonly PartBytes[];
   #readers = 0;
   #closing = false;
   #closed: Promise<void> | undefined;
 
-  private constructor(pieces: readonly OpenPiece[], handles: readonly FileHandle[]) {
+  private constructor(pieces: readonly OpenPiece[], opened: readonly PartBytes[]) {
     this.#pieces = pieces;
-    this.#handles = handles;
+    this.#opened = opened;
     const last = pieces.at(-1);
     this.length = last === undefined ? 0 : last.start + last.length;
   }
 
   /** Throws Node's own error when one of the files cannot be opened; nothing stays open then. */
-  static async open(pieces: readonly FilePiece[]): Promise<ByteSpace> {
-    const handles = new Map<string, FileHandle>();
+  static async open(pieces: readonly FilePiece[], openPart: OpenPart = openPartFile): Promise<ByteSpace> {
+    const opened = new Map<string, PartBytes>();
     const placed: OpenPiece[] = [];
     let start = 0;
     try {
       for (const piece of pieces) {
-        const handle = handles.get(piece.path) ?? (await open(piece.path, 'r'));
-        handles.set(piece.path, handle);
-        if (piece.length > 0) placed.push({ ...piece, start, handle });
+        const bytes = opened.get(piece.path) ?? (await openPart(piece.path));
+        opened.set(piece.path, bytes);
+        if (piece.length > 0) placed.push({ ...piece, start, bytes });
         start += piece.length;
       }
     } catch (error) {
-      await Promise.all([...handles.values()].map(handle => handle.close()));
+      await Promise.all([...opened.values()].map(bytes => bytes.close()));
       throw error;
     }
-    return new ByteSpace(placed, [...handles.values()]);
+    return new ByteSpace(placed, [...opened.values()]);
   }
 
   /** The bytes of a range that lies within the space. */
   async read(offset: number, length: number): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = new Uint8Array(length);
+    const target = new Uint8Array(length);
     this.#enter();
     try {
       let filled = 0;
       for (let piece = this.#pieceAt(offset); filled < length; piece++) {
-        const { handle, path, position, count } = this.#slice(piece, offset + filled, length - filled);
-        await readFully(handle, path, bytes.subarray(filled, filled + count), position);
+        const { bytes, position, count } = this.#slice(piece, offset + filled, length - filled);
+        await bytes.read(target.subarray(filled, filled + count), position);
         filled += count;
       }
     } finally {
       this.#leave();
     }
-    return bytes;
+    return target;
   }
 
   /** The same in chunks, for ranges too large to hold in memory. */
@@ -76,14 +76,10 @@ export class ByteSpace {
     try {
       let done = 0;
       for (let piece = this.#pieceAt(offset); done < length; ) {
-        const { handle, path, position, count, last } = this.#slice(
-          piece,
-          offset + done,
-          Math.min(chunkSize, length - done),
-        );
-        const bytes = new Uint8Array(count);
-        await readFully(handle, path, bytes, position);
-        yield bytes;
+        const { bytes, position, count, last } = this.#slice(piece, offset + done, Math.min(chunkSize, length - done));
+        const chunk = new Uint8Array(count);
+        await bytes.read(chunk, position);
+        yield chunk;
         done += count;
         if (last) piece++;
       }
@@ -109,7 +105,7 @@ export class ByteSpace {
   }
 
   #closeHandles(): Promise<void> {
-    this.#closed ??= Promise.all(this.#handles.map(handle => handle.close())).then(() => undefined);
+    this.#closed ??= Promise.all(this.#opened.map(bytes => bytes.close())).then(() => undefined);
     return this.#closed;
   }
 
@@ -130,14 +126,6 @@ export class ByteSpace {
     const inside = offset - piece.start;
     const count = Math.min(wanted, piece.length - inside);
     const last = inside + count === piece.length;
-    return { handle: piece.handle, path: piece.path, position: piece.offset + inside, count, last };
-  }
-}
-
-async function readFully(handle: FileHandle, path: string, target: Uint8Array, position: number): Promise<void> {
-  for (let filled = 0; filled < target.length; ) {
-    const { bytesRead } = await handle.read(target, filled, target.length - filled, position + filled);
-    if (bytesRead === 0) throw new Error(`${path} is shorter than its directory says`);
-    filled += bytesRead;
+    return { bytes: piece.bytes, position: piece.offset + inside, count, last };
   }
 }

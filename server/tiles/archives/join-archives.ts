@@ -17,10 +17,12 @@ import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { failedWith } from '../../../data-packs/words/worded-error.ts';
 import { ArchiveError, readArchiveDirectory } from './archive-directory.ts';
 import { joinMetadata } from './archive-metadata.ts';
+import { openAwaited } from './awaited-bytes.ts';
 import type { FilePiece } from './byte-space.ts';
 import { deepen, planDeepening } from './deepen-terrain.ts';
 import { type JoinedArchive, type JoinJob, type JoinMessage, throwIfStopped } from './join.ts';
 import type { Member } from './member.ts';
+import { type OpenMember, openMemberFile } from './member-bytes.ts';
 import { mergeDirectories } from './merge-directories.ts';
 import { OverlayFile } from './overlay-file.ts';
 import { TerrainEdges } from './terrain-edges.ts';
@@ -31,10 +33,11 @@ import { type Span, TileMerger } from './tile-merger.ts';
  * tiles are merged into the overlay. Blocks for long: for worker threads.
  */
 export async function joinArchives(job: JoinJob, report: (message: JoinMessage) => void): Promise<void> {
-  const members = openMembers(job, report);
+  const open = job.awaited === undefined ? openMemberFile : openAwaited(job.awaited);
+  const members = openMembers(job, open, report);
   const columns = noEntries();
   const edges = job.kind === 'terrain' ? new TerrainEdges(members) : undefined;
-  const merger = new TileMerger(job.kind, members, edges);
+  const merger = new TileMerger(job.kind, members, { edges, open });
   /** Which entries of the columns the overlay replaces. */
   const spans: { at: number; span: Span }[] = [];
   mergeDirectories(
@@ -79,13 +82,13 @@ export async function joinArchives(job: JoinJob, report: (message: JoinMessage) 
   }
 }
 
-function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Member[] {
+function openMembers(job: JoinJob, open: OpenMember, report: (message: JoinMessage) => void): Member[] {
   const members: Member[] = [];
   let base = 0;
   for (const input of job.inputs) {
     throwIfStopped(job);
     try {
-      const directory = readArchiveDirectory(input.path);
+      const directory = readArchiveDirectory(input.path, open);
       const vector = directory.header.tileType === TileType.Mvt;
       if (vector !== (job.kind === 'basemap')) throw new ArchiveError(input.path, formatFailures.message('wrongTiles'));
       const { entries } = directory;
@@ -96,6 +99,7 @@ function openMembers(job: JoinJob, report: (message: JoinMessage) => void): Memb
       members.push({ input, directory, base, length });
       base += length;
     } catch (error) {
+      throwIfStopped(job);
       report({ type: 'damaged', id: input.id, reason: failedWith(error).message });
     }
   }

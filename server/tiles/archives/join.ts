@@ -1,6 +1,7 @@
 import type { Attribution, Coverage } from '../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { VirtualKind } from './archive-paths.ts';
+import type { AwaitedBytes } from './awaited-bytes.ts';
 import type { FilePiece } from './byte-space.ts';
 
 /** One region's archive of the kind. */
@@ -21,6 +22,8 @@ export interface JoinJob {
   cachePrefix: string;
   /** Set to 1 to stop between tiles: terminating a thread within zlib would end the process. */
   stop?: Int32Array;
+  /** Asks the main thread for what lies in a store of packs; only basemaps do. */
+  awaited?: AwaitedBytes | undefined;
 }
 
 /** The job was stopped; nothing it wrote is left. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { checksumFile } from '../../../data-packs/format/checksum.ts';
 import { replaceFile } from '../../../data-packs/store/durable.ts';
+import { isStored } from '../../regions/index.ts';
 import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';
 
@@ -113,7 +114,8 @@ async function findIn(folder: string, set: string, inputs: readonly JoinInput[])
     const found: FilePiece[] = [];
     for (const { offset, length, ...of } of pieces) {
       const path = 'file' in of ? join(folder, of.file) : inputs[of.input]?.path;
-      if (path === undefined || (await stat(path)).size < offset + length) return undefined;
+      if (path === undefined) return undefined;
+      if (!isStored(path) && (await stat(path)).size < offset + length) return undefined;
       found.push({ path, offset, length });
     }
     return { ...archive, pieces: found };

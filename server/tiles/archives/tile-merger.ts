@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { tileIdToZxy } from 'pmtiles';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
@@ -8,8 +7,8 @@ import { TerrainFill } from '../overlay/terrain-fill.ts';
 import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { joinedCompression, type Member } from './member.ts';
+import { type MemberBytes, type OpenMember, openMemberFile } from './member-bytes.ts';
 import type { Holder } from './merge-directories.ts';
-import { readFully } from './read-fully.ts';
 import type { TerrainEdges } from './terrain-edges.ts';
 
 /** Consecutive tiles with the same holders. */
@@ -33,21 +32,25 @@ const longestPerTile = 4096;
 export class TileMerger {
   readonly #kind: VirtualKind;
   readonly #members: readonly Member[];
-  readonly #files: number[];
+  readonly #files: MemberBytes[];
   readonly #head = new Uint8Array(32);
   readonly #fill = new TerrainFill();
   readonly #edges: TerrainEdges | undefined;
 
   /** `edges`: of terrain. */
-  constructor(kind: VirtualKind, members: readonly Member[], edges?: TerrainEdges) {
+  constructor(
+    kind: VirtualKind,
+    members: readonly Member[],
+    { edges, open = openMemberFile }: { edges?: TerrainEdges | undefined; open?: OpenMember } = {},
+  ) {
     this.#kind = kind;
     this.#members = members;
     this.#edges = edges;
-    this.#files = members.map(({ input }) => openSync(input.path, 'r'));
+    this.#files = members.map(({ input }) => open(input.path));
   }
 
   close(): void {
-    for (const file of this.#files.splice(0)) closeSync(file);
+    for (const file of this.#files.splice(0)) file.close();
   }
 
   /** Chooses the holder of the largest tile, which serves until, or unless, they are merged. */
@@ -160,8 +163,8 @@ export class TileMerger {
   }
 
   #readInto(holder: Holder, bytes: Uint8Array): Uint8Array {
-    const { directory, input } = this.#member(holder);
+    const { directory } = this.#member(holder);
     const position = directory.header.tileDataOffset + (directory.entries.offsets[holder.entry] as number);
-    return readFully(itemAt(this.#files, holder.archive), input.path, position, bytes);
+    return itemAt(this.#files, holder.archive).read(position, bytes);
   }
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { MountedRegion, Regions } from '../../regions/index.ts';
+import { isStored, type MountedRegion, type OpenPart, openPartFile, type Regions } from '../../regions/index.ts';
+import { answerAwaited } from './answer-awaited.ts';
 import type { VirtualKind } from './archive-paths.ts';
 import { ByteSpace } from './byte-space.ts';
 import type { JoinedArchive, JoinInput, JoinJob, JoinMessage } from './join.ts';
@@ -25,6 +26,8 @@ export interface VirtualArchiveOptions {
   cacheFolder: string;
   /** Archives that were joined before, which are only read. */
   shippedFolder?: string;
+  /** Default: opens files. */
+  openPart?: OpenPart;
   logger: Logger;
 }
 
@@ -44,6 +47,7 @@ export class VirtualArchive {
   readonly kind: VirtualKind;
   readonly #regions: Regions;
   readonly #cache: JoinedCache;
+  readonly #openPart: OpenPart;
   readonly #logger: Logger;
   readonly #unsubscribe: () => void;
   readonly #retired = new Map<ByteSpace, Promise<void>>();
@@ -58,10 +62,11 @@ export class VirtualArchive {
   #complete: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor({ kind, regions, cacheFolder, shippedFolder, logger }: VirtualArchiveOptions) {
+  constructor({ kind, regions, cacheFolder, shippedFolder, openPart, logger }: VirtualArchiveOptions) {
     this.kind = kind;
     this.#regions = regions;
     this.#cache = new JoinedCache(cacheFolder, shippedFolder);
+    this.#openPart = openPart ?? openPartFile;
     this.#logger = logger;
     this.#unsubscribe = regions.onChange(() => this.#follow());
     this.#follow();
@@ -135,7 +140,7 @@ export class VirtualArchive {
 
   /** The files of a region that is removed go before it is known to be gone: then the next set follows at once. */
   #noteFailure(error: unknown, set: JoinedSet, inputs: readonly JoinInput[]): void {
-    const isReplaced = !this.#isCurrent(set) || inputs.some(({ path }) => !existsSync(path));
+    const isReplaced = !this.#isCurrent(set) || inputs.some(({ path }) => !isStored(path) && !existsSync(path));
     const level = isReplaced ? 'info' : 'error';
     this.#logger[level]({ err: error, kind: this.kind }, 'archives could not be joined');
   }
@@ -164,10 +169,18 @@ export class VirtualArchive {
     if (inputs.length === 0) return this.#joinNothing(job, set);
     if (!this.#isCurrent(set)) return Promise.resolve(undefined);
     const stop = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(new URL('join-worker.ts', import.meta.url), { workerData: { ...job, stop } });
+    const inStore = answerAwaited(
+      inputs.map(({ path }) => path),
+      this.#openPart,
+    );
+    const worker = new Worker(new URL('join-worker.ts', import.meta.url), {
+      workerData: { ...job, stop, awaited: inStore?.asking },
+      transferList: inStore === undefined ? [] : [inStore.asking.port],
+    });
     const ended = new Promise(resolve => worker.once('exit', resolve));
     this.#stopWorker = () => {
       Atomics.store(stop, 0, 1);
+      inStore?.close();
       return ended;
     };
     return new Promise((resolve, reject) => {
@@ -224,7 +237,7 @@ export class VirtualArchive {
   async #publish(set: JoinedSet, archive: JoinedArchive, final: boolean): Promise<void> {
     const { key } = set;
     if (!this.#isCurrent(set)) return;
-    const space = await ByteSpace.open(archive.pieces);
+    const space = await ByteSpace.open(archive.pieces, this.#openPart);
     const etag = `"${key}${final ? '' : '-partial'}"`;
     if (this.#version?.etag !== etag) await this.#mayChange();
     if (!this.#isCurrent(set)) {

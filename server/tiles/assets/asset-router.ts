@@ -7,7 +7,7 @@ import { sendCached } from '../../http/cached-reply.ts';
 import { clientIp } from '../../http/client-address.ts';
 import { onlyMethods } from '../../http/index.ts';
 import type { Clock } from '../../module.ts';
-import type { RegionFile } from '../../regions/index.ts';
+import type { OpenPart, RegionFile } from '../../regions/index.ts';
 import type { Traffic } from '../../traffic/index.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
 import { ByteSpace } from '../archives/byte-space.ts';
@@ -20,12 +20,13 @@ export interface AssetRouterOptions {
   imagery: ImageryCatalogue;
   buildings: Buildings;
   traffic: Traffic;
+  openPart: OpenPart;
   signer: UrlSigner;
   clock: Clock;
 }
 
 /** Serves signed files of packs: imagery archives, signed each; 3D buildings and traffic, signed by prefix. */
-export function assetRouter({ imagery, buildings, traffic, signer, clock }: AssetRouterOptions): Router {
+export function assetRouter({ imagery, buildings, traffic, openPart, signer, clock }: AssetRouterOptions): Router {
   const router = Router({ caseSensitive: true });
   const verify = (req: Request, path: string): void => signer.verify(path, clientIp(req), req.query, clock.now());
 
@@ -34,7 +35,7 @@ export function assetRouter({ imagery, buildings, traffic, signer, clock }: Asse
   route.get(async (req, res) => {
     const id = `${String(req.params.region)}/${String(req.params.name)}`;
     verify(req, imageryPath(id));
-    await sendFile(req, res, imagery.find(id));
+    await sendFile(req, res, imagery.find(id), openPart);
   });
   onlyMethods(route, ['get']);
 
@@ -55,25 +56,25 @@ export function assetRouter({ imagery, buildings, traffic, signer, clock }: Asse
           Buffer.from(JSON.stringify(found.json)),
           `private, max-age=${'seconds' in found ? found.seconds : 300}`,
         );
-      else await sendFile(req, res, found);
+      else await sendFile(req, res, found, openPart);
     });
     onlyMethods(route, ['get']);
   }
   return router;
 }
 
-async function sendFile(req: Request, res: Response, file: RegionFile | undefined): Promise<void> {
+async function sendFile(req: Request, res: Response, file: RegionFile | undefined, openPart: OpenPart): Promise<void> {
   const missing = t.message('noAsset');
   if (file === undefined) throw new Failure('not_found', missing);
   const { path, part } = file;
   // Opened per request, so that removed regions keep no files open while running downloads finish.
-  const space = await ByteSpace.open([{ path, offset: 0, length: part.size }]).catch((cause: unknown) => {
+  const space = await ByteSpace.open([{ path, offset: 0, length: part.size }], openPart).catch((cause: unknown) => {
     // Removed a moment ago.
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') throw new Failure('not_found', missing);
     throw cause;
   });
   try {
-    await sendRange(req, res, { etag: `"${part.sha256.slice(0, 32)}"`, space, contentType: contentTypeOf(path) });
+    await sendRange(req, res, { etag: `"${part.sha256.slice(0, 32)}"`, space, contentType: contentTypeOf(part.path) });
   } finally {
     await space.close();
   }

@@ -1,14 +1,16 @@
-import { open } from 'node:fs/promises';
 import { type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
 import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
+import type { OpenPart } from '../../regions/index.ts';
 import type { ImageryCatalogue } from './imagery-catalogue.ts';
 
 /** Opens the file for each read, because it may be replaced or removed at any time. */
 class PassingFile implements Source {
   readonly #path: string;
+  readonly #open: OpenPart;
 
-  constructor(path: string) {
+  constructor(path: string, open: OpenPart) {
     this.#path = path;
+    this.#open = open;
   }
 
   getKey(): string {
@@ -16,15 +18,14 @@ class PassingFile implements Source {
   }
 
   async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const handle = await open(this.#path, 'r');
+    const part = await this.#open(this.#path);
     try {
       // Limit reads to the file's size: a damaged directory may point beyond it.
-      const { size } = await handle.stat();
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);
-      return { data: bytes.buffer.slice(0, bytesRead) };
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, (await part.size()) - offset)));
+      await part.read(bytes, offset);
+      return { data: bytes.buffer };
     } finally {
-      await handle.close();
+      await part.close();
     }
   }
 }
@@ -32,10 +33,12 @@ class PassingFile implements Source {
 /** Reads tiles of installed imagery for the service itself. */
 export class ImageryTiles {
   readonly #catalogue: ImageryCatalogue;
+  readonly #open: OpenPart;
   readonly #readers = new Map<string, PmtilesReader>();
 
-  constructor(catalogue: ImageryCatalogue) {
+  constructor(catalogue: ImageryCatalogue, open: OpenPart) {
     this.#catalogue = catalogue;
+    this.#open = open;
   }
 
   /** Reads a tile's picture as stored; `undefined` where the archive has none or is gone. */
@@ -48,7 +51,7 @@ export class ImageryTiles {
     let reader = this.#readers.get(id);
     // Another version of the region lies at another path.
     if (reader?.source.getKey() !== path) {
-      reader = pmtilesReader(new PassingFile(path), new ResolvedValueCache(64));
+      reader = pmtilesReader(new PassingFile(path, this.#open), new ResolvedValueCache(64));
       this.#readers.set(id, reader);
     }
     const found = await reader.getZxy(z, x, y);

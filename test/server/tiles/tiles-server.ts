@@ -11,6 +11,7 @@ import { type Bounds, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import type { RequestContext } from '../../../server/http/endpoint.ts';
 import { cors, envelope, requestId } from '../../../server/http/index.ts';
 import type { ApiModule, ModuleContext } from '../../../server/module.ts';
+import { openPartFile } from '../../../server/regions/index.ts';
 import type { MountedRegion, Regions } from '../../../server/regions/region.ts';
 import { createTiles, type TilesOptions } from '../../../server/tiles/index.ts';
 import type { SignedTileUrl } from '../../../server/tiles/token/signed-tile-url.ts';
@@ -100,6 +101,7 @@ export async function startTilesServer(
   const context: ModuleContext = {
     regions: mountedRegions,
     suspect: async () => false,
+    openPart: openPartFile,
     clock: { now: () => Date.now() },
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     cacheDir: options.cacheDir ?? folder,
