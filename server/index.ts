@@ -26,6 +26,7 @@ import type { ServiceOptions } from './service-options.ts';
 import { networkAddresses, Share, sharedItems, shareOperations } from './share/index.ts';
 import { createStaticMaps } from './static-maps/index.ts';
 import { machineClock, SteadyClock, sayGap, sayMoved } from './steady-clock.ts';
+import { createStoredPacks } from './stored-packs/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
@@ -123,9 +124,13 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => housekeeping.close());
     const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
     closers.push(() => dailyBackup.close());
-    const regions = new InstalledRegions(dataDir, logger);
+    const { packStore } = options;
+    const storedPacks = packStore && (await createStoredPacks(packStore, { dataDir, cacheDir, logger }));
+    closers.push(() => storedPacks?.close());
+    const regions = new InstalledRegions(dataDir, logger, storedPacks?.mirror);
     closers.push(() => regions.close());
     await regions.open();
+    storedPacks?.start(() => regions.refresh());
 
     const partChecks = new PartChecks({
       regions,
@@ -140,7 +145,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const context: ModuleContext = {
       regions,
       suspect: kind => partChecks.suspect(kind),
-      openPart: openPartFile,
+      openPart: storedPacks?.openPart ?? openPartFile,
       clock,
       logger,
       cacheDir,
@@ -231,8 +236,10 @@ async function start(options: ServiceOptions): Promise<Started> {
         hostNames: () => addresses.hostNames(),
         trustProxy: options.trustProxy ?? [],
         testTools,
-        healthCauses: () =>
-          healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, clock: realClock }),
+        healthCauses: () => ({
+          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, clock: realClock }),
+          ...storedPacks?.causes(),
+        }),
         readiness: { isLeaving: () => isLeaving, storageFailure: () => writes.storageFailure },
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),

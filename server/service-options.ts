@@ -6,6 +6,7 @@ import type { ReceiverTiming } from './position/index.ts';
 import type { RoutingOptions } from './routing/index.ts';
 import type { NetworkAddress } from './share/index.ts';
 import type { StaticMapsOptions } from './static-maps/index.ts';
+import type { StoredPacksOptions } from './stored-packs/index.ts';
 import type { TilesOptions } from './tiles/index.ts';
 
 /** Seconds that signed addresses may live: long enough to read a map by, short enough to be no key. */
@@ -31,6 +32,8 @@ export interface ServiceOptions {
   tokens?: TilesOptions;
   /** Options of the routing engines, or the Valhalla service to use instead. */
   routing?: RoutingOptions;
+  /** A store of packs to follow beside those of the data folder. */
+  packStore?: StoredPacksOptions;
   /** Options of static maps. */
   staticMaps?: StaticMapsOptions;
   /** What is kept of a user's items at most. */

@@ -5,12 +5,17 @@ import { t } from './words.ts';
 
 const units: Record<string, number> = { kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 };
 
-/** Bytes of a size such as "2GB" or "800 MB", if a build can do with them. */
-export function memorySize(text: string): number {
+/** Bytes of a size such as "2GB" or "800 MB". */
+export function byteSize(text: string): number {
   const [, amount, unit = ''] = /^\s*(\d+(?:\.\d+)?)\s*([kmgt]b)\s*$/i.exec(text) ?? [];
   const size = lookup(units, unit.toLowerCase());
   if (size === undefined) throw new InvalidArgumentError(t('badMemory'));
-  const bytes = Math.round(Number(amount) * size);
+  return Math.round(Number(amount) * size);
+}
+
+/** The same, if a build can do with them. */
+export function memorySize(text: string): number {
+  const bytes = byteSize(text);
   if (bytes < leastMemory) throw new InvalidArgumentError(t('memoryTooSmall', { least: leastMemory }));
   return bytes;
 }

@@ -32,6 +32,9 @@ translate('fr', 'server-help', {
     'un service Valhalla qui répond aux itinéraires à la place des régions ; répétable pour plusieurs au même graphe',
   serveDrain:
     'après le signal d’arrêt, répondre encore ce temps pendant que /health/ready dit aux répartiteurs de ne plus rien envoyer, jusqu’à 600',
+  servePacks:
+    'suivre aussi les paquets de régions d’un bucket (s3://bucket/prefix) : voir server/stored-packs/README.md',
+  servePacksCache: 'ce qui est gardé de leurs cartes sur ce disque, comme 10GB (par défaut)',
   serveUrlLifetime: 'durée de validité des adresses signées de tuiles, de 60 à 86400',
   serveTrustProxy: 'croire X-Forwarded-For de cette adresse ou de ce réseau ; répétable',
   serveAllowHost: 'un autre nom d’hôte auquel répondre ; répétable',

@@ -34,6 +34,8 @@ export const help = catalogue('server-help', {
     'a Valhalla service that answers routes instead of the regions; may be repeated for several with one graph',
   serveDrain:
     'after the signal to stop, answer for this long while /health/ready tells balancers to send no more, up to 600',
+  servePacks: 'follow the region packs of a bucket as well (s3://bucket/prefix): see server/stored-packs/README.md',
+  servePacksCache: 'how much of their maps is kept on this disk, as 10GB (default)',
   serveUrlLifetime: 'how long signed addresses of tiles are good for, 60 to 86400',
   serveTrustProxy: 'believe X-Forwarded-For from this address or network; may be repeated',
   serveAllowHost: 'another host name to answer to; may be repeated',

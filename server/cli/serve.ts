@@ -1,12 +1,16 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-packs/cli/allowances.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
+import { byteSize } from '../../data-packs/cli/memory-size.ts';
+import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
 import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engine-platforms.ts';
+import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
@@ -16,7 +20,7 @@ import { createLogger } from './log.ts';
 import { findRunning } from './open.ts';
 import { t } from './words.ts';
 
-interface ServeOptions extends CommonOptions {
+interface ServeOptions extends CommonOptions, AllowanceOptions {
   host: string;
   port: number;
   defaultRegions: boolean;
@@ -27,6 +31,8 @@ interface ServeOptions extends CommonOptions {
   trustProxy?: string[];
   engine?: EngineKind;
   valhallaUrl?: string[];
+  packs?: string;
+  packsCache?: number;
   urlLifetime: number;
   drain: number;
   testTools?: boolean;
@@ -140,6 +146,7 @@ async function serve(options: ServeOptions): Promise<void> {
   stopWithParent(stop);
   await boundMemory();
 
+  const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
   openDataFolder(dataDir);
   if (options.defaultRegions) {
     const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
@@ -163,6 +170,13 @@ async function serve(options: ServeOptions): Promise<void> {
     tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
     routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
+    ...(packStore && {
+      packStore: {
+        store: packStore,
+        allow: allowedBy(options),
+        ...(options.packsCache && { cacheBytes: options.packsCache }),
+      },
+    }),
   });
   try {
     announce(await service.listen(), options);
@@ -180,7 +194,7 @@ async function serve(options: ServeOptions): Promise<void> {
 
 /** `serve`: runs the service until a signal. */
 export function addServeCommand(program: Command): void {
-  withCommonOptions(
+  const command = withCommonOptions(
     program
       .command('serve')
       .description(help('serve'))
@@ -196,10 +210,13 @@ export function addServeCommand(program: Command): void {
       .addOption(new Option('--engine <kind>', help('serveEngine')).choices(engineKinds))
       .option('--valhalla-url <url>', help('serveValhalla'), addresses)
       .option('--drain <seconds>', help('serveDrain'), seconds(drains), 0)
+      .option('--packs <address>', help('servePacks'))
+      .option('--packs-cache <size>', help('servePacksCache'), byteSize)
       .option('--test-tools', help('serveTestTools'))
       .addOption(
         new Option('--log-level <level>', help('serveLogLevel')).choices(['debug', 'info', 'warn', 'error', 'silent']),
       ),
     'outpost serve --port 0 --json',
-  ).action((options: ServeOptions) => serve(options));
+  );
+  withAllowances(command, allowanceSchema.options).action((options: ServeOptions) => serve(options));
 }

@@ -34,43 +34,56 @@ interface Mounted {
   unused?: readonly PackPart[];
 }
 
+/** A pack of the data folder, or of the mirror of a store. */
+interface FoundPack extends InstalledPack {
+  fromStore: boolean;
+}
+
 const fingerprintOf = ({ id, pointer, problem }: InstalledPack): string =>
   `${id} ${pointer?.version ?? ''} ${pointer?.installed ?? ''} ${problem ?? ''}`;
 
-/** Mounts the regions of a data folder and follows installs and removals by other processes. */
+/**
+ * Mounts the regions of a data folder, and of the mirror of a store of packs, where there is one, and follows installs and
+ * removals by other processes. Of a region in both the data folder's serves.
+ */
 export class InstalledRegions implements Regions {
   readonly #dataDir: string;
+  readonly #mirror: string | undefined;
   readonly #logger: Logger;
   readonly #listeners = new Set<() => void>();
   #regions: readonly MountedRegion[] = [];
   #damaged: readonly DamagedPack[] = [];
   #mounted = new Map<string, Mounted>();
-  #watcher: FSWatcher | undefined;
+  #watchers: FSWatcher[] = [];
   #poll: NodeJS.Timeout | undefined;
   #soon: NodeJS.Timeout | undefined;
   #scan: Promise<void> | undefined;
   #clearing: Promise<void> | undefined;
   #closed = false;
 
-  constructor(dataDir: string, logger: Logger) {
+  constructor(dataDir: string, logger: Logger, mirror?: string) {
     this.#dataDir = dataDir;
+    this.#mirror = mirror;
     this.#logger = logger;
   }
 
   /** Mounts what is installed and keeps following it. */
   async open(): Promise<void> {
-    mkdirSync(packsDirectory(this.#dataDir), { recursive: true });
+    const folders = [this.#dataDir, this.#mirror].filter(folder => folder !== undefined);
+    for (const folder of folders) mkdirSync(packsDirectory(folder), { recursive: true });
     await this.refresh();
-    this.#clearing = clearLeftovers(this.#dataDir).catch(error =>
-      this.#logger.warn({ err: error }, 'what an interrupted install left could not be cleared'),
-    );
+    this.#clearing = (async () => {
+      for (const folder of folders) await clearLeftovers(folder);
+    })().catch(error => this.#logger.warn({ err: error }, 'what an interrupted install left could not be cleared'));
     this.#poll = setInterval(() => void this.refresh(), pollMs);
     this.#poll.unref();
     try {
-      this.#watcher = watch(packsDirectory(this.#dataDir), { recursive: true, persistent: false }, () =>
-        this.#scanSoon(),
-      );
-      this.#watcher.on('error', () => this.#watcher?.close());
+      for (const folder of folders) {
+        const options = { recursive: true, persistent: false };
+        const watcher = watch(packsDirectory(folder), options, () => this.#scanSoon());
+        watcher.on('error', () => watcher.close());
+        this.#watchers.push(watcher);
+      }
     } catch (error) {
       this.#logger.debug({ err: error }, 'this file system cannot be watched; looking every second instead');
     }
@@ -103,7 +116,7 @@ export class InstalledRegions implements Regions {
     this.#closed = true;
     clearInterval(this.#poll);
     clearTimeout(this.#soon);
-    this.#watcher?.close();
+    for (const watcher of this.#watchers) watcher.close();
     await this.#scan;
     await this.#clearing;
     this.#listeners.clear();
@@ -118,7 +131,7 @@ export class InstalledRegions implements Regions {
   }
 
   async #scanNow(): Promise<void> {
-    const installed = await listInstalled(this.#dataDir);
+    const installed = await this.#found();
     const unchanged =
       installed.length === this.#mounted.size &&
       installed.every(pack => this.#mounted.get(pack.id)?.fingerprint === fingerprintOf(pack));
@@ -131,6 +144,14 @@ export class InstalledRegions implements Regions {
     for (const id of this.#mounted.keys()) if (!next.has(id)) this.#logger.info({ region: id }, `region ${id} removed`);
     this.#mounted = next;
     this.#publish();
+  }
+
+  async #found(): Promise<FoundPack[]> {
+    const own = (await listInstalled(this.#dataDir)).map(pack => ({ ...pack, fromStore: false }));
+    if (this.#mirror === undefined) return own;
+    const ids = new Set(own.map(({ id }) => id));
+    const others = (await listInstalled(this.#mirror)).filter(({ id }) => !ids.has(id));
+    return [...own, ...others.map(pack => ({ ...pack, fromStore: true }))].sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
   /** Names the installation of a region: a pack that is installed again is another one. */
@@ -171,13 +192,13 @@ export class InstalledRegions implements Regions {
     }
   }
 
-  async #mount(pack: InstalledPack): Promise<Mounted> {
+  async #mount(pack: FoundPack): Promise<Mounted> {
     const fingerprint = fingerprintOf(pack);
     const known = this.#mounted.get(pack.id);
     if (known?.fingerprint === fingerprint) return known;
     try {
       if (pack.directory === undefined) throw pack.said ? new WordedError(pack.said) : new Error(pack.problem);
-      const region = await mountRegion(pack.id, pack.directory);
+      const region = await mountRegion(pack.id, pack.directory, pack.fromStore);
       const { version } = region.manifest;
       this.#logger.info({ region: pack.id, version }, `region ${pack.id} mounted, version ${version}`);
       return { fingerprint, region };

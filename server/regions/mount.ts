@@ -2,9 +2,10 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PackManifest, PartKind } from '../../data-packs/format/manifest.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
+import { readStoredParts, storedAddress } from '../../data-packs/store/bucket/stored-parts.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { coverageTest } from './coverage.ts';
-import type { MountedRegion } from './region.ts';
+import { type MountedRegion, partLocation } from './region.ts';
 import { regionWords } from './words.ts';
 
 /** First bytes that a part must have. The full checksum was compared when the pack was installed. */
@@ -40,24 +41,33 @@ async function checkPart(directory: string, part: PackManifest['parts'][number])
 /** Batches the checks, so that requests run in between: packs with 3D buildings have thousands of files. */
 const checkedAtOnce = 64;
 
-/** Mounts a pack folder. Throws a `WordedError` that says what is wrong with it. */
-export async function mountRegion(id: string, directory: string): Promise<MountedRegion> {
+/**
+ * Mounts a pack folder. Throws a `WordedError` that says what is wrong with it. `fromStore`: some of its parts may lie in a
+ * store; of no other folder is that believed.
+ */
+export async function mountRegion(id: string, directory: string, fromStore = false): Promise<MountedRegion> {
   const manifest = await readPack(directory);
   if (manifest.id !== id) {
     throw new WordedError(regionWords.message('otherPack', { path: join(directory, 'pack.json'), id: manifest.id }));
   }
-  for (let i = 0; i < manifest.parts.length; i += checkedAtOnce) {
-    await Promise.all(manifest.parts.slice(i, i + checkedAtOnce).map(part => checkPart(directory, part)));
+  const stored = fromStore ? await storedIn(directory) : undefined;
+  const local = manifest.parts.filter(({ path }) => !stored?.has(path));
+  for (let i = 0; i < local.length; i += checkedAtOnce) {
+    await Promise.all(local.slice(i, i + checkedAtOnce).map(part => checkPart(directory, part)));
   }
-  const paths = new Map(manifest.parts.map(({ kind, path }) => [kind, path]));
+  const locations = new Map(manifest.parts.map(part => [part.kind, partLocation({ directory, stored }, part)]));
   return Object.freeze({
     id,
     manifest,
     directory,
-    partPath: (kind: PartKind) => {
-      const path = paths.get(kind);
-      return path === undefined ? undefined : join(directory, path);
-    },
+    stored,
+    partPath: (kind: PartKind) => locations.get(kind),
     covers: coverageTest(manifest.coverage, manifest.bounds),
   });
+}
+
+/** Addresses of the parts that stay in a store, by their paths. */
+async function storedIn(directory: string): Promise<ReadonlyMap<string, string>> {
+  const parts = Object.entries((await readStoredParts(directory))?.parts ?? {});
+  return new Map(parts.map(([path, part]) => [path, storedAddress({ ...part, head: join(directory, part.head) })]));
 }

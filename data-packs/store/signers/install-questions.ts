@@ -37,9 +37,17 @@ export class NeedsYes extends WordedError {
   }
 }
 
-/** Throws `NeedsYes` where a pack needs a yes beyond `allow`. */
-export async function requireYes(dataDir: string, pack: ArrivingPack, allow: readonly Allowance[]): Promise<void> {
-  const open = (await installQuestions(dataDir, pack)).filter(({ asks }) => !allow.includes(asks));
+/**
+ * Throws `NeedsYes` where a pack needs a yes beyond `allow`. `installedIn`: where the version before lies, if not in the
+ * data folder, whose trusted keys count.
+ */
+export async function requireYes(
+  dataDir: string,
+  pack: ArrivingPack,
+  allow: readonly Allowance[],
+  installedIn = dataDir,
+): Promise<void> {
+  const open = (await installQuestions(dataDir, pack, installedIn)).filter(({ asks }) => !allow.includes(asks));
   if (open.length > 0) throw new NeedsYes(open);
 }
 
@@ -52,9 +60,13 @@ export const requireYesToBuild = (
   requireYes(dataDir, { manifest: { id, name, version: '', parts: [] }, signer: { by: 'this-machine' } }, allow);
 
 /** The questions before a pack is installed: none where it is the signer's of before, and newer. */
-export async function installQuestions(dataDir: string, pack: ArrivingPack): Promise<InstallQuestion[]> {
+export async function installQuestions(
+  dataDir: string,
+  pack: ArrivingPack,
+  installedIn = dataDir,
+): Promise<InstallQuestion[]> {
   const trusted = await readableTrustedKeys(dataDir);
-  return questionsOf(pack, await pinnedRegion(dataDir, pack.manifest.id), trusted);
+  return questionsOf(pack, await pinnedRegion(installedIn, pack.manifest.id), trusted);
 }
 
 function questionsOf(

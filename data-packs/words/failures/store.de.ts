@@ -49,4 +49,22 @@ translate('de', 'store', {
   notInstalled: 'Kein Paket „{{id}}“ ist in {{dataDir}} installiert. „outpost pack list“ zeigt die installierten.',
   noPrevious: 'Das Paket {{id}} hat keine frühere Version zum Zurückgehen: Nur {{version}} war je installiert.',
   nothingNewer: 'Kein bekannter Katalog hat etwas Neueres als {{id}} {{version}}. „outpost catalogue list“ zeigt sie.',
+  badStoreAddress: '{{given}} ist keine Adresse eines Speichers für Pakete wie s3://bucket/prefix.',
+  badEndpoint: 'AWS_ENDPOINT_URL ist „{{endpoint}}“, keine Adresse, die mit http:// oder https:// beginnt.',
+  halfCredentials:
+    'Von AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY ist nur eines gesetzt. Beide setzen, oder für einen öffentlichen Bucket keines.',
+  storeRefuses:
+    '{{store}} verweigert den Zugriff. Den Namen sowie AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY und AWS_REGION prüfen.',
+  storeEmpty: '{{store}} hat kein catalogue.json. Den Namen des Buckets prüfen oder dort ein Paket veröffentlichen.',
+  storeAway: '{{store}} ist gerade nicht nutzbar. {{reason}} Karten, die schon geholt wurden, gehen weiter.',
+  storeExpired:
+    'Der Katalog in {{store}} ist abgelaufen, daher werden keine Aktualisierungen übernommen. Dort mit --renew erneut veröffentlichen.',
+  storeSignatureBroken:
+    'Der Katalog in {{store}} wurde nach dem Signieren verändert, daher wird nichts davon übernommen. Dort erneut veröffentlichen.',
+  storedChanged:
+    '{{url}} hat sich verändert, seit die Version veröffentlicht wurde. Die Region unter einer anderen Version erneut veröffentlichen.',
+  storedOtherSize:
+    '{{url}} hat {{found, number}} Byte, veröffentlicht wurden {{size, number}}. Die Region erneut veröffentlichen.',
+  noRanges:
+    '{{url}} lässt sich nicht in Bereichen lesen oder hat kein ETag. Einen Speicher verwenden, der mit S3 verträglich ist.',
 });

@@ -46,4 +46,22 @@ translate('fr', 'store', {
     'Aucun paquet « {{id}} » n’est installé dans {{dataDir}}. « outpost pack list » affiche ceux qui le sont.',
   noPrevious: 'Le paquet {{id}} n’a pas de version antérieure où revenir : seule {{version}} a jamais été installée.',
   nothingNewer: 'Aucun catalogue connu n’a plus récent que {{id}} {{version}}. « outpost catalogue list » les affiche.',
+  badStoreAddress: '{{given}} n’est pas l’adresse d’un stockage de paquets, comme s3://bucket/prefix.',
+  badEndpoint:
+    'AWS_ENDPOINT_URL vaut « {{endpoint}} », ce qui n’est pas une adresse commençant par http:// ou https://.',
+  halfCredentials:
+    'Une seule des variables AWS_ACCESS_KEY_ID et AWS_SECRET_ACCESS_KEY est définie. Définir les deux, ou aucune pour un bucket public.',
+  storeRefuses:
+    '{{store}} refuse l’accès. Vérifier son nom ainsi que AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY et AWS_REGION.',
+  storeEmpty: '{{store}} n’a pas de catalogue.json. Vérifier le nom du bucket, ou y publier un paquet.',
+  storeAway: '{{store}} est inutilisable pour le moment. {{reason}} Les cartes déjà récupérées continuent.',
+  storeExpired:
+    'Le catalogue de {{store}} a expiré : aucune mise à jour n’en est prise. Y publier à nouveau avec --renew.',
+  storeSignatureBroken:
+    'Le catalogue de {{store}} a été modifié après sa signature : rien n’en est pris. Y publier à nouveau.',
+  storedChanged:
+    '{{url}} a changé depuis la publication de sa version. Publier à nouveau la région sous une autre version.',
+  storedOtherSize:
+    '{{url}} a {{found, number}} octets alors que {{size, number}} ont été publiés. Publier à nouveau la région.',
+  noRanges: '{{url}} ne peut pas être lu par plages ou n’a pas d’ETag. Utiliser un stockage compatible avec S3.',
 });

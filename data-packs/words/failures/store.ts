@@ -40,4 +40,19 @@ export const storeFailures = catalogue('store', {
   notInstalled: 'No pack "{{id}}" is installed in {{dataDir}}. "outpost pack list" shows the installed ones.',
   noPrevious: 'The pack {{id}} has no earlier version to go back to: only {{version}} was ever installed.',
   nothingNewer: 'No known catalogue has anything newer than {{id}} {{version}}. "outpost catalogue list" shows them.',
+  badStoreAddress: '{{given}} is not the address of a store of packs, as s3://bucket/prefix is.',
+  badEndpoint: 'AWS_ENDPOINT_URL is "{{endpoint}}", which is not an address that begins with http:// or https://.',
+  halfCredentials:
+    'Of AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY only one is set. Set both, or none for a public bucket.',
+  storeRefuses: '{{store}} refuses access. Check its name and AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION.',
+  storeEmpty: '{{store}} has no catalogue.json. Check the name of the bucket, or publish a pack there.',
+  storeAway: '{{store}} cannot be used now. {{reason}} Maps that were fetched before go on.',
+  storeExpired:
+    'The catalogue in {{store}} has expired, so no updates are taken from it. Publish there again with --renew.',
+  storeSignatureBroken:
+    'The catalogue in {{store}} was changed after it was signed, so nothing is taken from it. Publish there again.',
+  storedChanged: '{{url}} changed since its version was published. Publish the region again under another version.',
+  storedOtherSize:
+    '{{url}} has {{found, number}} bytes where {{size, number}} were published. Publish the region again.',
+  noRanges: '{{url}} cannot be read by ranges or has no ETag. Use a store that is compatible with S3.',
 });

@@ -14,6 +14,7 @@ import '../../items/words.de.ts';
 import '../../packs/words.de.ts';
 import '../../position/words.de.ts';
 import '../../regions/words.de.ts';
+import '../../stored-packs/words.de.ts';
 import '../../reports/words.de.ts';
 import '../../routing/words.de.ts';
 import '../../share/words.de.ts';

@@ -14,6 +14,7 @@ import '../../items/words.fr.ts';
 import '../../packs/words.fr.ts';
 import '../../position/words.fr.ts';
 import '../../regions/words.fr.ts';
+import '../../stored-packs/words.fr.ts';
 import '../../reports/words.fr.ts';
 import '../../routing/words.fr.ts';
 import '../../share/words.fr.ts';

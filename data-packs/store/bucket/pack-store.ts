@@ -1,0 +1,56 @@
+import { storeFailures } from '../../words/failures/store.ts';
+import { WordedError } from '../../words/worded-error.ts';
+
+/** A bucket that `pack publish` fills with packs and a catalogue, and who may use it. */
+export interface PackStore {
+  /** As it was given, for messages: `s3://bucket/prefix`. */
+  name: string;
+  /** Address of the folder that holds `catalogue.json`, with a slash at its end. */
+  url: string;
+  /** As signatures name it. */
+  region: string;
+  /** Absent: asks without signatures, as public buckets allow. */
+  credentials?: StoreCredentials | undefined;
+}
+
+export interface StoreCredentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+}
+
+/** The variables of the environment that other clients of such stores read, too. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export const isStoreAddress = (text: string): boolean => text.startsWith('s3://');
+
+/** The store at an address like `s3://bucket/prefix`. Throws a sentence. */
+export function packStoreOf(given: string, environment: Environment): PackStore {
+  const [, bucket = '', path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([^?#]*))?$/.exec(given) ?? [];
+  if (bucket === '') throw new WordedError(storeFailures.message('badStoreAddress', { given }));
+  const region = environment.AWS_REGION || environment.AWS_DEFAULT_REGION || 'us-east-1';
+  const steps = path.split('/').filter(step => step !== '');
+  const below = [...steps.map(encodeURIComponent), ''].join('/');
+  const [accessKeyId, secretAccessKey] = [environment.AWS_ACCESS_KEY_ID, environment.AWS_SECRET_ACCESS_KEY];
+  if (!accessKeyId !== !secretAccessKey) throw new WordedError(storeFailures.message('halfCredentials'));
+  const sessionToken = environment.AWS_SESSION_TOKEN || undefined;
+  return {
+    name: ['s3:/', bucket, ...steps].join('/'),
+    url: `${rootOf(bucket, region, environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL)}/${below}`,
+    region,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : undefined,
+  };
+}
+
+/** Names with dots fit no certificate of a wildcard, and other endpoints seldom have a name for each bucket. */
+function rootOf(bucket: string, region: string, endpoint: string | undefined): string {
+  if (endpoint) {
+    const url = URL.parse(endpoint);
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '';
+    if (!isPlain) throw new WordedError(storeFailures.message('badEndpoint', { endpoint }));
+    return `${url.href.replace(/\/+$/, '')}/${bucket}`;
+  }
+  return bucket.includes('.')
+    ? `https://s3.${region}.amazonaws.com/${bucket}`
+    : `https://${bucket}.s3.${region}.amazonaws.com`;
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { PartKind } from '../../format/manifest.ts';
+import { replaceFile } from '../durable.ts';
+
+/** Parts that stay in a store: they are read by range, and nothing reads them whole. */
+const storedKinds: ReadonlySet<PartKind> = new Set(['basemap', 'imagery']);
+export const staysInStore = ({ kind }: { kind: PartKind }): boolean => storedKinds.has(kind);
+
+const recordSchema = z.object({
+  /** SHA-256 of the published manifest. */
+  manifest: z.string(),
+  /** By their paths in the manifest. */
+  parts: z.record(
+    z.string(),
+    z.object({
+      url: z.url(),
+      /** Names the bytes that were there when the version came: others are refused. */
+      etag: z.string(),
+      size: z.number().int(),
+      /** Name of the file with the first bytes, up to the tiles. */
+      head: z.string(),
+    }),
+  ),
+});
+export type StoredParts = z.infer<typeof recordSchema>;
+
+const recordFile = (directory: string): string => join(directory, 'in-store.json');
+
+export const writeStoredParts = (directory: string, record: StoredParts): Promise<void> =>
+  replaceFile(recordFile(directory), `${JSON.stringify(record)}\n`);
+
+/** The parts of a version that stay in a store; `undefined` where nothing is known of them. */
+export async function readStoredParts(directory: string): Promise<StoredParts | undefined> {
+  try {
+    return recordSchema.parse(JSON.parse(await readFile(recordFile(directory), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** An object of a store, and the file with its first bytes. */
+export interface StoredObject {
+  url: string;
+  etag: string;
+  size: number;
+  head: string;
+}
+
+/** An object in one text, where paths of files are taken, too. */
+export const storedAddress = ({ url, etag, size, head }: StoredObject): string =>
+  `${url}#${new URLSearchParams({ etag, size: String(size), head })}`;
+
+export function parseStoredAddress(address: string): StoredObject {
+  const url = new URL(address);
+  const told = new URLSearchParams(url.hash.slice(1));
+  url.hash = '';
+  const [etag = '', size, head = ''] = ['etag', 'size', 'head'].map(name => told.get(name) ?? undefined);
+  return { url: url.href, etag, size: Number(size), head };
+}

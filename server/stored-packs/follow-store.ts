@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
+import { readStore, type StoreOffers } from '../../data-packs/store/bucket/read-store.ts';
+import { readStoredParts } from '../../data-packs/store/bucket/stored-parts.ts';
+import type { Network } from '../../data-packs/store/download/network.ts';
+import type { Offer } from '../../data-packs/store/download/offer.ts';
+import { listInstalled } from '../../data-packs/store/index.ts';
+import { removePack } from '../../data-packs/store/remove.ts';
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { failedWith } from '../../data-packs/words/worded-error.ts';
+import type { BringInWork } from './bring-in-worker.ts';
+import { storedPacksWords } from './words.ts';
+
+export interface StoreFollowerOptions extends BringInWork {
+  pollMs: number;
+  network: Network;
+  logger: Logger;
+}
+
+/** What failed otherwise than by the network is tried again after this. */
+const retryMs = 30_000;
+
+/** Brings the versions that a store offers into its mirror, and removes what it offers no longer. */
+export class StoreFollower {
+  readonly #options: StoreFollowerOptions;
+  readonly #worker: WorkerClient<Offer, void>;
+  readonly #stopped = new AbortController();
+  readonly #failed = new Map<string, { said: Message; retryAt: number }>();
+  #known: StoreOffers = { etag: undefined, offers: [] };
+  /** Offers that are not in the mirror. */
+  #missing: readonly Offer[] = [];
+  /** Regions of which no version is; `undefined` before that is known. */
+  #first: readonly string[] | undefined;
+  #problem: Message | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(options: StoreFollowerOptions) {
+    this.#options = options;
+    const { store, dataDir, mirror, allow } = options;
+    this.#worker = new WorkerClient({
+      file: new URL('./bring-in-worker.ts', import.meta.url),
+      name: 'pack store thread',
+      data: (): BringInWork => ({ store, dataDir, mirror, allow }),
+      concurrency: 1,
+      idleMs: 10_000,
+    });
+  }
+
+  /** `changed` is called when the mirror has another version, and waited for. */
+  start(changed: () => Promise<void>): void {
+    this.#looking ??= this.#follow(changed);
+  }
+
+  /** Why the mirror is not what the store offers; `undefined` where it is, or an older version serves meanwhile. */
+  problem(): Message | undefined {
+    if (this.#problem !== undefined) return this.#problem;
+    const [failed] = this.#failed.values();
+    if (failed !== undefined) return failed.said;
+    if (this.#first === undefined) return storedPacksWords.message('notRead', { store: this.#options.store.name });
+    if (this.#first.length === 0) return undefined;
+    return storedPacksWords.message('fetching', { names: this.#first });
+  }
+
+  async close(): Promise<void> {
+    this.#stopped.abort();
+    await this.#worker.close();
+    await this.#looking;
+  }
+
+  async #follow(changed: () => Promise<void>): Promise<void> {
+    const { signal } = this.#stopped;
+    const { pollMs, network, logger, store, mirror } = this.#options;
+    // What was brought in before serves whether or not the store answers.
+    if ((await listInstalled(mirror)).length > 0) this.#first = [];
+    while (!signal.aborted) {
+      try {
+        await this.#look(changed, signal);
+        this.#problem = undefined;
+      } catch (error) {
+        if (signal.aborted) return;
+        const { said, message: reason } = failedWith(error);
+        // Once, not with every look.
+        if (this.#problem === undefined) logger.warn({ store: store.name, reason }, reason);
+        this.#problem = said ?? storedPacksWords.message('notFollowed', { store: store.name, reason });
+      }
+      // Instances that began together do not ask together for ever.
+      await delay(pollMs * (0.8 + network.random() * 0.4), undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #look(changed: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { store, network } = this.#options;
+    const found = await readStore(store, this.#known.etag, { ...network, signal });
+    if (found !== undefined) {
+      this.#known = found;
+      this.#failed.clear();
+      await this.#removeOthers(found.offers);
+    }
+    if (found !== undefined || this.#missing.length > 0) await this.#compare();
+    for (const offer of this.#missing) await this.#bringIn(offer, changed, signal);
+  }
+
+  async #compare(): Promise<void> {
+    const { mirror } = this.#options;
+    const manifests = new Map<string, string | undefined>();
+    for (const { id, directory } of await listInstalled(mirror)) {
+      manifests.set(id, directory && (await readStoredParts(directory))?.manifest);
+    }
+    const { offers } = this.#known;
+    this.#missing = offers.filter(({ id, manifest }) => manifests.get(id) !== manifest.sha256);
+    this.#first = offers.filter(({ id }) => !manifests.has(id)).map(({ name }) => name);
+  }
+
+  async #removeOthers(offers: readonly Offer[]): Promise<void> {
+    const { mirror, logger } = this.#options;
+    const offered = new Set(offers.map(({ id }) => id));
+    for (const { id } of await listInstalled(mirror)) {
+      if (offered.has(id)) continue;
+      await removePack(mirror, id).catch(error =>
+        logger.warn({ err: error, region: id }, `${id} could not be removed`),
+      );
+    }
+  }
+
+  async #bringIn(offer: Offer, changed: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    const { id, name, version } = offer;
+    const { logger } = this.#options;
+    if ((this.#failed.get(id)?.retryAt ?? 0) > performance.now()) return;
+    try {
+      await this.#worker.ask(offer, { signal });
+      await changed();
+      this.#failed.delete(id);
+      this.#missing = this.#missing.filter(({ id: other }) => other !== id);
+      this.#first = this.#first?.filter(other => other !== name);
+      logger.info({ region: id, version }, `region ${id} followed to version ${version}`);
+    } catch (error) {
+      signal.throwIfAborted();
+      const { said, message: reason } = failedWith(error);
+      logger.warn({ region: id, version, reason }, `version ${version} of ${id} could not be fetched`);
+      const isNetwork = error instanceof Error && error.name === 'TransientFailure';
+      // The catalogue may have moved on.
+      if (error instanceof Error && error.name === 'OutdatedOffer') this.#known = { etag: undefined, offers: [] };
+      this.#failed.set(id, {
+        said: storedPacksWords.message('notBroughtIn', { name, version, reason: said ?? reason }),
+        retryAt: isNetwork ? 0 : performance.now() + retryMs,
+      });
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PMTiles } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readPack } from '../../data-packs/format/read-pack.ts';
+import { publishPacks } from '../../data-packs/publish/publish-packs.ts';
+import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
+import { BucketDouble } from '../helpers/bucket-double.ts';
+import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
+import { folderBeside, release } from '../helpers/release.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+
+const ardhavn = { lat: 45.46725, lon: -28.52201 };
+const kirvell = { lat: 45.47841, lon: -28.39739 };
+const pollMs = 200;
+
+let store: BucketDouble;
+let work: string;
+let pack: string;
+let service: TestService;
+
+/** Publishes a variant of the sandbox, as whoever fills a bucket does. */
+async function publish(version: string): Promise<void> {
+  const { attributions } = await readPack(pack);
+  // Other credits: archives that came with the program do not stand in.
+  const credit = { text: 'whoever filled the bucket', licence: 'none', parts: ['basemap' as const] };
+  const variant = await release(work, pack, { version, attributions: [...attributions, credit] });
+  const folder = join(work, 'published');
+  await publishPacks(work, folder, [{ id: 'sandbox', path: variant }]);
+  await store.putFolder(folder, 'prod');
+}
+
+const packStore = (environment = store.environment, name = 's3://maps/prod') => ({
+  store: packStoreOf(name, environment),
+  allow: ['untrusted-routing', 'other-signer'] as const,
+  pollMs,
+});
+
+async function health(of: TestService = service) {
+  return (await of.get('/health')).body;
+}
+/** Key of the basemap that was published last. */
+const basemap = () => [...store.objects.keys()].findLast(key => key.endsWith('basemap.pmtiles')) ?? '';
+const version = async () => (await health()).regions.find(({ id }: { id: string }) => id === 'sandbox')?.version;
+const becomes = (wanted: string) =>
+  vi.waitUntil(async () => (await version()) === wanted, { interval: 50, timeout: patienceMs });
+
+async function tile(z: number, x: number, y: number, of: TestService = service): Promise<Buffer> {
+  const { body } = await of.get('/tiles/v1/token');
+  const found = await new PMTiles(body.url).getZxy(z, x, y);
+  if (found === undefined) throw new Error(`there is no tile ${z}/${x}/${y}`);
+  return Buffer.from(found.data);
+}
+
+/** Waits until tiles of several regions are merged. */
+async function merged(of: TestService): Promise<void> {
+  const { body } = await of.get('/tiles/v1/token');
+  const etag = async () => (await fetch(body.url, { method: 'HEAD' })).headers.get('etag');
+  await vi.waitUntil(async () => !(await etag())?.includes('partial'), { interval: 50, timeout: patienceMs });
+}
+
+function tileOf(z: number, { lat, lon }: typeof ardhavn): [number, number, number] {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [z, Math.floor((lon / 360 + 0.5) * 2 ** z), Math.floor(y * 2 ** z)];
+}
+
+beforeAll(async () => {
+  pack = await packFor('sandbox');
+  work = await folderBeside(pack);
+  store = await BucketDouble.start();
+  await publish('2026-01-01.s1');
+  service = await startService({ packs: [await packFor('world')], packStore: packStore() });
+  await becomes('2026-01-01.s1');
+});
+afterAll(async () => {
+  await service.close();
+  await store.close();
+  await rm(work, { recursive: true, force: true });
+});
+
+describe('a store of packs', () => {
+  test('serves tiles, places, routes and heights of a region that is not installed', async () => {
+    const installed = await startService({ packs: [await packFor('world'), join(work, '2026-01-01.s1', 'sandbox')] });
+    await Promise.all([merged(service), merged(installed)]);
+    // Down to zoom 7 both regions have tiles, which are merged.
+    for (const z of [0, 5, 8, 12, 14]) {
+      expect((await tile(...tileOf(z, ardhavn))).equals(await tile(...tileOf(z, ardhavn), installed))).toBe(true);
+    }
+    await installed.close();
+    const route = await service.post('/directions/v1', { locations: [ardhavn, kirvell], costing: 'auto' });
+    expect(route.status).toBe(200);
+    expect((await service.get('/search/geocode/v1/forward?q=Ardhavn')).body.features).not.toHaveLength(0);
+    expect((await service.post('/elevation/v1', { points: [ardhavn] })).status).toBe(200);
+  });
+
+  test('keeps the basemap in the store, and asks for no byte of it twice', async () => {
+    await tile(...tileOf(13, kirvell));
+    const before = store.asked.length;
+    await Promise.all(Array.from({ length: 8 }, () => tile(...tileOf(13, kirvell))));
+    expect(store.asked.slice(before).filter(asked => asked.includes('basemap'))).toEqual([]);
+    const ranges = store.asked.filter(asked => asked.includes('basemap'));
+    expect(new Set(ranges).size).toBe(ranges.length);
+    expect(ranges.every(asked => asked.includes('bytes='))).toBe(true);
+  });
+
+  test('answers what it keeps while the store is away, tells the rest to come again, and recovers by itself', async () => {
+    const own = await startService({ packStore: packStore() });
+    await vi.waitUntil(async () => (await health(own)).status === 'ok', { interval: 50, timeout: patienceMs });
+    const kept = tileOf(14, ardhavn);
+    const before = await tile(...kept, own);
+    const { body } = await own.get('/tiles/v1/token');
+    const charged = own.used();
+    store.away = true;
+    try {
+      expect((await tile(...kept, own)).equals(before)).toBe(true);
+      // The end of the archive, which no tile above has.
+      const length = store.objects.get(basemap())?.bytes.length ?? 0;
+      const headLength = Number((await fetch(body.url, { method: 'HEAD' })).headers.get('content-length')) - length;
+      const end = { headers: { Range: `bytes=${headLength + length - 100}-${headLength + length - 1}` } };
+      const away = await fetch(body.url, end);
+      expect([away.status, away.headers.get('retry-after'), away.headers.get('etag')]).toEqual([503, '5', null]);
+      expect((await away.json()).error).toBe('maintenance');
+      const { status, packs } = await vi.waitUntil(
+        async () => {
+          const found = await health(own);
+          return found.packs === undefined ? undefined : found;
+        },
+        { interval: 50, timeout: patienceMs },
+      );
+      expect([status, packs.reason]).toEqual([
+        'degraded',
+        expect.stringMatching(/^s3:\/\/maps\/prod cannot be used now\. .* Maps that were fetched before go on\.$/),
+      ]);
+      expect(own.used()).toBe(charged + 10);
+      store.away = false;
+      await vi.waitUntil(async () => (await health(own)).status === 'ok', { interval: 50, timeout: patienceMs });
+      await vi.waitUntil(async () => (await fetch(body.url, end)).status === 206, {
+        interval: 50,
+        timeout: patienceMs,
+      });
+    } finally {
+      store.away = false;
+      await own.close();
+    }
+  });
+
+  test('starts with what was brought in before while the store is away', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'outpost-store-'));
+    const started = () => startService({ dataDir, packStore: packStore() });
+    try {
+      const first = await started();
+      await vi.waitUntil(async () => (await health(first)).status === 'ok', { interval: 50, timeout: patienceMs });
+      const before = await tile(...tileOf(14, ardhavn), first);
+      await first.close();
+      store.away = true;
+      const again = await started();
+      expect((await tile(...tileOf(14, ardhavn), again)).equals(before)).toBe(true);
+      const route = { locations: [ardhavn, kirvell], costing: 'auto' };
+      expect((await again.post('/directions/v1', route)).status).toBe(200);
+      await vi.waitUntil(async () => (await health(again)).status === 'degraded', { timeout: patienceMs });
+      await again.close();
+    } finally {
+      store.away = false;
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test.each([
+    [{ AWS_ACCESS_KEY_ID: 'nobody' }, 's3://maps/prod', 's3://maps/prod refuses access. Check its name and AWS_'],
+    [{}, 's3://mops/prod', 's3://mops/prod has no catalogue.json. Check the name of the bucket, or publish'],
+    [{}, 's3://maps/empty', 's3://maps/empty has no catalogue.json. Check the name of the bucket, or publish'],
+  ])('says in one sentence why it cannot be used: %o %s', async (environment, name, reason) => {
+    const own = await startService({ packStore: packStore({ ...store.environment, ...environment }, name) });
+    const found = () => health(own).then(({ packs }) => packs?.reason ?? '');
+    await vi.waitUntil(async () => !(await found()).includes('for the first time'), { timeout: patienceMs });
+    expect(await found()).toContain(reason);
+    expect(JSON.stringify(await health(own))).not.toContain(environment.AWS_ACCESS_KEY_ID ?? 'a secret');
+    await own.close();
+  });
+
+  test('takes no routing data of a stranger unasked', async () => {
+    const { store: address } = packStore();
+    const own = await startService({ packStore: { store: address, pollMs } });
+    const found = () => health(own).then(({ packs }) => packs?.reason ?? '');
+    await vi.waitUntil(async () => (await found()).includes('--allow-untrusted-routing'), { timeout: patienceMs });
+    expect((await health(own)).regions).toEqual([]);
+    await own.close();
+  });
+
+  test('mixes no bytes of an object that was replaced under its name', async () => {
+    const own = await startService({ packStore: packStore() });
+    await vi.waitUntil(async () => (await health(own)).status === 'ok', { interval: 50, timeout: patienceMs });
+    const { body } = await own.get('/tiles/v1/token');
+    const key = basemap();
+    const bytes = store.objects.get(key)?.bytes ?? Buffer.alloc(0);
+    try {
+      store.put(key, Buffer.concat([bytes.subarray(0, -1), Buffer.of(1)]));
+      const size = Number((await fetch(body.url, { method: 'HEAD' })).headers.get('content-length'));
+      const answer = await fetch(body.url, { headers: { Range: `bytes=${size - 100}-${size - 1}` } });
+      expect(answer.status).toBe(503);
+    } finally {
+      store.put(key, bytes);
+      await own.close();
+    }
+  });
+
+  test('is followed to a new version, of which only what changed is fetched', async () => {
+    const from = store.asked.length;
+    await publish('2026-01-01.s2');
+    await becomes('2026-01-01.s2');
+    const asked = store.asked.slice(from).filter(each => each.includes('s2/'));
+    // The parts are the same: nothing of them is fetched anew but the directories of archives that stay there.
+    expect(asked.filter(each => /places|routing|terrain/.test(each))).toEqual([]);
+    expect(asked.some(each => each.includes('basemap.pmtiles bytes=0-'))).toBe(true);
+    expect(await tile(...tileOf(12, ardhavn))).toBeDefined();
+  });
+});

@@ -1,0 +1,194 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, relative, sep } from 'node:path';
+
+interface StoredObject {
+  bytes: Buffer;
+  etag: string;
+}
+
+interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+/**
+ * A double of an S3-compatible store with one bucket in memory: objects, ranges, conditions, lists and uploads in parts.
+ * Takes only signed requests of its key; does not check the signature itself, as the real server of `npm run test:store`
+ * does.
+ */
+export class BucketDouble {
+  readonly bucket = 'maps';
+  readonly environment: Record<string, string>;
+  readonly objects = new Map<string, StoredObject>();
+  /** What was asked: "GET key bytes=0-9". */
+  readonly asked: string[] = [];
+  /** Breaks all connections while true. */
+  away = false;
+  /** Called before each answer. */
+  before: (asked: string) => Promise<void> | void = () => undefined;
+  readonly #server: Server;
+  readonly #uploads = new Map<string, Map<number, Buffer>>();
+
+  private constructor(server: Server) {
+    this.#server = server;
+    const { port } = server.address() as AddressInfo;
+    this.environment = {
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
+      AWS_ACCESS_KEY_ID: 'tester',
+      AWS_SECRET_ACCESS_KEY: 'a secret that is told nobody',
+    };
+    server.on('request', (req, res) => void this.#answer(req, res));
+  }
+
+  static async start(): Promise<BucketDouble> {
+    const server = createServer();
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    return new BucketDouble(server);
+  }
+
+  put(key: string, bytes: Buffer): string {
+    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    this.objects.set(key, { bytes, etag });
+    return etag;
+  }
+
+  /** Puts the files of a folder below a prefix. */
+  async putFolder(folder: string, prefix: string): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter(found => found.isFile())) {
+      const path = join(entry.parentPath, entry.name);
+      this.put(`${prefix}/${relative(folder, path).split(sep).join('/')}`, await readFile(path));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(resolve => this.#server.close(resolve));
+  }
+
+  async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const url = new URL(req.url ?? '/', 'http://double');
+    const [, bucket = '', ...steps] = url.pathname.split('/').map(decodeURIComponent);
+    const key = steps.join('/');
+    const asked = `${req.method} ${key}${url.search} ${req.headers.range ?? ''}`.trim();
+    this.asked.push(asked);
+    await this.before(asked);
+    if (this.away) {
+      req.socket.destroy();
+      return;
+    }
+    const { status, headers, body = '' } = this.#replyTo(req, { bucket, key, query: url.searchParams }, chunks);
+    res.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...headers });
+    res.end(req.method === 'HEAD' ? undefined : body);
+  }
+
+  #replyTo(
+    req: IncomingMessage,
+    { bucket, key, query }: { bucket: string; key: string; query: URLSearchParams },
+    chunks: readonly Buffer[],
+  ): Reply {
+    const signed = /^AWS4-HMAC-SHA256 Credential=tester\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=\S*host\S*/;
+    if (!signed.test(req.headers.authorization ?? '') || req.headers['x-amz-date'] === undefined) {
+      return { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' };
+    }
+    if (bucket !== this.bucket) return { status: 404, body: '<Error><Code>NoSuchBucket</Code></Error>' };
+    const body = Buffer.concat(chunks);
+    const sum = req.headers['x-amz-content-sha256'];
+    const isPlain = sum === 'UNSIGNED-PAYLOAD' || sum === createHash('sha256').update(body).digest('hex');
+    if (!isPlain) return { status: 400, body: '<Error><Code>XAmzContentSHA256Mismatch</Code></Error>' };
+    switch (req.method) {
+      case 'GET':
+        return key === '' ? this.#list(query) : this.#get(req, key);
+      case 'HEAD':
+        return this.#get(req, key);
+      case 'PUT':
+        return this.#put(req, key, query, body);
+      case 'POST':
+        return this.#upload(key, query);
+      case 'DELETE':
+        this.objects.delete(key);
+        return { status: 204 };
+      default:
+        return { status: 405 };
+    }
+  }
+
+  #get(req: IncomingMessage, key: string): Reply {
+    const found = this.objects.get(key);
+    if (found === undefined) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
+    const { bytes, etag } = found;
+    if (req.headers['if-match'] !== undefined && req.headers['if-match'] !== etag) return { status: 412 };
+    if (req.headers['if-none-match'] === etag) return { status: 304 };
+    const headers = { etag };
+    const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '') ?? [];
+    if (first === undefined) {
+      return { status: 200, headers: { ...headers, 'content-length': String(bytes.length) }, body: bytes };
+    }
+    const end = last === '' || last === undefined ? bytes.length : Math.min(Number(last) + 1, bytes.length);
+    const part = bytes.subarray(Number(first), end);
+    return {
+      status: 206,
+      headers: { ...headers, 'content-range': `bytes ${first}-${end - 1}/${bytes.length}` },
+      body: part,
+    };
+  }
+
+  #put(req: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): Reply {
+    const upload = this.#uploads.get(query.get('uploadId') ?? '');
+    if (upload !== undefined) {
+      upload.set(Number(query.get('partNumber')), body);
+      return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
+    }
+    const there = this.objects.get(key);
+    const wanted = req.headers['if-match'];
+    if ((wanted !== undefined && wanted !== there?.etag) || (req.headers['if-none-match'] === '*' && there)) {
+      return { status: 412, body: '<Error><Code>PreconditionFailed</Code></Error>' };
+    }
+    return { status: 200, headers: { etag: this.put(key, body) } };
+  }
+
+  #upload(key: string, query: URLSearchParams): Reply {
+    if (query.has('uploads')) {
+      const id = randomUUID();
+      this.#uploads.set(id, new Map());
+      return {
+        status: 200,
+        body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      };
+    }
+    const parts = this.#uploads.get(query.get('uploadId') ?? '');
+    if (parts === undefined) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
+    const etag = this.put(key, Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)));
+    return { status: 200, body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>` };
+  }
+
+  #list(query: URLSearchParams): Reply {
+    const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter')];
+    const after = query.get('continuation-token') ?? '';
+    const most = 5;
+    const names = new Set<string>();
+    for (const key of [...this.objects.keys()].sort()) {
+      if (!key.startsWith(prefix)) continue;
+      const end = delimiter === null ? -1 : key.indexOf(delimiter, prefix.length);
+      names.add(end === -1 ? key : key.slice(0, end + 1));
+    }
+    const page = [...names].filter(name => name > after);
+    const shown = page.slice(0, most);
+    const rows = shown.map(name =>
+      delimiter !== null && name.endsWith(delimiter)
+        ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
+        : `<Contents><Key>${name}</Key></Contents>`,
+    );
+    const next = page.length > most ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '';
+    return {
+      status: 200,
+      body: `<?xml version="1.0"?><ListBucketResult><Prefix>${prefix}</Prefix>${rows.join('')}${next}</ListBucketResult>`,
+    };
+  }
+}
