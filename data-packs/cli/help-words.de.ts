@@ -86,7 +86,7 @@ translate('de', 'pack-help', {
   publishName: 'wie der Katalog genannt wird (Vorgabe: wie bisher, oder der Name des Ordners)',
   packPublish: 'Pakete und ihren Katalog zum Herunterladen in einen Ordner schreiben; Regionen darin bleiben',
   publishPacks: 'installierte Kennungen, Paketordner oder .outpost-Dateien (Vorgabe: alle installierten Pakete)',
-  publishFolder: 'was ein Webserver für Dateien anbietet',
+  publishFolder: 'was ein Webserver für Dateien anbietet, oder ein Bucket: s3://bucket/prefix',
   packKeygen: 'einen Schlüssel erstellen, der Veröffentlichtes signiert',
   keygenFile: 'eine neue Datei für den privaten Schlüssel: sichern und niemandem geben',
   removeYes: 'nicht fragen',

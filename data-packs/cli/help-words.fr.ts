@@ -87,7 +87,7 @@ translate('fr', 'pack-help', {
   packPublish: 'écrire des paquets et leur catalogue dans un dossier à télécharger ; ses régions restent',
   publishPacks:
     'identifiants installés, dossiers de paquets ou fichiers .outpost (par défaut : tous les paquets installés)',
-  publishFolder: 'ce que sert un serveur de fichiers statiques',
+  publishFolder: 'ce que sert un serveur de fichiers statiques, ou un bucket : s3://bucket/prefix',
   packKeygen: 'créer une clé qui signe ce qui est publié',
   keygenFile: 'un nouveau fichier pour la clé privée : à sauvegarder et à ne partager avec personne',
   removeYes: 'ne pas demander',

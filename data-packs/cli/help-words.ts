@@ -81,7 +81,7 @@ export const help = catalogue('pack-help', {
   publishName: "what people call the catalogue (default: as before, or the folder's name)",
   packPublish: 'write packs and their catalogue into a folder, for others to download from; regions in it stay',
   publishPacks: 'installed ids, pack folders or .outpost files (default: every installed pack)',
-  publishFolder: 'what a static file server serves',
+  publishFolder: 'what a static file server serves, or a bucket: s3://bucket/prefix',
   packKeygen: 'make a key that signs what is published',
   keygenFile: 'a new file for the private key: back it up, and share it with nobody',
   removeYes: 'do not ask',

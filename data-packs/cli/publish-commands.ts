@@ -2,8 +2,10 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { catalogueSchema } from '../format/region-catalogue.ts';
 import { fingerprint, publicKeyOf } from '../format/signature.ts';
 import { type PublishResult, publishPacks } from '../publish/publish-packs.ts';
+import { publishToBucket } from '../publish/publish-to-bucket.ts';
 import { makeSigningKey, readSigningKey } from '../publish/signing-key.ts';
 import { packsToPublish } from '../publish/to-publish.ts';
+import { isStoreAddress, packStoreOf } from '../store/bucket/pack-store.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from './command-line.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { help } from './help-words.ts';
@@ -69,7 +71,7 @@ async function publish(
   const packs =
     words.length === 0 && (remove !== undefined || renew === true) ? [] : await packsToPublish(dataDir, words);
   const { progress, done } = showProgress(json);
-  const result = await publishPacks(dataDir, folder, packs, {
+  const publishing = {
     name,
     path,
     keyPem,
@@ -79,7 +81,11 @@ async function publish(
     validDays,
     progress,
     signal,
-  }).finally(done);
+  };
+  const result = await (isStoreAddress(folder)
+    ? publishToBucket(dataDir, packStoreOf(folder, process.env), packs, publishing)
+    : publishPacks(dataDir, folder, packs, publishing)
+  ).finally(done);
   const publicKey = keyPem === undefined ? undefined : publicKeyOf(keyPem);
   if (json) printJson({ ...result, publicKey });
   else printResult(result, publicKey);

@@ -110,4 +110,5 @@ async function freeName(versions: string, { manifest, document }: PackSource): P
 }
 
 /** The manifest without its signature. */
-const contentOf = (document: unknown): string => canonicalize({ ...Object(document), signature: undefined }) ?? '';
+export const contentOf = (document: unknown): string =>
+  canonicalize({ ...Object(document), signature: undefined }) ?? '';

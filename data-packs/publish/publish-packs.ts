@@ -1,5 +1,5 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ProgressListener } from '../format/progress.ts';
 import { type CatalogueRegion, catalogueSchema } from '../format/region-catalogue.ts';
 import { publicKeyOf } from '../format/signature.ts';
@@ -40,8 +40,15 @@ export interface PublishResult {
   name: string;
   /** Number of regions in the catalogue. */
   regions: number;
-  /** `file`: path of the `.outpost` file within the folder. */
-  published: { id: string; version: string; bytes: number; alreadyThere: boolean; file: string | undefined }[];
+  /** `folder`: path of the version within the folder; `file`: of the `.outpost` file. */
+  published: {
+    id: string;
+    version: string;
+    bytes: number;
+    alreadyThere: boolean;
+    folder: string;
+    file: string | undefined;
+  }[];
   removed: string[];
   pruned: string[];
   /** Another key signed it before: readers who trust that one will refuse it. */
@@ -159,5 +166,6 @@ const summary = ({ region, alreadyThere, file }: Placed): PublishResult['publish
   version: region.version,
   bytes: totalSize(region.parts),
   alreadyThere,
+  folder: dirname(region.manifest.url),
   file,
 });

@@ -7,8 +7,8 @@ import { checkSignature } from '../format/signature.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
 import { removeUnused } from '../runtime/in-use.ts';
-import { isMessage, type Message, type TextValue } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
+import { withPath } from '../words/with-path.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { type FreeBytes, requireSpace } from './disk-space.ts';
 import { isDiskFull } from './disk-trouble.ts';
@@ -108,12 +108,3 @@ export async function installPack(
 }
 
 const isSame = (a: PackManifest, b: PackManifest): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-/** Replaces a path in a message. */
-function withPath({ code, values }: Message, found: string, shown: string): Message {
-  const renamed = (value: TextValue): TextValue => {
-    if (typeof value === 'string') return value.replaceAll(found, shown);
-    return isMessage(value) ? withPath(value, found, shown) : value;
-  };
-  return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renamed(value)])) };
-}

@@ -23,5 +23,7 @@ export const carriedPart = (dataDir: string, id: string): string => join(carried
 export const carriedFile = (dataDir: string, id: string): string => join(carriedDirectory(dataDir), `${id}.tar`);
 /** Packs that are cut out of others, each in a folder of the process that makes a file of it. */
 export const cutsDirectory = (dataDir: string): string => join(dataDir, 'cache', 'cut');
+/** Packs that are being published in a bucket, each process's in a folder of its own. */
+export const publishingDirectory = (dataDir: string): string => join(dataDir, '.publishing');
 /** Packs that are being built, each in a folder of its process. */
 export const buildsDirectory = (dataDir: string): string => join(dataDir, '.building');

@@ -13,6 +13,7 @@ import {
   packDirectory,
   packsDirectory,
   pointerFile,
+  publishingDirectory,
 } from './layout.ts';
 import { tryPackLock } from './lock.ts';
 import { readPointer } from './pointer.ts';
@@ -44,7 +45,8 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
       await clearPack(dataDir, id);
     });
   }
-  for (const folder of [buildsDirectory(dataDir), cutsDirectory(dataDir)]) await clearProcessFolders(folder);
+  for (const folder of [buildsDirectory(dataDir), cutsDirectory(dataDir), publishingDirectory(dataDir)])
+    await clearProcessFolders(folder);
 }
 
 async function clearPack(dataDir: string, id: string): Promise<void> {

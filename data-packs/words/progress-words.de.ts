@@ -18,6 +18,7 @@ translate('de', 'progress', {
   traffic: 'Verkehrsdaten werden kopiert',
   polygons: 'Flächen der Karte werden geprüft',
   waiting: 'wartet',
+  uploading: 'an den Speicher senden',
   downloading: 'wird heruntergeladen',
   removing: 'wird entfernt',
   comparing: 'Vorhandenes wird verglichen',

@@ -18,6 +18,7 @@ translate('fr', 'progress', {
   traffic: 'copie des données de trafic',
   polygons: 'vérification des surfaces de la carte',
   waiting: 'attente',
+  uploading: 'envoi vers le stockage',
   downloading: 'téléchargement',
   removing: 'suppression',
   comparing: 'examen de l’existant',

@@ -19,6 +19,7 @@ export const progressWords = catalogue('progress', {
   traffic: 'copying traffic data',
   polygons: 'checking the areas on the map',
   waiting: 'waiting',
+  uploading: 'sending to the store',
   downloading: 'downloading',
   removing: 'removing',
   comparing: 'looking at what is here',

@@ -7,6 +7,8 @@ import { join, relative, sep } from 'node:path';
 interface StoredObject {
   bytes: Buffer;
   etag: string;
+  /** `x-amz-meta-sha256`. */
+  noted: string;
 }
 
 interface Reply {
@@ -31,7 +33,7 @@ export class BucketDouble {
   /** Called before each answer. */
   before: (asked: string) => Promise<void> | void = () => undefined;
   readonly #server: Server;
-  readonly #uploads = new Map<string, Map<number, Buffer>>();
+  readonly #uploads = new Map<string, { noted: string; parts: Map<number, Buffer> }>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -41,7 +43,8 @@ export class BucketDouble {
       AWS_ACCESS_KEY_ID: 'tester',
       AWS_SECRET_ACCESS_KEY: 'a secret that is told nobody',
     };
-    server.on('request', (req, res) => void this.#answer(req, res));
+    // Whoever breaks off an upload wants no answer.
+    server.on('request', (req, res) => void this.#answer(req, res).catch(() => res.destroy()));
   }
 
   static async start(): Promise<BucketDouble> {
@@ -50,9 +53,9 @@ export class BucketDouble {
     return new BucketDouble(server);
   }
 
-  put(key: string, bytes: Buffer): string {
+  put(key: string, bytes: Buffer, noted = ''): string {
     const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
-    this.objects.set(key, { bytes, etag });
+    this.objects.set(key, { bytes, etag, noted });
     return etag;
   }
 
@@ -110,7 +113,7 @@ export class BucketDouble {
       case 'PUT':
         return this.#put(req, key, query, body);
       case 'POST':
-        return this.#upload(key, query);
+        return this.#upload(req, key, query);
       case 'DELETE':
         this.objects.delete(key);
         return { status: 204 };
@@ -122,10 +125,10 @@ export class BucketDouble {
   #get(req: IncomingMessage, key: string): Reply {
     const found = this.objects.get(key);
     if (found === undefined) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
-    const { bytes, etag } = found;
+    const { bytes, etag, noted } = found;
     if (req.headers['if-match'] !== undefined && req.headers['if-match'] !== etag) return { status: 412 };
     if (req.headers['if-none-match'] === etag) return { status: 304 };
-    const headers = { etag };
+    const headers = { etag, 'x-amz-meta-sha256': noted };
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(req.headers.range ?? '') ?? [];
     if (first === undefined) {
       return { status: 200, headers: { ...headers, 'content-length': String(bytes.length) }, body: bytes };
@@ -142,7 +145,7 @@ export class BucketDouble {
   #put(req: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): Reply {
     const upload = this.#uploads.get(query.get('uploadId') ?? '');
     if (upload !== undefined) {
-      upload.set(Number(query.get('partNumber')), body);
+      upload.parts.set(Number(query.get('partNumber')), body);
       return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
     }
     const there = this.objects.get(key);
@@ -150,21 +153,22 @@ export class BucketDouble {
     if ((wanted !== undefined && wanted !== there?.etag) || (req.headers['if-none-match'] === '*' && there)) {
       return { status: 412, body: '<Error><Code>PreconditionFailed</Code></Error>' };
     }
-    return { status: 200, headers: { etag: this.put(key, body) } };
+    return { status: 200, headers: { etag: this.put(key, body, notedIn(req)) } };
   }
 
-  #upload(key: string, query: URLSearchParams): Reply {
+  #upload(req: IncomingMessage, key: string, query: URLSearchParams): Reply {
     if (query.has('uploads')) {
       const id = randomUUID();
-      this.#uploads.set(id, new Map());
+      this.#uploads.set(id, { noted: notedIn(req), parts: new Map() });
       return {
         status: 200,
         body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       };
     }
-    const parts = this.#uploads.get(query.get('uploadId') ?? '');
-    if (parts === undefined) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
-    const etag = this.put(key, Buffer.concat([...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)));
+    const upload = this.#uploads.get(query.get('uploadId') ?? '');
+    if (upload === undefined) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
+    const bytes = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part);
+    const etag = this.put(key, Buffer.concat(bytes), upload.noted);
     return { status: 200, body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>` };
   }
 
@@ -192,3 +196,5 @@ export class BucketDouble {
     };
   }
 }
+
+const notedIn = ({ headers }: IncomingMessage): string => String(headers['x-amz-meta-sha256'] ?? '');

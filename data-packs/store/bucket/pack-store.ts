@@ -5,8 +5,11 @@ import { WordedError } from '../../words/worded-error.ts';
 export interface PackStore {
   /** As it was given, for messages: `s3://bucket/prefix`. */
   name: string;
-  /** Address of the folder that holds `catalogue.json`, with a slash at its end. */
+  /** Address of the bucket, and of the folder in it that holds `catalogue.json`, each with a slash at its end. */
+  bucketUrl: string;
   url: string;
+  /** How the keys of that folder begin: empty, or with a slash at its end. */
+  prefix: string;
   /** As signatures name it. */
   region: string;
   /** Absent: asks without signatures, as public buckets allow. */
@@ -30,17 +33,23 @@ export function packStoreOf(given: string, environment: Environment): PackStore 
   if (bucket === '') throw new WordedError(storeFailures.message('badStoreAddress', { given }));
   const region = environment.AWS_REGION || environment.AWS_DEFAULT_REGION || 'us-east-1';
   const steps = path.split('/').filter(step => step !== '');
-  const below = [...steps.map(encodeURIComponent), ''].join('/');
+  const prefix = steps.map(step => `${step}/`).join('');
   const [accessKeyId, secretAccessKey] = [environment.AWS_ACCESS_KEY_ID, environment.AWS_SECRET_ACCESS_KEY];
   if (!accessKeyId !== !secretAccessKey) throw new WordedError(storeFailures.message('halfCredentials'));
   const sessionToken = environment.AWS_SESSION_TOKEN || undefined;
+  const bucketUrl = `${rootOf(bucket, region, environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL)}/`;
   return {
     name: ['s3:/', bucket, ...steps].join('/'),
-    url: `${rootOf(bucket, region, environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL)}/${below}`,
+    bucketUrl,
+    url: bucketUrl + keyInUrl(prefix),
+    prefix,
     region,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, sessionToken } : undefined,
   };
 }
+
+/** A key as addresses have it. */
+export const keyInUrl = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
 /** Names with dots fit no certificate of a wildcard, and other endpoints seldom have a name for each bucket. */
 function rootOf(bucket: string, region: string, endpoint: string | undefined): string {

@@ -36,8 +36,12 @@ export async function readStore(
   return { etag: found.etag, offers: catalogue.regions.map(region => offerOf(address, region, key)) };
 }
 
-/** Explains why a store cannot be used. Other failures pass unchanged. */
-export function storeFailure({ name: store }: PackStore, cause: unknown): unknown {
+/** Explains why a store cannot be used; `otherwise` what of that. Other failures pass unchanged. */
+export function storeFailure(
+  { name: store }: PackStore,
+  cause: unknown,
+  otherwise: 'storeAway' | 'uploadFailed' = 'storeAway',
+): unknown {
   if (!isDownloadFailure(cause)) return cause;
   const status = cause instanceof ServerRefusal ? cause.status : undefined;
   const refused = status === 401 || status === 403;
@@ -45,6 +49,6 @@ export function storeFailure({ name: store }: PackStore, cause: unknown): unknow
     ? storeFailures.message('storeRefuses', { store })
     : status === 404
       ? storeFailures.message('storeEmpty', { store })
-      : storeFailures.message('storeAway', { store, reason: reasonOf(cause) });
+      : storeFailures.message(otherwise, { store, reason: reasonOf(cause) });
   return new WordedError(said, { cause });
 }

@@ -107,7 +107,7 @@ function asFailure(error: unknown, address: string, signal: AbortSignal, network
   if (network.signal.aborted) return network.signal.reason;
   if (signal.aborted) return signal.reason;
   if (error instanceof TransientFailure || error instanceof ServerRefusal) return error;
-  return new TransientFailure(unreachable(hostOf(address), error), { cause: error });
+  return unreachable(hostOf(address), error);
 }
 
 const messageOfCode = {
@@ -123,7 +123,12 @@ const messageOfCode = {
   CERT_HAS_EXPIRED: 'certificateExpired',
 } as const;
 
-function unreachable(host: string, error: unknown): Message {
+/** The failure of a connection. */
+export function unreachable(host: string, cause: unknown): TransientFailure {
+  return new TransientFailure(unreachableSaid(host, cause), { cause });
+}
+
+function unreachableSaid(host: string, error: unknown): Message {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
   if (code === undefined) return downloadFailures.message('unreachable', { host });
@@ -134,7 +139,10 @@ function unreachable(host: string, error: unknown): Message {
 const transientStatuses = new Set([408, 425, 429]);
 
 /** The error to throw for a status that brings no content. */
-export function failureOfStatus({ response, url }: Answer, now: number): TransientFailure | ServerRefusal {
+export function failureOfStatus(
+  { response, url }: Pick<Answer, 'response' | 'url'>,
+  now: number,
+): TransientFailure | ServerRefusal {
   const { status } = response;
   const host = hostOf(url);
   if (transientStatuses.has(status) || status >= 500) {

@@ -67,4 +67,10 @@ translate('de', 'store', {
     '{{url}} hat {{found, number}} Byte, veröffentlicht wurden {{size, number}}. Die Region erneut veröffentlichen.',
   noRanges:
     '{{url}} lässt sich nicht in Bereichen lesen oder hat kein ETag. Einen Speicher verwenden, der mit S3 verträglich ist.',
+  changedByOther:
+    'Inzwischen hat jemand anderes in {{store}} veröffentlicht. Davon wird noch nichts verwendet. Denselben Befehl noch einmal ausführen.',
+  uploadDiffers:
+    '{{path}} kam anders an, als es gesendet wurde. Davon wird nichts verwendet. Denselben Befehl noch einmal ausführen.',
+  uploadFailed:
+    '{{store}} ist gerade nicht nutzbar. {{reason}} Davon wird noch nichts verwendet; was angekommen ist, bleibt. Denselben Befehl noch einmal ausführen.',
 });

@@ -64,4 +64,10 @@ translate('fr', 'store', {
   storedOtherSize:
     '{{url}} a {{found, number}} octets alors que {{size, number}} ont été publiés. Publier à nouveau la région.',
   noRanges: '{{url}} ne peut pas être lu par plages ou n’a pas d’ETag. Utiliser un stockage compatible avec S3.',
+  changedByOther:
+    'Quelqu’un d’autre a publié dans {{store}} entre-temps. Rien de ceci n’est encore utilisé. Relancer la même commande.',
+  uploadDiffers:
+    '{{path}} est arrivé différent de ce qui a été envoyé. Rien de ceci n’est utilisé. Relancer la même commande.',
+  uploadFailed:
+    '{{store}} est inutilisable pour le moment. {{reason}} Rien de ceci n’est encore utilisé ; ce qui est arrivé est conservé. Relancer la même commande.',
 });

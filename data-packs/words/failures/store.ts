@@ -55,4 +55,9 @@ export const storeFailures = catalogue('store', {
   storedOtherSize:
     '{{url}} has {{found, number}} bytes where {{size, number}} were published. Publish the region again.',
   noRanges: '{{url}} cannot be read by ranges or has no ETag. Use a store that is compatible with S3.',
+  changedByOther:
+    'Somebody else published in {{store}} meanwhile. Nothing of this is used yet. Run the same command again.',
+  uploadDiffers: '{{path}} arrived otherwise than it was sent. Nothing of this is used. Run the same command again.',
+  uploadFailed:
+    '{{store}} cannot be used now. {{reason}} Nothing of this is used yet; what has arrived is kept. Run the same command again.',
 });

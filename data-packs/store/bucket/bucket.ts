@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { SaxesParser } from 'saxes';
+import { storeFailures } from '../../words/failures/store.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import { type Network, networkOf, withRetries } from '../download/network.ts';
+import { failureOfStatus, unreachable } from '../download/request.ts';
+import { keyInUrl, type PackStore } from './pack-store.ts';
+import { signingFetch } from './signing-fetch.ts';
+
+/** Larger files are sent in parts of this size, or more where they would be too many. */
+const partBytes = 64 * 1024 * 1024;
+/** Stores take 10,000. */
+const mostParts = 9000;
+
+interface Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Blob | string;
+  /** Statuses to return beside 200 to 299. */
+  expected?: readonly number[];
+}
+
+/** A file to upload. */
+export interface Upload {
+  file: string;
+  size: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
+
+/** The folder of a store for whoever fills it: paths are relative to it. Throws `TransientFailure` or `ServerRefusal`. */
+export class Bucket {
+  readonly #store: PackStore;
+  readonly #network: Network;
+
+  private constructor(store: PackStore, network: Network) {
+    this.#store = store;
+    this.#network = network;
+  }
+
+  static async open(store: PackStore, signal: AbortSignal): Promise<Bucket> {
+    return new Bucket(store, networkOf({ fetch: await signingFetch(store), signal, tries: 4 }));
+  }
+
+  /** A small object; `undefined` where there is none. */
+  async read(path: string): Promise<{ bytes: Buffer; etag: string } | undefined> {
+    const answer = await this.#ask(path, { method: 'GET', expected: [404] });
+    if (answer.status === 404) return undefined;
+    return { bytes: Buffer.from(await answer.arrayBuffer()), etag: answer.headers.get('etag') ?? '' };
+  }
+
+  /** Writes a small object, if it still has the ETag, or is not there where that is `undefined`. */
+  async replace(path: string, bytes: Buffer, etag: string | undefined): Promise<void> {
+    const condition: Record<string, string> = etag === undefined ? { 'if-none-match': '*' } : { 'if-match': etag };
+    const headers = { ...condition, 'content-type': 'application/json', 'x-amz-content-sha256': sha256Of(bytes) };
+    const answer = await this.#ask(path, {
+      method: 'PUT',
+      headers,
+      body: new Blob([new Uint8Array(bytes)]),
+      expected: [409, 412],
+    });
+    if (!answer.ok) throw new WordedError(storeFailures.message('changedByOther', { store: this.#store.name }));
+  }
+
+  /** Whether an object is this very file, as an upload noted it. */
+  async holds(path: string, { size, sha256 }: Upload): Promise<boolean> {
+    const { status, headers } = await this.#ask(path, { method: 'HEAD', expected: [404] });
+    return (
+      status === 200 && headers.get('content-length') === String(size) && headers.get('x-amz-meta-sha256') === sha256
+    );
+  }
+
+  /** Uploads a file; the store compares what arrives with its checksum. `onBytes` is called with what is there so far. */
+  async put(path: string, upload: Upload, onBytes: (bytes: number) => void): Promise<void> {
+    const { file, size, sha256 } = upload;
+    const noted = { 'x-amz-meta-sha256': sha256 };
+    if (size <= partBytes) {
+      const headers = { ...noted, 'x-amz-content-sha256': sha256 };
+      await this.#ask(path, { method: 'PUT', headers, body: await openAsBlob(file) });
+    } else {
+      await this.#putParts(path, upload, noted, onBytes);
+      if (!(await this.holds(path, upload))) throw new WordedError(storeFailures.message('uploadDiffers', { path }));
+    }
+    onBytes(size);
+  }
+
+  /** Paths of everything in a folder. */
+  async paths(path: string): Promise<string[]> {
+    const { prefix } = this.#store;
+    return (await this.#list({ prefix: `${prefix}${path}/` }, 'Key')).map(key => key.slice(prefix.length));
+  }
+
+  /** Names of the folders in a folder. */
+  async folders(path: string): Promise<string[]> {
+    const prefix = `${this.#store.prefix}${path}/`;
+    const found = await this.#list({ prefix, delimiter: '/' }, 'Prefix');
+    return found.filter(name => name.length > prefix.length).map(name => name.slice(prefix.length, -1));
+  }
+
+  /** Removes a folder and the `.outpost` file beside it. */
+  async removeVersion(path: string): Promise<void> {
+    const [, id = '', folder = ''] = path.split('/');
+    for (const one of [...(await this.paths(path)), `packs/${id}/${id}-${folder}.outpost`]) {
+      await this.#ask(one, { method: 'DELETE' });
+    }
+  }
+
+  async #putParts(
+    path: string,
+    { file, size }: Upload,
+    headers: Record<string, string>,
+    onBytes: (bytes: number) => void,
+  ): Promise<void> {
+    const step = Math.max(partBytes, Math.ceil(size / mostParts));
+    const begun = await this.#ask(path, { method: 'POST', query: { uploads: '' }, headers });
+    const [uploadId = ''] = elementTexts(await begun.text(), 'UploadId');
+    try {
+      const tags: string[] = [];
+      for (let start = 0; start < size; start += step) {
+        const end = Math.min(size, start + step);
+        const query = { partNumber: String(tags.length + 1), uploadId };
+        const sum = { 'x-amz-content-sha256': await sha256OfFile(file, start, end) };
+        const body = (await openAsBlob(file)).slice(start, end);
+        const { headers: answered } = await this.#ask(path, { method: 'PUT', query, headers: sum, body });
+        tags.push(answered.get('etag') ?? '');
+        onBytes(end);
+      }
+      const parts = tags.map((tag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${tag}</ETag></Part>`);
+      const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+      await (await this.#ask(path, { method: 'POST', query: { uploadId }, body })).text();
+    } catch (error) {
+      // What came is not kept for ever, also where somebody stopped it.
+      const going = new Bucket(this.#store, { ...this.#network, signal: AbortSignal.timeout(5000), tries: 1 });
+      await going.#ask(path, { method: 'DELETE', query: { uploadId } }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The texts of an element over all pages of a list of keys. */
+  async #list(query: Record<string, string>, element: string): Promise<string[]> {
+    const found: string[] = [];
+    let after: string | undefined;
+    do {
+      const next: Record<string, string> = after === undefined ? {} : { 'continuation-token': after };
+      const answer = await this.#ask('', { method: 'GET', query: { 'list-type': '2', ...query, ...next } });
+      const text = await answer.text();
+      found.push(...elementTexts(text, element));
+      [after] = elementTexts(text, 'NextContinuationToken');
+    } while (after !== undefined);
+    return found;
+  }
+
+  /** `path`: empty for the bucket itself. */
+  async #ask(path: string, { method, query = {}, headers = {}, body, expected = [] }: Request): Promise<Response> {
+    const { bucketUrl, prefix } = this.#store;
+    const url = new URL(bucketUrl + (path === '' ? '' : keyInUrl(prefix + path)));
+    url.search = new URLSearchParams(query).toString();
+    const { fetch, signal, now } = this.#network;
+    return withRetries(async () => {
+      const response = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) }).catch(
+        cause => {
+          signal.throwIfAborted();
+          throw unreachable(url.host, cause);
+        },
+      );
+      if (response.ok || expected.includes(response.status)) return response;
+      await response.body?.cancel();
+      throw failureOfStatus({ response, url: url.origin + url.pathname }, now());
+    }, this.#network);
+  }
+}
+
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function sha256OfFile(file: string, start: number, end: number): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { start, end: end - 1, highWaterMark: 1 << 20 })) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** The texts of all elements of a name, in a document that a store wrote. */
+function elementTexts(xml: string, name: string): string[] {
+  const found: string[] = [];
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', () => {
+    text = '';
+  });
+  parser.on('text', part => {
+    text += part;
+  });
+  parser.on('closetag', tag => {
+    if (tag.name === name) found.push(text);
+  });
+  parser.write(xml).close();
+  return found;
+}
