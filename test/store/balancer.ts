@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Balancer {
+  url: string;
+  /** Ports of the instances; the first that answers from a client's own on is asked. */
+  ports: number[];
+  close(): void;
+}
+
+/**
+ * A small load balancer, as reverse proxies do it with `ip_hash`: a client, told by a header here, has its instance, and
+ * the next one while that takes no connections.
+ */
+export async function startBalancer(ports: number[]): Promise<Balancer> {
+  const server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', chunk => chunks.push(chunk));
+    req.on('end', () => pass(req, res, Buffer.concat(chunks), 0));
+  });
+  const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, tried: number): void => {
+    const own = createHash('md5').update(String(req.headers['x-client'])).digest().readUInt8();
+    const port = ports[(own + tried) % ports.length];
+    const { method, url: path, headers } = req;
+    const onward = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, answer => {
+      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-instance': String(port) });
+      answer.pipe(res);
+      answer.on('error', () => res.destroy());
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      // Nothing was sent yet.
+      if (error.code === 'ECONNREFUSED' && tried < ports.length) return pass(req, res, body, tried + 1);
+      if (res.headersSent) res.destroy();
+      else res.writeHead(502).end(String(error));
+    });
+    onward.end(body);
+  };
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, ports, close: () => server.closeAllConnections() ?? server.close() };
+}
