@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
 import type { RendererHealth } from '../module.ts';
+import { PartAway } from '../regions/index.ts';
 import { isAnyTrue } from './is-any-true.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
@@ -52,6 +53,8 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined;
   /** Whether each of the tiles that could not be drawn is missing because of damage. */
   suspicions: Promise<boolean>[];
+  /** A tile lies in a store that cannot be reached. */
+  away?: PartAway;
 }
 
 interface Renderer {
@@ -271,9 +274,10 @@ export class RenderPool {
     if (suspect !== undefined) renderer.current?.suspicions.push(suspect(archive));
   }
 
-  /** Hands out a picture, unless it has holes where a part of a region is damaged. */
-  async #hand(drawn: Drawn, { suspicions, resolve, reject }: Waiting): Promise<void> {
-    if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
+  /** Hands out a picture, unless it has holes where a part of a region is damaged or away. */
+  async #hand(drawn: Drawn, { suspicions, away, resolve, reject }: Waiting): Promise<void> {
+    if (away !== undefined) reject(away);
+    else if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
       reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
     else resolve(drawn);
   }
@@ -285,7 +289,9 @@ export class RenderPool {
     } catch (error) {
       // A map without one of its tiles is better than none.
       renderer.exhausted = true;
-      if (request.kind === 'tile' && !(error instanceof TilesReplaced)) this.#suspectTile(renderer, request.archive);
+      if (error instanceof PartAway && renderer.current !== undefined) renderer.current.away = error;
+      else if (request.kind === 'tile' && !(error instanceof TilesReplaced))
+        this.#suspectTile(renderer, request.archive);
       this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#renderers.has(renderer)) send(renderer, { kind: 'resource', id, value });

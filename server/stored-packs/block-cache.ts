@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 
 /**
- * Bytes of a block. A tile has 10 to 50 KB, and its neighbours lie beside it: 64 KB were asked four times as often, 1 MB
- * took longer to come than it saved.
+ * Bytes of a block. With 64 KB, 256 KB and 1 MB any tile of a store on the same machine came in 6, 7 and 9 ms (p95 23, 42
+ * and 83); but its neighbours lie beside it, and of a store far away each question costs its latency.
  */
 export const blockBytes = 256 * 1024;
 

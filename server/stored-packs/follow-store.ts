@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
@@ -5,6 +6,7 @@ import { readStore, type StoreOffers } from '../../data-packs/store/bucket/read-
 import { readStoredParts } from '../../data-packs/store/bucket/stored-parts.ts';
 import type { Network } from '../../data-packs/store/download/network.ts';
 import type { Offer } from '../../data-packs/store/download/offer.ts';
+import { readIfThere, replaceFile } from '../../data-packs/store/durable.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
@@ -27,7 +29,7 @@ export class StoreFollower {
   readonly #worker: WorkerClient<Offer, void>;
   readonly #stopped = new AbortController();
   readonly #failed = new Map<string, { said: Message; retryAt: number }>();
-  #known: StoreOffers = { etag: undefined, offers: [] };
+  #known: Partial<StoreOffers> = {};
   /** Offers that are not in the mirror. */
   #missing: readonly Offer[] = [];
   /** Regions of which no version is; `undefined` before that is known. */
@@ -68,11 +70,17 @@ export class StoreFollower {
     await this.#looking;
   }
 
+  /** When the newest catalogue that was seen was written: none goes back. */
+  get #updatedFile(): string {
+    return join(this.#options.mirror, 'catalogue-updated');
+  }
+
   async #follow(changed: () => Promise<void>): Promise<void> {
     const { signal } = this.#stopped;
     const { pollMs, network, logger, store, mirror } = this.#options;
     // What was brought in before serves whether or not the store answers.
     if ((await listInstalled(mirror)).length > 0) this.#first = [];
+    this.#known.updated = await readIfThere(this.#updatedFile);
     while (!signal.aborted) {
       try {
         await this.#look(changed, signal);
@@ -91,10 +99,11 @@ export class StoreFollower {
 
   async #look(changed: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const { store, network } = this.#options;
-    const found = await readStore(store, this.#known.etag, { ...network, signal });
+    const found = await readStore(store, this.#known, { ...network, signal });
     if (found !== undefined) {
       this.#known = found;
       this.#failed.clear();
+      await replaceFile(this.#updatedFile, found.updated);
       await this.#removeOthers(found.offers);
     }
     if (found !== undefined || this.#missing.length > 0) await this.#compare();
@@ -107,7 +116,7 @@ export class StoreFollower {
     for (const { id, directory } of await listInstalled(mirror)) {
       manifests.set(id, directory && (await readStoredParts(directory))?.manifest);
     }
-    const { offers } = this.#known;
+    const { offers = [] } = this.#known;
     this.#missing = offers.filter(({ id, manifest }) => manifests.get(id) !== manifest.sha256);
     this.#first = offers.filter(({ id }) => !manifests.has(id)).map(({ name }) => name);
   }
@@ -140,7 +149,7 @@ export class StoreFollower {
       logger.warn({ region: id, version, reason }, `version ${version} of ${id} could not be fetched`);
       const isNetwork = error instanceof Error && error.name === 'TransientFailure';
       // The catalogue may have moved on.
-      if (error instanceof Error && error.name === 'OutdatedOffer') this.#known = { etag: undefined, offers: [] };
+      if (error instanceof Error && error.name === 'OutdatedOffer') delete this.#known.etag;
       this.#failed.set(id, {
         said: storedPacksWords.message('notBroughtIn', { name, version, reason: said ?? reason }),
         retryAt: isNetwork ? 0 : performance.now() + retryMs,

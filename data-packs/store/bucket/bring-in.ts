@@ -120,6 +120,8 @@ async function fetchHeads(
 }
 
 const headerBytes = 127;
+/** Readers ask for so much with the header, which reaches into the tiles where directories are short. */
+const firstReadBytes = 16_384;
 /** Bounds what a malicious header has fetched; far more than the directories of the whole planet. */
 const mostHeadBytes = 2 ** 30;
 
@@ -136,7 +138,7 @@ async function fetchHead({ size }: PackPart, url: string, file: string, network:
     const reason = formatFailures.message('notPmtiles');
     throw new PackError(url, formatFailures.message('unusablePart', { file: url, reason }));
   }
-  const length = Math.min(bytesToHeader(header.buffer).tileDataOffset, size, mostHeadBytes);
+  const length = Math.min(bytesToHeader(header.buffer).tileDataOffset + firstReadBytes, size, mostHeadBytes);
   const rest = await ranged(url, length, start.etag, network);
   await pipeline(rest.chunks(), createWriteStream(file, { flush: true }));
   if ((await stat(file)).size !== length) {

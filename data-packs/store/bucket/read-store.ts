@@ -1,3 +1,4 @@
+import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { storeFailures } from '../../words/failures/store.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
 import { catalogueAddress } from '../catalogues/catalogue-url.ts';
@@ -11,13 +12,18 @@ import type { PackStore } from './pack-store.ts';
 export interface StoreOffers {
   /** Changes with the catalogue. */
   etag: string | undefined;
+  /** When it was written, ISO 8601. */
+  updated: string;
   offers: Offer[];
 }
 
-/** Reads a store's catalogue; `undefined` where it is the one known by this ETag. Throws a sentence. */
+/**
+ * Reads a store's catalogue; `undefined` where it is the one known by this ETag. Throws a sentence, also of one that is
+ * older than what was seen of it.
+ */
 export async function readStore(
   store: PackStore,
-  etag: string | undefined,
+  { etag, updated = '' }: Partial<Pick<StoreOffers, 'etag' | 'updated'>>,
   network: Network,
 ): Promise<StoreOffers | undefined> {
   const { name, url } = store;
@@ -32,8 +38,13 @@ export async function readStore(
   if (catalogue.expires !== undefined && Date.parse(catalogue.expires) < network.now()) {
     throw new WordedError(storeFailures.message('storeExpired', { store: name }));
   }
+  if (Date.parse(catalogue.updated) < Date.parse(updated)) {
+    const [found, kept] = [catalogue.updated, updated];
+    throw new WordedError(cataloguesFailures.message('olderCatalogue', { url: `${name}/catalogue.json`, found, kept }));
+  }
   const key = signature.state === 'valid' ? signature.publicKey : undefined;
-  return { etag: found.etag, offers: catalogue.regions.map(region => offerOf(address, region, key)) };
+  const offers = catalogue.regions.map(region => offerOf(address, region, key));
+  return { etag: found.etag, updated: catalogue.updated, offers };
 }
 
 /** Explains why a store cannot be used; `otherwise` what of that. Other failures pass unchanged. */

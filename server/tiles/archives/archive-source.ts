@@ -45,8 +45,13 @@ export class ArchiveReader {
   /** The JSON metadata, parsed once for each version. */
   async metadata(): Promise<Record<string, unknown>> {
     const reader = await this.#current();
-    this.#metadata ??= reader.getMetadata() as Promise<Record<string, unknown>>;
-    return this.#metadata;
+    const metadata = this.#metadata ?? (reader.getMetadata() as Promise<Record<string, unknown>>);
+    this.#metadata = metadata;
+    // What could not be read once is read again.
+    metadata.catch(() => {
+      if (this.#metadata === metadata) this.#metadata = undefined;
+    });
+    return metadata;
   }
 
   async #current(): Promise<PmtilesReader> {
