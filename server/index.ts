@@ -130,7 +130,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const regions = new InstalledRegions(dataDir, logger, storedPacks?.mirror);
     closers.push(() => regions.close());
     await regions.open();
-    storedPacks?.start(() => regions.refresh());
+    storedPacks?.start(regions);
 
     const partChecks = new PartChecks({
       regions,

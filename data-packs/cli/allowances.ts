@@ -17,11 +17,11 @@ const options = {
   'untrusted-routing': ['--allow-untrusted-routing', 'allowUntrustedRouting'],
 } as const satisfies Record<Allowance, readonly [string, keyof AllowanceOptions]>;
 
-/** Gives a command the options that say yes to these beforehand. */
-export function withAllowances(command: Command, allowances: readonly Allowance[]): Command {
+/** Gives a command the options that say yes to these beforehand. `to`: to what, where it is not what it installs. */
+export function withAllowances(command: Command, allowances: readonly Allowance[], to = ''): Command {
   for (const allowance of allowances) {
     const [option, text] = options[allowance];
-    command.option(option, help(text));
+    command.option(option, to + help(text));
   }
   return command;
 }

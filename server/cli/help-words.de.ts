@@ -32,6 +32,7 @@ translate('de', 'server-help', {
   serveDrain:
     'nach dem Signal zum Beenden noch so lange antworten, während /health/ready Lastverteilern sagt, nichts mehr zu senden; bis 600',
   servePacks: 'auch den Regionspaketen eines Buckets folgen (s3://bucket/prefix): siehe server/stored-packs/README.md',
+  servePacksAllow: 'ein Paket des Buckets annehmen, ',
   servePacksCache: 'wie viel von deren Karten auf dieser Festplatte bleibt, wie 10GB (Vorgabe)',
   serveUrlLifetime: 'wie lange signierte Adressen von Kacheln gelten, 60 bis 86400',
   serveTrustProxy: 'X-Forwarded-For von dieser Adresse oder diesem Netz glauben; wiederholbar',

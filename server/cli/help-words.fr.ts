@@ -34,6 +34,7 @@ translate('fr', 'server-help', {
     'après le signal d’arrêt, répondre encore ce temps pendant que /health/ready dit aux répartiteurs de ne plus rien envoyer, jusqu’à 600',
   servePacks:
     'suivre aussi les paquets de régions d’un bucket (s3://bucket/prefix) : voir server/stored-packs/README.md',
+  servePacksAllow: 'prendre un paquet du bucket ',
   servePacksCache: 'ce qui est gardé de leurs cartes sur ce disque, comme 10GB (par défaut)',
   serveUrlLifetime: 'durée de validité des adresses signées de tuiles, de 60 à 86400',
   serveTrustProxy: 'croire X-Forwarded-For de cette adresse ou de ce réseau ; répétable',

@@ -35,6 +35,7 @@ export const help = catalogue('server-help', {
   serveDrain:
     'after the signal to stop, answer for this long while /health/ready tells balancers to send no more, up to 600',
   servePacks: 'follow the region packs of a bucket as well (s3://bucket/prefix): see server/stored-packs/README.md',
+  servePacksAllow: 'take a pack of the bucket ',
   servePacksCache: 'how much of their maps is kept on this disk, as 10GB (default)',
   serveUrlLifetime: 'how long signed addresses of tiles are good for, 60 to 86400',
   serveTrustProxy: 'believe X-Forwarded-For from this address or network; may be repeated',

@@ -218,5 +218,7 @@ export function addServeCommand(program: Command): void {
       ),
     'outpost serve --port 0 --json',
   );
-  withAllowances(command, allowanceSchema.options).action((options: ServeOptions) => serve(options));
+  withAllowances(command, allowanceSchema.options, help('servePacksAllow')).action((options: ServeOptions) =>
+    serve(options),
+  );
 }

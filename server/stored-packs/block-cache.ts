@@ -44,7 +44,7 @@ export class BlockCache {
     this.#folder = folder;
     this.#logger = logger;
     this.#files = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: Math.max(maxBytes, blockBytes + sumBytes),
       sizeCalculation: size => size,
       dispose: (_, name, reason) => {
         if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => undefined);

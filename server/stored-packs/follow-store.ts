@@ -11,6 +11,7 @@ import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
+import type { InstalledRegions } from '../regions/index.ts';
 import type { BringInWork } from './bring-in-worker.ts';
 import { storedPacksWords } from './words.ts';
 
@@ -20,8 +21,13 @@ export interface StoreFollowerOptions extends BringInWork {
   logger: Logger;
 }
 
+/** What mounts the regions of the mirror. */
+export type MirrorRegions = Pick<InstalledRegions, 'refresh' | 'damaged'>;
+
 /** What failed otherwise than by the network is tried again after this. */
 const retryMs = 30_000;
+/** A region that is damaged is brought in anew, but not again and again where that mends nothing. */
+const mendEveryMs = 600_000;
 
 /** Brings the versions that a store offers into its mirror, and removes what it offers no longer. */
 export class StoreFollower {
@@ -29,6 +35,8 @@ export class StoreFollower {
   readonly #worker: WorkerClient<Offer, void>;
   readonly #stopped = new AbortController();
   readonly #failed = new Map<string, { said: Message; retryAt: number }>();
+  /** When regions were brought in. */
+  readonly #mended = new Map<string, number>();
   #known: Partial<StoreOffers> = {};
   /** Offers that are not in the mirror. */
   #missing: readonly Offer[] = [];
@@ -49,9 +57,8 @@ export class StoreFollower {
     });
   }
 
-  /** `changed` is called when the mirror has another version, and waited for. */
-  start(changed: () => Promise<void>): void {
-    this.#looking ??= this.#follow(changed);
+  start(regions: MirrorRegions): void {
+    this.#looking ??= this.#follow(regions);
   }
 
   /** Why the mirror is not what the store offers; `undefined` where it is, or an older version serves meanwhile. */
@@ -75,15 +82,16 @@ export class StoreFollower {
     return join(this.#options.mirror, 'catalogue-updated');
   }
 
-  async #follow(changed: () => Promise<void>): Promise<void> {
+  async #follow(regions: MirrorRegions): Promise<void> {
     const { signal } = this.#stopped;
     const { pollMs, network, logger, store, mirror } = this.#options;
     // What was brought in before serves whether or not the store answers.
     if ((await listInstalled(mirror)).length > 0) this.#first = [];
-    this.#known.updated = await readIfThere(this.#updatedFile);
+    const updated = await readIfThere(this.#updatedFile);
+    if (updated !== undefined) this.#known.updated = updated;
     while (!signal.aborted) {
       try {
-        await this.#look(changed, signal);
+        await this.#look(regions, signal);
         this.#problem = undefined;
       } catch (error) {
         if (signal.aborted) return;
@@ -97,7 +105,7 @@ export class StoreFollower {
     }
   }
 
-  async #look(changed: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  async #look(regions: MirrorRegions, signal: AbortSignal): Promise<void> {
     const { store, network } = this.#options;
     const found = await readStore(store, this.#known, { ...network, signal });
     if (found !== undefined) {
@@ -106,18 +114,25 @@ export class StoreFollower {
       await replaceFile(this.#updatedFile, found.updated);
       await this.#removeOthers(found.offers);
     }
-    if (found !== undefined || this.#missing.length > 0) await this.#compare();
-    for (const offer of this.#missing) await this.#bringIn(offer, changed, signal);
+    const damaged = this.#toMend(regions);
+    if (found !== undefined || this.#missing.length > 0 || damaged.size > 0) await this.#compare(damaged);
+    for (const offer of this.#missing) await this.#bringIn(offer, regions, signal);
   }
 
-  async #compare(): Promise<void> {
+  #toMend(regions: MirrorRegions): ReadonlySet<string> {
+    const due = performance.now() - mendEveryMs;
+    const ids = regions.damaged().map(({ id }) => id);
+    return new Set(ids.filter(id => (this.#mended.get(id) ?? Number.NEGATIVE_INFINITY) < due));
+  }
+
+  async #compare(damaged: ReadonlySet<string>): Promise<void> {
     const { mirror } = this.#options;
     const manifests = new Map<string, string | undefined>();
     for (const { id, directory } of await listInstalled(mirror)) {
       manifests.set(id, directory && (await readStoredParts(directory))?.manifest);
     }
     const { offers = [] } = this.#known;
-    this.#missing = offers.filter(({ id, manifest }) => manifests.get(id) !== manifest.sha256);
+    this.#missing = offers.filter(({ id, manifest }) => manifests.get(id) !== manifest.sha256 || damaged.has(id));
     this.#first = offers.filter(({ id }) => !manifests.has(id)).map(({ name }) => name);
   }
 
@@ -132,13 +147,14 @@ export class StoreFollower {
     }
   }
 
-  async #bringIn(offer: Offer, changed: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  async #bringIn(offer: Offer, regions: MirrorRegions, signal: AbortSignal): Promise<void> {
     const { id, name, version } = offer;
     const { logger } = this.#options;
     if ((this.#failed.get(id)?.retryAt ?? 0) > performance.now()) return;
     try {
       await this.#worker.ask(offer, { signal });
-      await changed();
+      await regions.refresh();
+      this.#mended.set(id, performance.now());
       this.#failed.delete(id);
       this.#missing = this.#missing.filter(({ id: other }) => other !== id);
       this.#first = this.#first?.filter(other => other !== name);

@@ -10,7 +10,7 @@ import type { Allowance } from '../../data-packs/store/signers/install-questions
 import { cause, type HealthCauses } from '../health-causes.ts';
 import type { OpenPart } from '../regions/index.ts';
 import { BlockCache } from './block-cache.ts';
-import { StoreFollower } from './follow-store.ts';
+import { type MirrorRegions, StoreFollower } from './follow-store.ts';
 import { storedObjects } from './stored-bytes.ts';
 
 /** The packs of a store, which the service follows beside those that are installed. */
@@ -28,8 +28,8 @@ export interface StoredPacks {
   /** A folder laid out like a data folder, with the versions that were brought in. */
   readonly mirror: string;
   readonly openPart: OpenPart;
-  /** Begins to follow the store; calls back when the mirror has another version. */
-  start(changed: () => Promise<void>): void;
+  /** Begins to follow the store for what mounts the mirror's regions. */
+  start(regions: MirrorRegions): void;
   causes(): HealthCauses;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export async function createStoredPacks(
   return {
     mirror,
     openPart,
-    start: changed => follower.start(changed),
+    start: regions => follower.start(regions),
     causes: () => {
       const problem = follower.problem();
       return problem === undefined ? {} : { packs: cause(problem) };

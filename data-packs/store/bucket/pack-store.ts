@@ -16,7 +16,7 @@ export interface PackStore {
   credentials?: StoreCredentials | undefined;
 }
 
-export interface StoreCredentials {
+interface StoreCredentials {
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
