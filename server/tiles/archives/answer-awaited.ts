@@ -19,6 +19,10 @@ export function answerAwaited(
   const { port1, port2 } = new MessageChannel();
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const closed = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    closed.signal.addEventListener('abort', () => reject(closed.signal.reason), { once: true });
+  });
+  stopped.catch(() => undefined);
   const opened = new Map<string, PartBytes>();
   const answerTo = async ({ path, position, length }: BytesQuestion): Promise<BytesAnswer> => {
     const part = opened.get(path) ?? (await openPart(path));
@@ -31,8 +35,8 @@ export function answerAwaited(
   const patiently = async (question: BytesQuestion): Promise<BytesAnswer> => {
     for (;;) {
       try {
-        closed.signal.throwIfAborted();
-        return await answerTo(question);
+        // A store that does not answer holds up no end.
+        return await Promise.race([stopped, answerTo(question)]);
       } catch (error) {
         if (!(error instanceof PartAway) || closed.signal.aborted) return { reason: String(error) };
         await delay(retryMs, undefined, { signal: closed.signal }).catch(() => undefined);

@@ -17,7 +17,7 @@ async function open(maxBytes = 1e6): Promise<BlockCache> {
   return cache;
 }
 
-const bytes = Buffer.alloc(1000, 'block');
+const bytes = Buffer.alloc(100_000, 'block');
 const fetcher = () => vi.fn(async () => new Uint8Array(bytes));
 
 test('requests for one block share its fetch, also when the first failed', async () => {
@@ -61,14 +61,14 @@ test.each(['cut short', 'changed', 'empty'])('a file that is %s is fetched again
 
 test('the least used block goes when there is no more room, and half written files do at the start', async () => {
   await writeFile(join(folder, 'b-12345678.partial'), 'half');
-  const cache = await open(3100);
+  const cache = await open(310_000);
   for (const name of ['a', 'b', 'c']) {
     await cache.block(name, fetcher());
     // Written in order.
     await cache.close();
   }
   await cache.close();
-  const next = await open(3100);
+  const next = await open(310_000);
   await next.block('b', fetcher());
   await next.block('d', fetcher());
   await next.close();
