@@ -66,9 +66,8 @@ export function createApp(parts: AppParts): RequestListener {
   const { accounts, session, regions, modules, clock, logger, urls, ownOrigins } = parts;
   const endpoints = modules.flatMap(module => module.endpoints);
   const services: KeyServices = {
-    findPrincipal: key => session.findPrincipal(key) ?? accounts.findPrincipal(key),
-    ledger: accounts.ledger,
-    simulations: accounts.simulations,
+    findPrincipal: key => session.findPrincipal(key) ?? accounts.db.read(accounts.principalOf(key)),
+    accounts,
     clock,
     urls,
   };
@@ -78,7 +77,8 @@ export function createApp(parts: AppParts): RequestListener {
     ...readinessOperations(parts.readiness),
   ];
 
-  const findToken = (token: string) => session.findDashboardToken(token) ?? accounts.dashboardTokens.find(token);
+  const findToken = (token: string) =>
+    session.findDashboardToken(token) ?? accounts.db.read(accounts.dashboardTokens.find(token));
   const admit = (req: Request) => authenticateDashboard(req, findToken);
 
   const hostNames = new HostNames({ boundTo: parts.boundTo, names: parts.hostNames });

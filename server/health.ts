@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { PackManifest } from '../data-packs/format/manifest.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import type { Principal } from './accounts/index.ts';
 import type { HealthCauses } from './health-causes.ts';
 import { openToPages } from './http/cors.ts';
 import { FinishedReply } from './http/finished-reply.ts';
-import type { PublicOperation } from './http/index.ts';
+import type { FindPrincipal, PublicOperation } from './http/index.ts';
 import type { ApiModule } from './module.ts';
 import { type InstalledRegions, manifestText } from './regions/index.ts';
 
@@ -26,7 +25,7 @@ interface HealthSources {
   regions: InstalledRegions;
   modules: readonly ApiModule[];
   causesNow: () => HealthCauses;
-  findPrincipal: (key: string) => Principal | undefined;
+  findPrincipal: FindPrincipal;
 }
 
 /**
@@ -39,7 +38,7 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
   method: 'get',
   path: '/health',
   reply: { json: z.looseObject({ status: z.enum(['ok', 'degraded']), version: z.string() }) },
-  handle: (_, { hasKey }) => {
+  handle: async (_, { hasKey }) => {
     const damaged = regions.damaged().map(({ id, version, reason }) => ({ id, version, reason }));
     const engines = modules.flatMap(module => module.engines?.() ?? []);
     const renderers = modules.flatMap(module => module.renderers?.() ?? []);
@@ -47,7 +46,7 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
     const degraded =
       Object.keys(causes).length > 0 || damaged.length > 0 || engines.some(({ state }) => state === 'failed');
     const state = { status: degraded ? 'degraded' : 'ok', version: packageJson.version };
-    if (!hasKey(findPrincipal)) return state;
+    if (!(await hasKey(findPrincipal))) return state;
     const facts = JSON.stringify({ ...state, damaged, engines, renderers, ...causes });
     const known = regions.list().map(({ manifest }) => textOf(manifest));
     const body = Buffer.from(`${facts.slice(0, -1)},"regions":[${known}]}`);

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { programsFolder } from '../data-packs/store/engine/engine-programs.ts';
 import { makeFolder } from '../data-packs/store/make-folder.ts';
-import { createAccounts, Housekeeping } from './accounts/index.ts';
+import { createAccounts, Housekeeping, internalUser } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createBatch } from './batch/index.ts';
 import { createCarry } from './carry/index.ts';
-import { DailyBackup, DbThread, openDb, setting } from './db/index.ts';
+import { DailyBackup, DbThread, openDb, SqliteAccounts, setting, WalFlush, WriteQueue } from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { regionFacts } from './health.ts';
@@ -30,7 +30,7 @@ import { createStoredPacks } from './stored-packs/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
-import { listService, proofOf, WorkstationSession } from './workstation/index.ts';
+import { listService, proofOf, WorkstationSession, workstationUser } from './workstation/index.ts';
 
 export { boundMemory } from './bound-memory.ts';
 export type { ServiceOptions } from './service-options.ts';
@@ -116,11 +116,15 @@ async function start(options: ServiceOptions): Promise<Started> {
     closers.push(() => void db.close());
     const dbThread = new DbThread(dbFile);
     closers.push(() => dbThread.close());
-    const accounts = createAccounts(db, logger, dbThread);
+    const writes = new WriteQueue(db);
+    const walFlush = new WalFlush(db, { thread: dbThread, writes, logger });
+    closers.push(() => walFlush.close());
+    const accountsDb = new SqliteAccounts(db, writes, dbThread);
+    const accounts = createAccounts(accountsDb, logger);
     closers.push(() => accounts.requestLog.close());
-    sayGap(logger, accounts.logAge.begin(clock.now()));
-    const { writes, logAge } = accounts;
-    const housekeeping = new Housekeeping(db, { db: dbThread, writes, logAge, clock, logger });
+    const { logAge } = accounts;
+    sayGap(logger, await accountsDb.read(logAge.begin(clock.now())));
+    const housekeeping = new Housekeeping({ db: accountsDb, logAge, clock, logger });
     closers.push(() => housekeeping.close());
     const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
     closers.push(() => dailyBackup.close());
@@ -149,16 +153,13 @@ async function start(options: ServiceOptions): Promise<Started> {
       clock,
       logger,
       cacheDir,
-      isRevoked: keyId => share.isEnded(keyId) || accounts.keys.isRevoked(keyId),
-      aheadMs: keyId => accounts.simulations.aheadMs(keyId),
+      isRevoked: keyId => share.isEnded(keyId) || accountsDb.now(accounts.keys.isRevoked(keyId)),
+      aheadMs: keyId => accountsDb.now(accounts.simulations.aheadMs(keyId)),
       secret: setting(db, 'secret', () => randomBytes(32)),
       urls: asked => share.urls(asked) ?? addresses.urls(asked),
     };
     const maps = createModules(context, options);
-    const items = createItems(
-      { db, dbThread, writes: accounts.writes, folder: join(dataDir, 'items'), clock, logger },
-      options.items,
-    );
+    const items = createItems({ db, dbThread, writes, folder: join(dataDir, 'items'), clock, logger }, options.items);
     const modules = [
       ...maps,
       createUsage(accounts, clock),
@@ -180,11 +181,13 @@ async function start(options: ServiceOptions): Promise<Started> {
 
     const ownOrigins = () => addresses.ownOrigins();
     const { secret } = context;
-    const session = new WorkstationSession(accounts, db, { now: clock.now(), secret, origins: ownOrigins });
+    const { id: userId } = await internalUser(accounts, workstationUser, clock.now());
+    const session = new WorkstationSession(db, { userId, secret, origins: ownOrigins });
     closers.push(() => session.close());
 
     const share = new Share({
       db,
+      writes,
       accounts,
       modules: maps,
       clock,
@@ -237,10 +240,10 @@ async function start(options: ServiceOptions): Promise<Started> {
         trustProxy: options.trustProxy ?? [],
         testTools,
         healthCauses: () => ({
-          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, clock: realClock }),
+          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, accountsDb, clock: realClock }),
           ...storedPacks?.causes(),
         }),
-        readiness: { isLeaving: () => isLeaving, storageFailure: () => writes.storageFailure },
+        readiness: { isLeaving: () => isLeaving, storageFailure: () => accountsDb.failure },
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import { change, row, rows, type Steps } from '../db/index.ts';
 import { hashKey, listedKey, makeId, makeKey } from './key-text.ts';
 
 /** A token that opens the Dashboard API, as it may be listed: never its text. */
@@ -17,47 +17,40 @@ interface TokenRow extends Omit<DashboardToken, 'listed'> {
 
 /** Tokens of the Dashboard API. They administer every account, and are no API keys: neither opens the other's door. */
 export class DashboardTokens {
-  readonly #db: Db;
-  readonly #byHash;
-
-  constructor(db: Db) {
-    this.#db = db;
-    this.#byHash = db.prepare<[Buffer], { id: string; revokedAt: number | null }>(
-      'SELECT id, revoked_at AS revokedAt FROM dashboard_tokens WHERE hash = ?',
-    );
-  }
-
   /** The text is in the answer, this once. */
-  create(name: string, now: number): { id: string; token: string } {
+  *create(name: string, now: number): Steps<{ id: string; token: string }> {
     const token = makeKey('dash');
     const id = makeId('dsh');
-    this.#db
-      .prepare('INSERT INTO dashboard_tokens (id, name, hash, last_four, created_at) VALUES (?, ?, ?, ?, ?)')
-      .run(id, name, hashKey(token), token.slice(-4), now);
+    yield* change('INSERT INTO dashboard_tokens (id, name, hash, last_four, created_at) VALUES (?, ?, ?, ?, ?)', [
+      id,
+      name,
+      hashKey(token),
+      token.slice(-4),
+      now,
+    ]);
     return { id, token };
   }
 
   /** Looked up anew for each request, so that another process' revocation counts at once. */
-  find(token: string): { id: string; revoked: boolean } | undefined {
-    const row = this.#byHash.get(hashKey(token));
-    return row === undefined ? undefined : { id: row.id, revoked: row.revokedAt !== null };
+  *find(token: string): Steps<{ id: string; revoked: boolean } | undefined> {
+    const found = yield* row<{ id: string; revokedAt: number | null }>(
+      'SELECT id, revoked_at AS "revokedAt" FROM dashboard_tokens WHERE hash = ?',
+      [hashKey(token)],
+    );
+    return found && { id: found.id, revoked: found.revokedAt !== null };
   }
 
   /** Whether there was such a token. For good. */
-  revoke(id: string, now: number): boolean {
-    const { changes } = this.#db
-      .prepare('UPDATE dashboard_tokens SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?')
-      .run(now, id);
-    return changes > 0;
+  *revoke(id: string, now: number): Steps<boolean> {
+    const revoking = 'UPDATE dashboard_tokens SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?';
+    return (yield* change(revoking, [now, id])) > 0;
   }
 
-  list(): DashboardToken[] {
-    return this.#db
-      .prepare<[], TokenRow>(
-        `SELECT id, name, last_four AS lastFour, created_at AS createdAt, revoked_at AS revokedAt
-         FROM dashboard_tokens ORDER BY created_at, id`,
-      )
-      .all()
-      .map(({ lastFour, ...row }) => ({ ...row, listed: listedKey('dash', lastFour) }));
+  *list(): Steps<DashboardToken[]> {
+    const found = yield* rows<TokenRow>(
+      `SELECT id, name, last_four AS "lastFour", created_at AS "createdAt", revoked_at AS "revokedAt"
+       FROM dashboard_tokens ORDER BY created_at, id`,
+    );
+    return found.map(({ lastFour, ...token }) => ({ ...token, listed: listedKey('dash', lastFour) }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AsyncDb, type Db, directly, WriteQueue } from '../db/index.ts';
+import type { AccountsDb } from '../db/index.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
 import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
@@ -7,7 +7,7 @@ import { Ledger } from './ledger.ts';
 import { LogAge } from './log-age.ts';
 import { LoggedRequests } from './logged-requests.ts';
 import { Plans } from './plans.ts';
-import { principalLookup } from './principal.ts';
+import { principalOf } from './principal.ts';
 import { Projects } from './projects.ts';
 import { RequestLog } from './request-log.ts';
 import { Usage } from './usage.ts';
@@ -16,6 +16,7 @@ import { Users } from './users.ts';
 export { amount, counted, periodState, tenths, units } from './amount.ts';
 export { defaultName, defaultOwner, defaultProject } from './default-project.ts';
 export { Housekeeping } from './housekeeping.ts';
+export { internalUser } from './internal-user.ts';
 export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
@@ -30,31 +31,27 @@ export type { Project } from './projects.ts';
 export { periodReport } from './quota.ts';
 export type { LoggedRequest } from './request-log.ts';
 export { daysOf, type UsageSum } from './usage.ts';
-export { type NewUser, type User, userName } from './users.ts';
+export { type NewUser, type User, type UserChange, userName } from './users.ts';
 
-/**
- * Everything the service and the command line know of users, projects, keys and what they used. `slow` answers what may
- * take long; a service gives it a thread.
- */
-export function createAccounts(db: Db, logger: Logger, slow: AsyncDb = directly(db)) {
-  const writes = new WriteQueue(db);
-  const simulations = new KeySimulations(db, writes);
-  const logAge = new LogAge(db);
+/** Everything the service and the command line know of users, projects, keys and what they used. */
+export function createAccounts(db: AccountsDb, logger: Logger) {
+  const simulations = new KeySimulations();
+  const logAge = new LogAge();
   return {
-    /** For writes of a running service; commands call the rest directly. */
-    writes,
-    plans: new Plans(db),
-    users: new Users(db),
-    projects: new Projects(db),
-    keys: new Keys(db),
+    /** Does the work that the rest describes as steps. */
+    db,
+    plans: new Plans(),
+    users: new Users(),
+    projects: new Projects(),
+    keys: new Keys(),
     simulations,
-    dashboardTokens: new DashboardTokens(db),
-    ledger: new Ledger(db, writes, simulations),
-    usage: new Usage(slow),
-    requestLog: new RequestLog(db, writes, logger),
+    dashboardTokens: new DashboardTokens(),
+    ledger: new Ledger(db, simulations),
+    usage: new Usage(),
+    requestLog: new RequestLog(db, logger),
     logAge,
-    loggedRequests: new LoggedRequests(slow, logAge),
-    findPrincipal: principalLookup(db),
+    loggedRequests: new LoggedRequests(logAge),
+    principalOf,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Db, WriteQueue } from '../db/index.ts';
+import { change, keptRow, row, type Steps } from '../db/index.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Optional } from './optional.ts';
 import { periodStartAt } from './period.ts';
@@ -48,40 +48,31 @@ const fromRow = ({ error, path, failuresLeft, ...row }: SimulationRow): KeySimul
   failure: error === null ? null : { error, path: path ?? '/', left: failuresLeft },
 });
 
+const byKey = `SELECT ahead_ms AS "aheadMs", error, path, failures_left AS "failuresLeft",
+    monthly_request_limit AS "monthlyRequestLimit", used_tenths AS "usedTenths", cycle_anchor AS "cycleAnchor",
+    period_start AS "periodStart"
+  FROM key_simulations WHERE key_id = ?`;
+
 /** Simulations of test keys: kept in the database, so that every process on it simulates the same. */
 export class KeySimulations {
-  readonly #db: Db;
-  readonly #writes: WriteQueue;
-  readonly #byKey;
-  readonly #ahead;
-  readonly #charge;
-
-  constructor(db: Db, writes: WriteQueue) {
-    this.#db = db;
-    this.#writes = writes;
-    this.#byKey = db.prepare<[string], SimulationRow>(
-      `SELECT ahead_ms AS aheadMs, error, path, failures_left AS failuresLeft,
-         monthly_request_limit AS monthlyRequestLimit, used_tenths AS usedTenths, cycle_anchor AS cycleAnchor,
-         period_start AS periodStart
-       FROM key_simulations WHERE key_id = ?`,
-    );
-    this.#ahead = db.prepare<[string], number>('SELECT ahead_ms FROM key_simulations WHERE key_id = ?').pluck();
-    this.#charge = db.prepare('UPDATE key_simulations SET period_start = ?, used_tenths = ? WHERE key_id = ?');
-  }
-
-  find(keyId: string): KeySimulation | undefined {
-    const row = this.#byKey.get(keyId);
-    return row === undefined ? undefined : fromRow(row);
+  /** `read`: `keptRow` for a change in the caller's transaction. */
+  *find(keyId: string, read: typeof row = row): Steps<KeySimulation | undefined> {
+    const found = yield* read<SimulationRow>(byKey, [keyId]);
+    return found && fromRow(found);
   }
 
   /** Milliseconds by which the clock of a key is ahead. */
-  aheadMs(keyId: string): number {
-    return this.#ahead.get(keyId) ?? 0;
+  *aheadMs(keyId: string): Steps<number> {
+    const ahead = yield* row<Pick<SimulationRow, 'aheadMs'>>(
+      'SELECT ahead_ms AS "aheadMs" FROM key_simulations WHERE key_id = ?',
+      [keyId],
+    );
+    return ahead?.aheadMs ?? 0;
   }
 
   /** Begins a simulation or changes the one there is, in the caller's transaction. `now` is the real time. */
-  change(keyId: string, change: SimulationChange, now: number): void {
-    const before = this.find(keyId) ?? {
+  *change(keyId: string, wanted: SimulationChange, now: number): Steps<void> {
+    const before = (yield* this.find(keyId, keptRow)) ?? {
       ...hard,
       failure: null,
       aheadMs: 0,
@@ -90,54 +81,54 @@ export class KeySimulations {
       cycleAnchor: now,
       periodStart: periodStartAt(now, now),
     };
-    const aheadMs = before.aheadMs + (change.advanceMs ?? 0);
+    const aheadMs = before.aheadMs + (wanted.advanceMs ?? 0);
     const { periodStart, usedTenths } = rolledOver(before, now + aheadMs);
-    const failure = change.failure === undefined ? before.failure : change.failure;
-    const limit = change.monthlyRequestLimit === undefined ? before.monthlyRequestLimit : change.monthlyRequestLimit;
-    this.#db
-      .prepare(
-        `INSERT OR REPLACE INTO key_simulations (key_id, ahead_ms, error, path, failures_left, monthly_request_limit,
-           used_tenths, cycle_anchor, period_start)
-         VALUES (@keyId, @aheadMs, @error, @path, @left, @limit, @usedTenths, @cycleAnchor, @periodStart)`,
-      )
-      .run({
+    const failure = wanted.failure === undefined ? before.failure : wanted.failure;
+    const limit = wanted.monthlyRequestLimit === undefined ? before.monthlyRequestLimit : wanted.monthlyRequestLimit;
+    yield* change(
+      `INSERT INTO key_simulations (key_id, ahead_ms, error, path, failures_left, monthly_request_limit, used_tenths,
+         cycle_anchor, period_start)
+       VALUES (@keyId, @aheadMs, @error, @path, @left, @limit, @usedTenths, @cycleAnchor, @periodStart)
+       ON CONFLICT (key_id) DO UPDATE SET ahead_ms = excluded.ahead_ms, error = excluded.error, path = excluded.path,
+         failures_left = excluded.failures_left, monthly_request_limit = excluded.monthly_request_limit,
+         used_tenths = excluded.used_tenths, period_start = excluded.period_start`,
+      {
         ...{ error: null, path: null, left: null, ...failure },
         keyId,
         aheadMs,
         limit,
-        usedTenths: change.usedTenths ?? usedTenths,
+        usedTenths: wanted.usedTenths ?? usedTenths,
         cycleAnchor: before.cycleAnchor,
         periodStart,
-      });
+      },
+    );
   }
 
   /** Ends a simulation, in the caller's transaction: from the next request on the key is like any other. */
-  end(keyId: string, now: number): void {
-    this.#db.prepare('DELETE FROM key_simulations WHERE key_id = ?').run(keyId);
+  *end(keyId: string, now: number): Steps<void> {
+    yield* change('DELETE FROM key_simulations WHERE key_id = ?', [keyId]);
     // Map sessions that were paid in the simulated future would stay free until then.
-    this.#db.prepare('DELETE FROM sessions WHERE key_id = ? AND charged_at > ?').run(keyId, now);
+    yield* change('DELETE FROM sessions WHERE key_id = ? AND charged_at > ?', [keyId, now]);
   }
 
   /** Counts a charge in the period of the simulation, in the caller's transaction. */
-  charge(keyId: string, periodStart: number, usedTenths: number): void {
-    this.#charge.run(periodStart, usedTenths, keyId);
+  *charge(keyId: string, periodStart: number, usedTenths: number): Steps<void> {
+    const counting = 'UPDATE key_simulations SET period_start = ?, used_tenths = ? WHERE key_id = ?';
+    yield* change(counting, [periodStart, usedTenths, keyId]);
   }
 
-  /** Uses up one of the failures that were ordered; resolves to whether there was one left. */
-  takeFailure(keyId: string): Promise<boolean> {
-    return this.#writes.run(() => {
-      const failure = this.find(keyId)?.failure;
-      if (failure === null || failure === undefined) return false;
-      if (failure.left === null) return true;
-      const last = failure.left === 1;
-      this.#db
-        .prepare(
-          last
-            ? 'UPDATE key_simulations SET error = NULL, path = NULL, failures_left = NULL WHERE key_id = ?'
-            : 'UPDATE key_simulations SET failures_left = failures_left - 1 WHERE key_id = ?',
-        )
-        .run(keyId);
-      return true;
-    });
+  /** Uses up one of the failures that were ordered; whether there was one left. */
+  *takeFailure(keyId: string): Steps<boolean> {
+    const failure = (yield* this.find(keyId, keptRow))?.failure;
+    if (failure === null || failure === undefined) return false;
+    if (failure.left === null) return true;
+    const last = failure.left === 1;
+    yield* change(
+      last
+        ? 'UPDATE key_simulations SET error = NULL, path = NULL, failures_left = NULL WHERE key_id = ?'
+        : 'UPDATE key_simulations SET failures_left = failures_left - 1 WHERE key_id = ?',
+      [keyId],
+    );
+    return true;
   }
 }

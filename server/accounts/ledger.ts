@@ -1,4 +1,4 @@
-import type { Db, WriteQueue } from '../db/index.ts';
+import { type AccountsDb, change, keptRow, row, type Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
 import { storageFailureOf } from '../storage-failure.ts';
@@ -14,11 +14,16 @@ type Cost = number | readonly SessionCharge[];
 /** Charge for an answer, and the state of the period after it. */
 export interface Receipt {
   tenths: number;
-  /** Units per period; `null`: no limit. */
-  limit: number | null;
-  period: PeriodReport;
-  /** When it was counted, by the key's clock. */
-  at: number;
+  /** `undefined`: it could not be counted. */
+  quota:
+    | {
+        /** Units per period; `null`: no limit. */
+        limit: number | null;
+        period: PeriodReport;
+        /** When it was counted, by the key's clock. */
+        at: number;
+      }
+    | undefined;
 }
 
 /** The same key and session is free for this long after its charge. */
@@ -36,44 +41,20 @@ export const sessionLength = 3_600_000;
  * Everybody else is refused, before any work is done.
  */
 export class Ledger {
-  readonly #state;
-  readonly #session;
-  readonly #saveUser;
-  readonly #saveSession;
-  readonly #saveUsage;
-  readonly #writes: WriteQueue;
+  readonly #db: AccountsDb;
   readonly #simulations: KeySimulations;
 
-  constructor(db: Db, writes: WriteQueue, simulations: KeySimulations) {
-    this.#writes = writes;
+  constructor(db: AccountsDb, simulations: KeySimulations) {
+    this.#db = db;
     this.#simulations = simulations;
-    this.#state = db.prepare<[string], QuotaState>(
-      `SELECT monthly_request_limit AS monthlyRequestLimit, cap_mode AS capMode, plan_price AS planPrice,
-         overage_price AS overagePrice, spending_cap AS spendingCap, cycle_anchor AS cycleAnchor,
-         period_start AS periodStart, used_tenths AS usedTenths
-       FROM users WHERE id = ?`,
-    );
-    this.#session = db
-      .prepare<[string, string], number>('SELECT charged_at FROM sessions WHERE key_id = ? AND session = ?')
-      .pluck();
-    this.#saveUser = db.prepare('UPDATE users SET period_start = ?, used_tenths = ? WHERE id = ?');
-    this.#saveSession = db.prepare(
-      `INSERT INTO sessions (key_id, session, charged_at) VALUES (?, ?, ?)
-       ON CONFLICT DO UPDATE SET charged_at = excluded.charged_at`,
-    );
-    this.#saveUsage = db.prepare(
-      `INSERT INTO usage (user_id, day, operation, key_id, requests, tenths) VALUES (?, ?, ?, ?, 1, ?)
-       ON CONFLICT DO UPDATE SET requests = requests + 1, tenths = tenths + excluded.tenths`,
-    );
   }
 
   /** Throws `quota_exhausted` when the plan has no room for this cost. Counts nothing. */
-  check(principal: Principal, cost: Cost, now: number): void {
-    const standing = this.#standing(principal, now);
-    const tenths = sumOf(this.#due(principal, cost, standing.at));
-    requireRoom(standing, tenths);
-    const { storageFailure } = this.#writes;
-    if (storageFailure !== undefined && !isAnsweredUncounted(principal, tenths)) throw storageFailure;
+  async check(principal: Principal, cost: Cost, now: number): Promise<void> {
+    const { failure } = this.#db;
+    if (failure !== undefined && isAnsweredUncounted(principal, mostOf(cost))) return;
+    const tenths = await this.#db.read(this.#checked(principal, cost, now));
+    if (failure !== undefined && !isAnsweredUncounted(principal, tenths)) throw failure;
   }
 
   /**
@@ -88,48 +69,84 @@ export class Ledger {
     signal?: AbortSignal,
   ): Promise<Receipt | undefined> {
     try {
-      return await this.#writes.run(() => (signal?.aborted ? undefined : this.#count(principal, operation, cost, now)));
+      return await this.#db.write(() => this.#count({ principal, operation, cost, now, signal }));
     } catch (error) {
       if (storageFailureOf(error) === undefined) throw error;
-      const { state, at } = this.#standing(principal, now);
-      if (!isAnsweredUncounted(principal, sumOf(this.#due(principal, cost, at)))) throw error;
-      return { tenths: 0, limit: state.monthlyRequestLimit, period: periodReport(state, at), at };
+      if (isAnsweredUncounted(principal, mostOf(cost))) return uncounted;
+      if ((await this.#db.read(this.#checked(principal, cost, now))) === 0) return uncounted;
+      throw error;
     }
   }
 
-  #count(principal: Principal, operation: string, cost: Cost, now: number): Receipt {
-    const standing = this.#standing(principal, now);
+  /** Throws `quota_exhausted`; returns the tenths that are due. */
+  *#checked(principal: Principal, cost: Cost, now: number): Steps<number> {
+    const standing = yield* this.#standing(principal, now, row);
+    const tenths = sumOf(yield* due(principal, cost, standing.at));
+    requireRoom(standing, tenths);
+    return tenths;
+  }
+
+  *#count({ principal, operation, cost, now, signal }: Charge): Steps<Receipt | undefined> {
+    if (signal?.aborted) return undefined;
+    const standing = yield* this.#standing(principal, now, keptRow);
     const { state, at, simulated } = standing;
-    const due = this.#due(principal, cost, at);
-    const tenths = sumOf(due);
+    const charges = yield* due(principal, cost, at);
+    const tenths = sumOf(charges);
     requireRoom(standing, tenths);
     const { periodStart, usedTenths } = rolledOver(state, at);
-    if (simulated) this.#simulations.charge(principal.keyId, periodStart, usedTenths + tenths);
-    else if (tenths > 0) this.#saveUser.run(periodStart, usedTenths + tenths, principal.userId);
-    for (const { session } of due) {
-      if (session !== undefined) this.#saveSession.run(principal.keyId, session, at);
+    if (simulated) yield* this.#simulations.charge(principal.keyId, periodStart, usedTenths + tenths);
+    else if (tenths > 0) yield* change(saveUser, [periodStart, usedTenths + tenths, principal.userId]);
+    for (const { session } of charges) {
+      if (session !== undefined) yield* change(saveSession, [principal.keyId, session, at]);
     }
-    this.#saveUsage.run(principal.userId, dayOf(now), operation, principal.keyId, tenths);
+    yield* change(saveUsage, [principal.userId, dayOf(now), operation, principal.keyId, tenths]);
     const after = { ...state, periodStart, usedTenths: usedTenths + tenths };
-    return { tenths, limit: state.monthlyRequestLimit, period: periodReport(after, at), at };
-  }
-
-  #due(principal: Principal, cost: Cost, now: number): { tenths: number; session?: string }[] {
-    if (typeof cost === 'number') return cost === 0 ? [] : [{ tenths: cost }];
-    return cost.filter(({ session }) => {
-      const chargedAt = this.#session.get(principal.keyId, session);
-      return chargedAt === undefined || now - chargedAt >= sessionLength;
-    });
+    return { tenths, quota: { limit: state.monthlyRequestLimit, period: periodReport(after, at), at } };
   }
 
   /** The quota that a charge is for, and the time by its clock: those of a simulation are a test key's own. */
-  #standing({ keyId, userId, simulation }: Principal, now: number): Standing {
-    const simulated = simulation === undefined ? undefined : this.#simulations.find(keyId);
+  *#standing({ keyId, userId, simulation }: Principal, now: number, read: typeof row): Steps<Standing> {
+    const simulated = simulation && (yield* this.#simulations.find(keyId, read));
     if (simulated !== undefined) return { state: simulated, at: now + simulated.aheadMs, simulated: true };
-    const state = this.#state.get(userId);
+    const state = yield* read<QuotaState>(stateOfUser, [userId]);
     if (state === undefined) throw new Failure('invalid_key');
     return { state, at: now, simulated: false };
   }
+}
+
+interface Charge {
+  principal: Principal;
+  operation: string;
+  cost: Cost;
+  now: number;
+  signal: AbortSignal | undefined;
+}
+
+const stateOfUser = `SELECT monthly_request_limit AS "monthlyRequestLimit", cap_mode AS "capMode",
+    plan_price AS "planPrice", overage_price AS "overagePrice", spending_cap AS "spendingCap",
+    cycle_anchor AS "cycleAnchor", period_start AS "periodStart", used_tenths AS "usedTenths"
+  FROM users WHERE id = ?`;
+const saveUser = 'UPDATE users SET period_start = ?, used_tenths = ? WHERE id = ?';
+const saveSession = `INSERT INTO sessions (key_id, session, charged_at) VALUES (?, ?, ?)
+  ON CONFLICT (key_id, session) DO UPDATE SET charged_at = excluded.charged_at`;
+const saveUsage = `INSERT INTO usage (user_id, day, operation, key_id, requests, tenths) VALUES (?, ?, ?, ?, 1, ?)
+  ON CONFLICT (user_id, day, operation, key_id)
+  DO UPDATE SET requests = usage.requests + 1, tenths = usage.tenths + excluded.tenths`;
+
+const uncounted: Receipt = { tenths: 0, quota: undefined };
+
+/** The charges that are due now: a map session pays once. */
+function* due({ keyId }: Principal, cost: Cost, now: number): Steps<{ tenths: number; session?: string }[]> {
+  if (typeof cost === 'number') return cost === 0 ? [] : [{ tenths: cost }];
+  const charges: SessionCharge[] = [];
+  for (const charge of cost) {
+    const paid = yield* row<{ at: number }>('SELECT charged_at AS at FROM sessions WHERE key_id = ? AND session = ?', [
+      keyId,
+      charge.session,
+    ]);
+    if (paid === undefined || now - paid.at >= sessionLength) charges.push(charge);
+  }
+  return charges;
 }
 
 interface Standing {
@@ -140,6 +157,8 @@ interface Standing {
 }
 
 const sumOf = (charges: readonly { tenths: number }[]): number => charges.reduce((sum, { tenths }) => sum + tenths, 0);
+
+const mostOf = (cost: Cost): number => (typeof cost === 'number' ? cost : sumOf(cost));
 
 /** Whether an answer may leave that cannot be counted: a free one, or one for the workstation. */
 const isAnsweredUncounted = ({ projectId }: Principal, tenths: number): boolean => tenths === 0 || projectId === null;

@@ -20,7 +20,11 @@ export interface Page<Item, Id> {
 }
 
 /** Cuts the page out of one row more than it has. */
-export function pageOf<Item, Id>(rows: Item[], limit: number, place: (item: Item) => Place<Id>): Page<Item, Id> {
+export function pageOf<Item, Id>(
+  rows: readonly Item[],
+  limit: number,
+  place: (item: Item) => Place<Id>,
+): Page<Item, Id> {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next: rows.length > limit && last !== undefined ? place(last) : undefined };

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import { change, row, type Steps } from '../db/index.ts';
 import { retention } from './request-log.ts';
 
 /** Time that no service saw pass: the machine was off, or its clock was set ahead. */
@@ -25,19 +25,12 @@ const keepEvery = 3_600_000;
  * starts erases nothing.
  */
 export class LogAge {
-  readonly #read;
-  readonly #write;
   #seen: Seen = { last: Number.NaN, gaps: [] };
 
-  constructor(db: Db) {
-    this.#read = db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck();
-    this.#write = db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)');
-  }
-
   /** Called at a start. Returns by how much the clock is after the last time a service ran (before: negative). */
-  begin(now: number): number {
-    const kept = this.#read.get(settingName)?.toString();
-    const { last, gaps }: Seen = kept === undefined ? { last: now, gaps: [] } : JSON.parse(kept);
+  *begin(now: number): Steps<number> {
+    const kept = yield* row<{ value: Buffer }>('SELECT value FROM settings WHERE name = ?', [settingName]);
+    const { last, gaps }: Seen = kept === undefined ? { last: now, gaps: [] } : JSON.parse(kept.value.toString());
     const gap = now - last > shortest ? [{ from: last, to: now }] : [];
     // One that lies ahead was none: the clock was wrong.
     const passed = [...gap, ...gaps].filter(({ to }) => to <= now);
@@ -46,10 +39,13 @@ export class LogAge {
   }
 
   /** Called while a service runs, in the caller's transaction. */
-  keep(now: number): void {
+  *keep(now: number): Steps<void> {
     if (Math.abs(now - this.#seen.last) < keepEvery) return;
     const seen = { ...this.#seen, last: now };
-    this.#write.run(settingName, Buffer.from(JSON.stringify(seen)));
+    yield* change(
+      'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+      [settingName, Buffer.from(JSON.stringify(seen))],
+    );
     this.#seen = seen;
   }
 

@@ -1,4 +1,4 @@
-import type { AsyncDb } from '../db/index.ts';
+import { rows, type Steps } from '../db/index.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { LogAge } from './log-age.ts';
 import type { Optional } from './optional.ts';
@@ -21,24 +21,21 @@ export type RequestFilter = Optional<{
   status: number;
 }>;
 
-const columns = `id, at, request_id AS requestId, user_id AS userId, project_id AS projectId, key_id AS keyId,
-  operation, method, url, status, error, tenths, duration_ms AS durationMs`;
+const columns = `id, at, request_id AS "requestId", user_id AS "userId", project_id AS "projectId", key_id AS "keyId",
+  operation, method, url, status, error, tenths, duration_ms AS "durationMs"`;
 
 /** Reads the log of the last 30 days. Every question has an index that also gives its order. */
 export class LoggedRequests {
-  readonly #db: AsyncDb;
   readonly #age: LogAge;
 
-  constructor(db: AsyncDb, age: LogAge) {
-    this.#db = db;
+  constructor(age: LogAge) {
     this.#age = age;
   }
 
   /** Newest first. */
-  async page(filter: RequestFilter & PageRequest<number>, now: number): Promise<Page<FoundRequest, number>> {
+  *page(filter: RequestFilter & PageRequest<number>, now: number): Steps<Page<FoundRequest, number>> {
     const { sql, values } = questionOf(filter, this.#age.startAt(now));
-    const rows = await this.#db.all<FoundRequest>(sql, values);
-    return pageOf(rows, filter.limit, ({ at, id }) => ({ at, id }));
+    return pageOf(yield* rows<FoundRequest>(sql, values), filter.limit, ({ at, id }) => ({ at, id }));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import { change, keptRow, row, rows, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { Optional } from './optional.ts';
@@ -25,18 +25,13 @@ export interface NewPlan extends Optional<PlanTerms> {
   name: string;
 }
 
-const columns = `id, name, created_at AS createdAt, monthly_request_limit AS monthlyRequestLimit, cap_mode AS capMode,
-  price, overage_price AS overagePrice`;
+const columns = `id, name, created_at AS "createdAt", monthly_request_limit AS "monthlyRequestLimit", cap_mode AS "capMode",
+  price, overage_price AS "overagePrice"`;
+const byId = `SELECT ${columns} FROM plans WHERE id = ?`;
 
 /** Named plans that users can be on. Changing a plan changes it for all of its users, from their next request on. */
 export class Plans {
-  readonly #db: Db;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  create(plan: NewPlan, now: number): Plan {
+  *create(plan: NewPlan, now: number): Steps<Plan> {
     const overagePrice = plan.overagePrice ?? defaultOveragePrice;
     const monthlyRequestLimit = plan.monthlyRequestLimit ?? null;
     const made: Plan = {
@@ -48,55 +43,51 @@ export class Plans {
       price: plan.price ?? (plan.capMode === 'soft' ? priceOf(monthlyRequestLimit, overagePrice) : 0),
       overagePrice,
     };
-    this.#db
-      .prepare(
-        `INSERT INTO plans (id, name, created_at, monthly_request_limit, cap_mode, price, overage_price)
-         VALUES (@id, @name, @createdAt, @monthlyRequestLimit, @capMode, @price, @overagePrice)`,
-      )
-      .run(made);
+    yield* change(
+      `INSERT INTO plans (id, name, created_at, monthly_request_limit, cap_mode, price, overage_price)
+       VALUES (@id, @name, @createdAt, @monthlyRequestLimit, @capMode, @price, @overagePrice)`,
+      made,
+    );
     return made;
   }
 
   /** Replaces the given terms for the plan and all its users, in the caller's transaction. */
-  change(id: string, change: Optional<NewPlan>): void {
-    const plan = this.byId(id);
+  *change(id: string, wanted: Optional<NewPlan>): Steps<void> {
+    const plan = yield* keptRow<Plan>(byId, [id]);
     if (plan === undefined) return;
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
     const terms = { ...plan, ...Object.fromEntries(given) };
-    this.#db
-      .prepare(
-        `UPDATE plans SET name = @name, monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode,
-           price = @price, overage_price = @overagePrice WHERE id = @id`,
-      )
-      .run(terms);
-    this.#db
-      .prepare(
-        `UPDATE users SET monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode, plan_price = @price,
-           overage_price = @overagePrice WHERE plan_id = @id`,
-      )
-      .run(terms);
+    yield* change(
+      `UPDATE plans SET name = @name, monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode,
+         price = @price, overage_price = @overagePrice WHERE id = @id`,
+      terms,
+    );
+    yield* change(
+      `UPDATE users SET monthly_request_limit = @monthlyRequestLimit, cap_mode = @capMode, plan_price = @price,
+         overage_price = @overagePrice WHERE plan_id = @id`,
+      terms,
+    );
   }
 
   /** By name or identifier. */
-  find(nameOrId: string): Plan | undefined {
-    return this.#db
-      .prepare<[string, string], Plan>(`SELECT ${columns} FROM plans WHERE name = ? OR id = ?`)
-      .get(nameOrId, nameOrId);
+  find(nameOrId: string): Steps<Plan | undefined> {
+    return row<Plan>(`SELECT ${columns} FROM plans WHERE name = ? OR id = ?`, [nameOrId, nameOrId]);
   }
 
-  byId(id: string): Plan | undefined {
-    return this.#db.prepare<[string], Plan>(`SELECT ${columns} FROM plans WHERE id = ?`).get(id);
+  byId(id: string): Steps<Plan | undefined> {
+    return row<Plan>(byId, [id]);
   }
 
-  list(): Plan[] {
-    return this.#db.prepare<[], Plan>(`SELECT ${columns} FROM plans ORDER BY created_at, id`).all();
+  list(): Steps<readonly Plan[]> {
+    return rows<Plan>(`SELECT ${columns} FROM plans ORDER BY created_at, id`);
   }
 
-  page({ after, limit }: PageRequest<string>): Page<Plan, string> {
+  *page({ after, limit }: PageRequest<string>): Steps<Page<Plan, string>> {
     const { where, values } = conditions([after && ['(created_at, id) < (?, ?)', after.at, after.id]]);
-    const rows = this.#db
-      .prepare<unknown[], Plan>(`SELECT ${columns} FROM plans ${where} ORDER BY created_at DESC, id DESC LIMIT ?`)
-      .all(...values, limit + 1);
-    return pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const sql = `SELECT ${columns} FROM plans ${where} ORDER BY created_at DESC, id DESC LIMIT ?`;
+    return pageOf(yield* rows<Plan>(sql, [...values, limit + 1]), limit, ({ createdAt, id }) => ({
+      at: createdAt,
+      id,
+    }));
   }
 }

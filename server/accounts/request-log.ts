@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db, WriteQueue } from '../db/index.ts';
+import { type AccountsDb, change, type Steps } from '../db/index.ts';
 
 export interface LoggedRequest {
   at: number;
@@ -29,26 +29,17 @@ const mostWaiting = 20_000;
 /** The log of the last 30 days, written in batches beside the requests, never in their way. */
 export class RequestLog {
   readonly #logger: Logger;
-  readonly #writes: WriteQueue;
-  readonly #write;
+  readonly #db: AccountsDb;
   #waiting: LoggedRequest[] = [];
   #closed = false;
   #lastAt = performance.now();
   #failing = false;
   #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> | undefined;
 
-  constructor(db: Db, writes: WriteQueue, logger: Logger) {
-    this.#writes = writes;
+  constructor(db: AccountsDb, logger: Logger) {
+    this.#db = db;
     this.#logger = logger;
-    const insert = db.prepare(
-      `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url,
-         status, error, tenths, duration_ms)
-       VALUES (@at, @requestId, @userId, @projectId, @keyId, @operation, @method, @url,
-         @status, @error, @tenths, @durationMs)`,
-    );
-    this.#write = db.transaction((rows: readonly LoggedRequest[]) => {
-      for (const row of rows) insert.run(row);
-    });
   }
 
   /** Milliseconds since the last request was done. */
@@ -64,13 +55,14 @@ export class RequestLog {
   }
 
   /** Writes what waits, and takes nothing more: the database is closed next. */
-  close(): void {
+  async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    await this.#writing;
     while (this.#waiting.length > 0) {
       const rows = this.#waiting.splice(0, batch);
       try {
-        this.#write.immediate(rows);
+        await this.#db.write(() => written(rows));
       } catch (error) {
         this.#logger.warn({ err: error, rows: rows.length + this.#waiting.length }, 'the last requests are not logged');
         return;
@@ -80,18 +72,19 @@ export class RequestLog {
 
   #schedule(): void {
     if (this.#timer !== undefined || this.#closed) return;
-    this.#timer = setTimeout(() => void this.#writeBatch(), this.#failing ? retryAfterMs : flushAfterMs);
+    this.#timer = setTimeout(
+      () => {
+        this.#writing = this.#writeBatch();
+      },
+      this.#failing ? retryAfterMs : flushAfterMs,
+    );
     this.#timer.unref();
   }
 
   async #writeBatch(): Promise<void> {
-    let rows: LoggedRequest[] = [];
+    const rows = this.#waiting.splice(0, batch);
     try {
-      // Taken when the write begins: what `close` has written by then is not written twice.
-      await this.#writes.run(() => {
-        rows = this.#waiting.splice(0, batch);
-        this.#write(rows);
-      });
+      await this.#db.write(() => written(rows));
       this.#failing = false;
     } catch (error) {
       this.#waiting.unshift(...rows);
@@ -103,5 +96,17 @@ export class RequestLog {
     }
     this.#timer = undefined;
     if (this.#waiting.length > 0) this.#schedule();
+  }
+}
+
+function* written(requests: readonly LoggedRequest[]): Steps<void> {
+  for (const request of requests) {
+    yield* change(
+      `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url,
+         status, error, tenths, duration_ms)
+       VALUES (@at, @requestId, @userId, @projectId, @keyId, @operation, @method, @url,
+         @status, @error, @tenths, @durationMs)`,
+      request,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { AsyncDb } from '../db/index.ts';
+import { rows, type Steps } from '../db/index.ts';
 import { conditions } from './list-page.ts';
 import type { Optional } from './optional.ts';
 import { dayOf } from './period.ts';
@@ -31,14 +31,8 @@ export function daysOf(from: string, to: string): string[] {
 
 /** Sums of answered requests by day, operation and key. */
 export class Usage {
-  readonly #db: AsyncDb;
-
-  constructor(db: AsyncDb) {
-    this.#db = db;
-  }
-
   /** By day and group; days and groups without requests are left out. */
-  sums(filter: UsageFilter, groupBy: keyof typeof columnOf = 'none'): Promise<UsageSum[]> {
+  sums(filter: UsageFilter, groupBy: keyof typeof columnOf = 'none'): Steps<readonly UsageSum[]> {
     const { from, to, user, project, key, operation } = filter;
     const { where, values } = conditions([
       user === undefined ? undefined : ['user_id = ?', user],
@@ -47,7 +41,7 @@ export class Usage {
       operation === undefined ? undefined : ['operation = ?', operation],
       ['day BETWEEN ? AND ?', from, to],
     ]);
-    return this.#db.all<UsageSum>(
+    return rows<UsageSum>(
       `SELECT day, ${columnOf[groupBy]} AS "group", sum(requests) AS requests, sum(tenths) AS tenths
        FROM usage ${where} GROUP BY 1, 2 ORDER BY 1, 2`,
       values,

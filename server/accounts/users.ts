@@ -1,4 +1,4 @@
-import type { Db } from '../db/index.ts';
+import { change, keptRow, row, rows, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
 import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { Optional } from './optional.ts';
@@ -49,10 +49,11 @@ interface UserRow extends Omit<User, 'internal'> {
   internal: number;
 }
 
-const columns = `users.id, users.name, users.plan_id AS planId, users.internal, users.created_at AS createdAt,
-  users.monthly_request_limit AS monthlyRequestLimit, users.cap_mode AS capMode, users.plan_price AS planPrice,
-  users.overage_price AS overagePrice, users.spending_cap AS spendingCap, users.cycle_anchor AS cycleAnchor,
-  users.period_start AS periodStart, users.used_tenths AS usedTenths`;
+const columns = `users.id, users.name, users.plan_id AS "planId", users.internal, users.created_at AS "createdAt",
+  users.monthly_request_limit AS "monthlyRequestLimit", users.cap_mode AS "capMode", users.plan_price AS "planPrice",
+  users.overage_price AS "overagePrice", users.spending_cap AS "spendingCap", users.cycle_anchor AS "cycleAnchor",
+  users.period_start AS "periodStart", users.used_tenths AS "usedTenths"`;
+const byId = `SELECT ${columns} FROM users WHERE id = ?`;
 
 const fromRow = (row: UserRow): User => ({ ...row, internal: row.internal === 1 });
 
@@ -65,13 +66,7 @@ const termsOf = ({ monthlyRequestLimit, capMode, price, overagePrice }: Plan) =>
 
 /** Users and their plans. Quota belongs to the user: more keys do not add any. */
 export class Users {
-  readonly #db: Db;
-
-  constructor(db: Db) {
-    this.#db = db;
-  }
-
-  create(user: NewUser, now: number): User {
+  *create(user: NewUser, now: number): Steps<User> {
     const anchor = user.cycleAnchor ?? now;
     const overagePrice = user.overagePrice ?? defaultOveragePrice;
     const limit = user.monthlyRequestLimit ?? null;
@@ -92,26 +87,27 @@ export class Users {
       cycleAnchor: anchor,
       periodStart: periodStartAt(anchor, now),
     };
-    this.#db
-      .prepare(
-        `INSERT INTO users (id, name, plan_id, internal, created_at, monthly_request_limit, cap_mode, plan_price,
-           overage_price, spending_cap, cycle_anchor, period_start)
-         VALUES (@id, @name, @planId, @internal, @createdAt, @monthlyRequestLimit, @capMode, @planPrice,
-           @overagePrice, @spendingCap, @cycleAnchor, @periodStart)`,
-      )
-      .run(made);
+    yield* change(
+      `INSERT INTO users (id, name, plan_id, internal, created_at, monthly_request_limit, cap_mode, plan_price,
+         overage_price, spending_cap, cycle_anchor, period_start)
+       VALUES (@id, @name, @planId, @internal, @createdAt, @monthlyRequestLimit, @capMode, @planPrice,
+         @overagePrice, @spendingCap, @cycleAnchor, @periodStart)`,
+      made,
+    );
     return fromRow({ ...made, usedTenths: 0 });
   }
 
-  /** Reads, changes and writes in one transaction: no charge of another process is lost between. */
-  change(id: string, change: UserChange, now: number): void {
-    this.#db.transaction(() => this.#change(id, change, now)).immediate();
+  /** The internal user of this name, made when it is first needed. */
+  *internal(name: string, now: number): Steps<User> {
+    return (yield* this.find(name)) ?? (yield* this.create({ name, internal: true }, now));
   }
 
-  #change(id: string, { plan, ...change }: UserChange, now: number): void {
-    const user = this.byId(id);
-    if (user === undefined) return;
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  /** Reads, changes and writes in the caller's transaction: no charge of another process is lost between. */
+  *change(id: string, { plan, ...wanted }: UserChange, now: number): Steps<void> {
+    const found = yield* keptRow<UserRow>(byId, [id]);
+    if (found === undefined) return;
+    const user = fromRow(found);
+    const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const terms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
     const ownTerms = terms.some(term => term in given);
     const planId = plan === undefined ? (ownTerms ? null : user.planId) : (plan?.id ?? null);
@@ -122,49 +118,46 @@ export class Users {
       ...given,
       planId,
     };
-    if (change.cycleAnchor !== undefined) {
-      const start = periodStartAt(change.cycleAnchor, now);
-      if (start > changed.periodStart) changed.usedTenths = change.usedTenths ?? 0;
+    if (wanted.cycleAnchor !== undefined) {
+      const start = periodStartAt(wanted.cycleAnchor, now);
+      if (start > changed.periodStart) changed.usedTenths = wanted.usedTenths ?? 0;
       changed.periodStart = start;
     }
-    this.#db
-      .prepare(
-        `UPDATE users SET name = @name, plan_id = @planId, monthly_request_limit = @monthlyRequestLimit,
-           cap_mode = @capMode, plan_price = @planPrice, overage_price = @overagePrice, spending_cap = @spendingCap,
-           cycle_anchor = @cycleAnchor, period_start = @periodStart, used_tenths = @usedTenths
-         WHERE id = @id`,
-      )
-      .run({ ...changed, internal: changed.internal ? 1 : 0 });
+    yield* change(
+      `UPDATE users SET name = @name, plan_id = @planId, monthly_request_limit = @monthlyRequestLimit,
+         cap_mode = @capMode, plan_price = @planPrice, overage_price = @overagePrice, spending_cap = @spendingCap,
+         cycle_anchor = @cycleAnchor, period_start = @periodStart, used_tenths = @usedTenths
+       WHERE id = @id`,
+      { ...changed, internal: changed.internal ? 1 : 0 },
+    );
   }
 
   /** By name or identifier. */
-  find(nameOrId: string): User | undefined {
-    const row = this.#db
-      .prepare<[string, string], UserRow>(`SELECT ${columns} FROM users WHERE name = ? OR id = ?`)
-      .get(nameOrId, nameOrId);
-    return row === undefined ? undefined : fromRow(row);
+  *find(nameOrId: string): Steps<User | undefined> {
+    const sql = `SELECT ${columns} FROM users WHERE name = ? OR id = ?`;
+    const found = yield* row<UserRow>(sql, [nameOrId, nameOrId]);
+    return found && fromRow(found);
   }
 
-  byId(id: string): User | undefined {
-    const row = this.#db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE id = ?`).get(id);
-    return row === undefined ? undefined : fromRow(row);
+  *byId(id: string): Steps<User | undefined> {
+    const found = yield* row<UserRow>(byId, [id]);
+    return found && fromRow(found);
   }
 
-  list(): User[] {
-    return this.#db.prepare<[], UserRow>(`SELECT ${columns} FROM users ORDER BY created_at, id`).all().map(fromRow);
+  *list(): Steps<User[]> {
+    return (yield* rows<UserRow>(`SELECT ${columns} FROM users ORDER BY created_at, id`)).map(fromRow);
   }
 
   /** Newest first. `plan` is an identifier. */
-  page(asked: PageRequest<string> & Optional<{ name: string; plan: string }>): Page<User, string> {
+  *page(asked: PageRequest<string> & Optional<{ name: string; plan: string }>): Steps<Page<User, string>> {
     const { after, limit, name, plan } = asked;
     const { where, values } = conditions([
       name === undefined ? undefined : ['name = ?', name],
       plan === undefined ? undefined : ['plan_id = ?', plan],
       after && ['(created_at, id) < (?, ?)', after.at, after.id],
     ]);
-    const rows = this.#db
-      .prepare<unknown[], UserRow>(`SELECT ${columns} FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ?`)
-      .all(...values, limit + 1);
-    return pageOf(rows.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const sql = `SELECT ${columns} FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ?`;
+    const found = yield* rows<UserRow>(sql, [...values, limit + 1]);
+    return pageOf(found.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
   }
 }

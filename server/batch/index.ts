@@ -16,7 +16,7 @@ export type { BatchLimits } from './limits.ts';
 
 /** What jobs are kept and worked on with. */
 export interface BatchServices {
-  accounts: Pick<Accounts, 'keys' | 'ledger'>;
+  accounts: Pick<Accounts, 'db' | 'keys' | 'ledger'>;
   /** Of the API: what rows are asked of. */
   endpoints: readonly Endpoint[];
   /** Holds the jobs. */

@@ -45,7 +45,7 @@ export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endp
         id: randomUUID(),
         userId,
         keyId,
-        isListedKey: accounts.keys.byId(keyId) !== undefined,
+        isListedKey: (await accounts.db.read(accounts.keys.byId(keyId))) !== undefined,
         name,
         state: 'draft',
         plan: null,

@@ -29,9 +29,9 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
     return answer.job;
   };
   /** The key that is charged from now on. */
-  const charged = (keyId: string): Pick<Job, 'keyId' | 'isListedKey'> => ({
+  const charged = async (keyId: string): Promise<Pick<Job, 'keyId' | 'isListedKey'>> => ({
     keyId,
-    isListedKey: accounts.keys.byId(keyId) !== undefined,
+    isListedKey: (await accounts.db.read(accounts.keys.byId(keyId))) !== undefined,
   });
   return [
     defineEndpoint({
@@ -58,7 +58,7 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
         const isRunning = batchWords.message('isRunning');
         // The rows before the files: a file that is there without its row is written anew.
         const values = {
-          ...charged(keyId),
+          ...(await charged(keyId)),
           state: 'draft',
           plan: body,
           failure: null,
@@ -101,7 +101,7 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
       handle: async ({ params, body: { failed } }, { principal: { userId, keyId } }) => {
         const { id, plan } = await jobs.find(userId, params.job);
         if (plan === null) throw new Failure('conflict', batchWords.message('notStarted'));
-        const values = { ...charged(keyId), state: 'running', failure: null, changedAt: clock.now() } as const;
+        const values = { ...(await charged(keyId)), state: 'running', failure: null, changedAt: clock.now() } as const;
         const again = failed ? 'failed' : undefined;
         const from = ['draft', 'stopped', 'finished'] as const;
         const job = await change(userId, id, { from, values, again }, batchWords.message('isRunning'));

@@ -24,7 +24,7 @@ const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upst
 
 export interface RunnerParts {
   store: JobStore;
-  accounts: Pick<Accounts, 'keys' | 'ledger'>;
+  accounts: Pick<Accounts, 'db' | 'keys' | 'ledger'>;
   endpoints: readonly Endpoint[];
   /** Held by the process that runs the jobs of a data folder. */
   lockFile: string;
@@ -157,8 +157,8 @@ export class Runner {
     if (endpoint === undefined) throw new Error(`There is no operation ${operation}.`);
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted();
-      const principal = this.#principal(job);
       try {
+        const principal = await this.#principal(job);
         return await callEndpoint(endpoint, asked, { principal, ledger: accounts.ledger, clock, urls, signal });
       } catch (error) {
         if (attempt === tries || !(error instanceof Failure) || !passing.has(error.code)) throw error;
@@ -168,8 +168,9 @@ export class Runner {
   }
 
   /** Who is charged: the key that started the job, with the scopes that it has now. */
-  #principal({ userId, keyId, isListedKey }: Job): Principal {
-    const key = this.#parts.accounts.keys.byId(keyId);
+  async #principal({ userId, keyId, isListedKey }: Job): Promise<Principal> {
+    const { db, keys } = this.#parts.accounts;
+    const key = await db.read(keys.byId(keyId));
     if (isListedKey && (key === undefined || key.revokedAt !== null)) throw new Failure('key_revoked');
     return {
       keyId,

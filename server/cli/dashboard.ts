@@ -26,16 +26,16 @@ export function addDashboardCommands(program: Command): void {
   withCommonOptions(
     token.command('create').description(help('tokenCreate')).option('--name <name>', help('labelOption'), label, ''),
     'outpost dashboard token create --name monitoring',
-  ).action((options: CommonOptions & { name: string }) => {
+  ).action(async (options: CommonOptions & { name: string }) => {
     const { name } = options;
-    const made = withAccounts(options.dataDir, accounts => accounts.dashboardTokens.create(name, Date.now()));
+    const made = await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.create(name, Date.now()));
     if (options.json) printJson({ ...made, name });
     else process.stdout.write(`${made.token}\n\n${t('keepSecret', { id: made.id })}\n`);
   });
 
   withCommonOptions(token.command('list').description(help('tokenList')), 'outpost dashboard token list --json').action(
-    (options: CommonOptions) => {
-      const tokens = withAccounts(options.dataDir, accounts => accounts.dashboardTokens.list()).map(
+    async (options: CommonOptions) => {
+      const tokens = (await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.list())).map(
         ({ id, name, listed, createdAt, revokedAt }) => ({
           id,
           name,
@@ -56,8 +56,8 @@ export function addDashboardCommands(program: Command): void {
   withCommonOptions(
     token.command('revoke').argument('<id>', help('tokenId')).description(help('tokenRevoke')),
     'outpost dashboard token revoke dsh_0fD3kq8ZrTn2vXbLw',
-  ).action((id: string, options: CommonOptions) => {
-    const found = withAccounts(options.dataDir, accounts => accounts.dashboardTokens.revoke(id, Date.now()));
+  ).action(async (id: string, options: CommonOptions) => {
+    const found = await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchToken', { id }));
     if (options.json) printJson({ id, revoked: true });
     else process.stdout.write(`${t('tokenRevoked', { id })}\n`);

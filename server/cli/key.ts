@@ -9,6 +9,7 @@ import {
 } from '../../data-packs/cli/command-line.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
 import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
@@ -55,23 +56,24 @@ function originList(text: string): string[] {
   }
 }
 
-function ownerOf(users: Accounts['users'], name: string | undefined, now: number): User {
-  const found = users.find(name ?? defaultName);
+function* ownerOf(users: Accounts['users'], name: string | undefined, now: number): Steps<User> {
+  const found = yield* users.find(name ?? defaultName);
   if (found !== undefined) return found;
-  if (name === undefined) return defaultOwner(users, now);
+  if (name === undefined) return yield* defaultOwner(users, now);
   throw new CommandFailure(t.message('noSuchOwner', { name }));
 }
 
-function createKey({ users, projects, keys }: Accounts, options: CreateOptions, now: number) {
-  const owner = ownerOf(users, options.user, now);
-  const project = projects.find(owner.id, options.project) ?? projects.create(owner.id, options.project, now);
+function* createKey({ users, projects, keys }: Accounts, options: CreateOptions, now: number) {
+  const owner = yield* ownerOf(users, options.user, now);
+  const project =
+    (yield* projects.find(owner.id, options.project)) ?? (yield* projects.create(owner.id, options.project, now));
   const origins = [...project.allowedOrigins, ...(options.origins ?? [])];
   if (options.origins !== undefined || options.requireOrigin) {
-    projects.setOrigins(project.id, origins, options.requireOrigin ?? project.requireOrigin);
+    yield* projects.setOrigins(project.id, origins, options.requireOrigin ?? project.requireOrigin);
   }
   const kind = options.test ? 'test' : 'live';
   const name = options.name ?? '';
-  const { id, key } = keys.create(project.id, { name, kind, scopes: options.scopes ?? [] }, now);
+  const { id, key } = yield* keys.create(project.id, { name, kind, scopes: options.scopes ?? [] }, now);
   return {
     id,
     key,
@@ -80,7 +82,7 @@ function createKey({ users, projects, keys }: Accounts, options: CreateOptions, 
     user: owner.name,
     project: project.name,
     scopes: options.scopes ?? [],
-    origins: projects.find(owner.id, project.id)?.allowedOrigins ?? [],
+    origins: (yield* projects.find(owner.id, project.id))?.allowedOrigins ?? [],
   };
 }
 
@@ -100,8 +102,8 @@ export function addKeyCommands(program: Command): void {
       .option('--origins <list>', help('keyOrigins'), originList)
       .option('--require-origin', help('keyRequireOrigin')),
     'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
-  ).action((options: CreateOptions) => {
-    const made = withAccounts(options.dataDir, accounts => createKey(accounts, options, Date.now()));
+  ).action(async (options: CreateOptions) => {
+    const made = await withAccounts(options.dataDir, accounts => createKey(accounts, options, Date.now()));
     if (options.json) printJson(made);
     else process.stdout.write(`${made.key}\n\n${t('keepSecret', { id: made.id })}\n`);
   });
@@ -109,16 +111,16 @@ export function addKeyCommands(program: Command): void {
   withCommonOptions(
     key.command('revoke').argument('<id>', help('keyId')).description(help('keyRevoke')),
     'outpost key revoke key_0fD3kq8ZrTn2vXbLw',
-  ).action((id: string, options: CommonOptions) => {
-    const found = withAccounts(options.dataDir, ({ keys }) => keys.revoke(id, Date.now()));
+  ).action(async (id: string, options: CommonOptions) => {
+    const found = await withAccounts(options.dataDir, ({ keys }) => keys.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchKey', { id }));
     if (options.json) printJson({ id, revoked: true });
     else process.stdout.write(`${t('keyRevoked', { id })}\n`);
   });
 
   withCommonOptions(key.command('list').description(help('keyList')), 'outpost key list --json').action(
-    (options: CommonOptions) => {
-      const keys = withAccounts(options.dataDir, accounts => accounts.keys.list()).map(
+    async (options: CommonOptions) => {
+      const keys = (await withAccounts(options.dataDir, accounts => accounts.keys.list())).map(
         ({ createdAt, revokedAt, listed, ...rest }) => ({
           ...rest,
           key: listed,

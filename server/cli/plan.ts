@@ -9,6 +9,7 @@ import {
   withCommonOptions,
 } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { help } from './help-words.ts';
 import { type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
@@ -24,8 +25,8 @@ const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice
 });
 
 /** Finds a plan by name or identifier. */
-export function planNamed({ plans }: Accounts, name: string): Plan {
-  const plan = plans.find(name);
+export function* planNamed({ plans }: Accounts, name: string): Steps<Plan> {
+  const plan = yield* plans.find(name);
   if (plan === undefined) throw new CommandFailure(t.message('noSuchPlan', { name }));
   return plan;
 }
@@ -37,21 +38,21 @@ export function addPlanCommands(program: Command): void {
   withCommonOptions(
     withTerms(plan.command('create').argument('<name>').description(help('planCreate'))),
     'outpost plan create team --limit 100000 --price 49 --overage-price 0.60',
-  ).action((name: string, options: CommonOptions & TermsOptions) => {
+  ).action(async (name: string, options: CommonOptions & TermsOptions) => {
     if (!userName.test(name)) {
       throw new WrongUsage(t.message('badPlanName', { name }));
     }
-    const made = withAccounts(options.dataDir, ({ plans }) => {
-      if (plans.find(name) !== undefined) throw new CommandFailure(t.message('planExists', { name }));
-      return plans.create({ name, ...termsOf(options) }, Date.now());
+    const made = await withAccounts(options.dataDir, function* ({ plans }) {
+      if ((yield* plans.find(name)) !== undefined) throw new CommandFailure(t.message('planExists', { name }));
+      return yield* plans.create({ name, ...termsOf(options) }, Date.now());
     });
     if (options.json) printJson(described(made));
     else process.stdout.write(`${t('planCreated', { name })}\n`);
   });
 
   withCommonOptions(plan.command('list').description(help('planList')), 'outpost plan list --json').action(
-    (options: CommonOptions) => {
-      const plans = withAccounts(options.dataDir, accounts => accounts.plans.list()).map(described);
+    async (options: CommonOptions) => {
+      const plans = (await withAccounts(options.dataDir, accounts => accounts.plans.list())).map(described);
       printRecords(options.json, plans, {
         [t('columnName')]: ({ name }) => name,
         [t('columnId')]: ({ id }) => id,

@@ -54,20 +54,20 @@ function ownTermsOf(options: UserOptions) {
   return { ...own, spendingCap: options.spendingCap };
 }
 
-function createUser(name: string, options: UserOptions): void {
+async function createUser(name: string, options: UserOptions): Promise<void> {
   if (!userName.test(name)) {
     throw new WrongUsage(t.message('badUserName', { name }));
   }
   const now = Date.now();
   const terms = ownTermsOf(options);
-  const made = withAccounts(options.dataDir, accounts => {
-    if (accounts.users.find(name) !== undefined) throw new CommandFailure(t.message('userExists', { name }));
-    return accounts.users.create(
+  const made = await withAccounts(options.dataDir, function* (accounts) {
+    if ((yield* accounts.users.find(name)) !== undefined) throw new CommandFailure(t.message('userExists', { name }));
+    return yield* accounts.users.create(
       {
         capMode: options.price === undefined || options.price === 0 ? 'hard' : 'soft',
         ...terms,
         name,
-        plan: options.plan === undefined ? undefined : planNamed(accounts, options.plan),
+        plan: options.plan === undefined ? undefined : yield* planNamed(accounts, options.plan),
       },
       now,
     );
@@ -76,16 +76,16 @@ function createUser(name: string, options: UserOptions): void {
   else process.stdout.write(`${t('userCreated', { name })}\n`);
 }
 
-function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): void {
+async function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): Promise<void> {
   const now = Date.now();
   const terms = ownTermsOf(options);
-  const changed = withAccounts(options.dataDir, accounts => {
-    const user = accounts.users.find(name);
+  const changed = await withAccounts(options.dataDir, function* (accounts) {
+    const user = yield* accounts.users.find(name);
     if (user === undefined) throw new CommandFailure(t.message('noSuchUser', { name }));
     if (user.internal) throw new CommandFailure(t.message('internalUser', { name }));
-    const plan = options.plan === undefined ? undefined : planNamed(accounts, options.plan);
-    accounts.users.change(user.id, { ...terms, plan, usedTenths: options.resetQuota ? 0 : undefined }, now);
-    return accounts.users.byId(user.id) ?? user;
+    const plan = options.plan === undefined ? undefined : yield* planNamed(accounts, options.plan);
+    yield* accounts.users.change(user.id, { ...terms, plan, usedTenths: options.resetQuota ? 0 : undefined }, now);
+    return (yield* accounts.users.byId(user.id)) ?? user;
   });
   if (options.json) printJson(described(changed, now));
   else process.stdout.write(`${t('userChanged', { name: changed.name })}\n`);
@@ -109,9 +109,9 @@ export function addUserCommands(program: Command): void {
   ).action(updateUser);
 
   withCommonOptions(user.command('list').description(help('userList')), 'outpost user list --json').action(
-    (options: CommonOptions) => {
+    async (options: CommonOptions) => {
       const now = Date.now();
-      const users = withAccounts(options.dataDir, accounts => accounts.users.list()).map(found =>
+      const users = (await withAccounts(options.dataDir, accounts => accounts.users.list())).map(found =>
         described(found, now),
       );
       printRecords(options.json, users, {

@@ -42,24 +42,24 @@ interface TokenContext extends DashboardContext {
   signal: AbortSignal;
 }
 
-/** Admits dashboard tokens; runs changes in a transaction and logs them. */
+/** Admits dashboard tokens; logs changes. */
 const policyOf = ({
   accounts,
   clock,
   logger,
   findToken,
 }: DashboardOptions): Policy<TokenContext, DashboardOperation> => ({
-  admit: (req, res) => ({
+  admit: async (req, res) => ({
     accounts,
     now: clock.now(),
-    token: authenticateDashboard(req, findToken),
+    token: await authenticateDashboard(req, findToken),
     requestId: notesOf(res).requestId,
     address: req.path,
     signal: signalOf(res),
   }),
   handle: async (operation, input, context) => {
-    if (operation.method === 'get') return operation.handle(input, context);
-    const reply = await accounts.writes.run(() => operation.handle(input, context));
+    const reply = await operation.handle(input, context);
+    if (operation.method === 'get') return reply;
     const { requestId, token, address } = context;
     logger.info({ requestId, token, operation: operation.operation, path: address }, 'changed through the dashboard');
     return reply;
@@ -74,21 +74,26 @@ export function dashboardRouter(options: DashboardOptions): Router {
   mountOperations(router, base, [document], publicPolicy(urls));
   mountOperations(router, base, operations, policyOf(options));
   // Answer 401 before 404, so that strangers do not learn which addresses exist.
-  router.use(base, (req, _res, next) => {
-    authenticateDashboard(req, findToken);
+  router.use(base, async (req, _res, next) => {
+    await authenticateDashboard(req, findToken);
     next();
   });
   return router;
 }
 
 /** `undefined` for an unknown token. */
-type FindDashboardToken = (token: string) => { id: string; revoked: boolean } | undefined;
+type FindDashboardToken = (token: string) => FoundToken | undefined | Promise<FoundToken | undefined>;
+
+interface FoundToken {
+  id: string;
+  revoked: boolean;
+}
 
 /** The identifier of the token in `Authorization: Bearer outpost_dash_...`. It is never taken from the address. */
-export function authenticateDashboard(req: Request, find: FindDashboardToken): string {
+export async function authenticateDashboard(req: Request, find: FindDashboardToken): Promise<string> {
   const token = /^Bearer +([\x21-\x7e]{1,4000}) *$/i.exec(req.headers.authorization ?? '')?.[1];
   if (token === undefined) throw new Failure('missing_key', dashboardWords.message('noToken'));
-  const found = find(token);
+  const found = await find(token);
   if (found === undefined) {
     const isApiKey = /^outpost_(?:live|test)_/.test(token);
     throw new Failure('invalid_key', dashboardWords.message(isApiKey ? 'apiKeyIsNoToken' : 'unknownToken'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultProject, type Key } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
@@ -55,21 +56,22 @@ const keyChange = z
   .meta({ id: 'KeyChange' });
 const params = z.object({ key: identifier('key') });
 
-const shown = (
-  { accounts }: DashboardContext,
-  { userId, projectId, createdAt, revokedAt, lastUsedAt, ...key }: Key,
-) => ({
-  ...key,
-  user: userId,
-  project: projectId,
-  createdAt: isoTime(createdAt),
-  revokedAt: revokedAt === null ? null : isoTime(revokedAt),
-  lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
-  simulation: shownSimulation(key.kind === 'test' ? accounts.simulations.find(key.id) : undefined),
-});
+function* shown({ accounts }: DashboardContext, found: Key): Steps<KeyReply> {
+  const { userId, projectId, createdAt, revokedAt, lastUsedAt, ...key } = found;
+  return {
+    ...key,
+    scopes: [...key.scopes],
+    user: userId,
+    project: projectId,
+    createdAt: isoTime(createdAt),
+    revokedAt: revokedAt === null ? null : isoTime(revokedAt),
+    lastUsedAt: lastUsedAt === null ? null : isoTime(lastUsedAt),
+    simulation: shownSimulation(key.kind === 'test' ? yield* accounts.simulations.find(key.id) : undefined),
+  };
+}
 
-function keyOf({ accounts }: DashboardContext, id: string): Key {
-  const key = accounts.keys.byId(id);
+function* keyOf({ accounts }: DashboardContext, id: string): Steps<Key> {
+  const key = yield* accounts.keys.byId(id);
   if (key === undefined) throw new Failure('not_found', dashboardWords.message('noKey', { id }));
   return key;
 }
@@ -83,15 +85,17 @@ export const keyOperations = [
     body: newKey,
     reply: { json: createdKey },
     failures: ['not_found'],
-    handle: ({ body: { project, name, kind: wanted, scopes: granted } }, context) => {
+    *handle({ body: { project, name, kind: wanted, scopes: granted } }, context) {
       const { id: owner } =
-        project === undefined ? defaultProject(context.accounts, context.now) : projectOf(context, project);
-      const { id, key } = context.accounts.keys.create(
+        project === undefined
+          ? yield* defaultProject(context.accounts, context.now)
+          : yield* projectOf(context, project);
+      const { id, key } = yield* context.accounts.keys.create(
         owner,
         { name, kind: wanted, scopes: granted && [...new Set(granted)] },
         context.now,
       );
-      return { ...shown(context, keyOf(context, id)), key };
+      return { ...(yield* shown(context, yield* keyOf(context, id))), key };
     },
   }),
   reading({
@@ -107,17 +111,18 @@ export const keyOperations = [
       simulated: z.literal('true').optional().describe('Only those with a simulation'),
     }),
     reply: { json: pageSchema(keySchema) },
-    handle: ({ query: { user, project, state, simulated, ...page } }, context) =>
-      pageReply(
-        context.accounts.keys.page({
-          ...requestOf(page),
-          user,
-          project,
-          active: state && state === 'active',
-          simulated: simulated === 'true',
-        }),
-        key => shown(context, key),
-      ),
+    *handle({ query: { user, project, state, simulated, ...page } }, context) {
+      const { items, next } = yield* context.accounts.keys.page({
+        ...requestOf(page),
+        user,
+        project,
+        active: state && state === 'active',
+        simulated: simulated === 'true',
+      });
+      const keys: KeyReply[] = [];
+      for (const key of items) keys.push(yield* shown(context, key));
+      return pageReply({ items: keys, next }, key => key);
+    },
   }),
   reading({
     operation: 'get_key',
@@ -126,7 +131,9 @@ export const keyOperations = [
     path: '/keys/{key}',
     params,
     reply: { json: keySchema },
-    handle: ({ params: { key } }, context) => shown(context, keyOf(context, key)),
+    *handle({ params: { key } }, context) {
+      return yield* shown(context, yield* keyOf(context, key));
+    },
   }),
   changing({
     operation: 'update_key',
@@ -137,10 +144,10 @@ export const keyOperations = [
     params,
     body: keyChange,
     reply: { json: keySchema },
-    handle: ({ params: { key }, body: { name, scopes: granted } }, context) => {
-      keyOf(context, key);
-      context.accounts.keys.change(key, { name, scopes: granted && [...new Set(granted)] });
-      return shown(context, keyOf(context, key));
+    *handle({ params: { key }, body: { name, scopes: granted } }, context) {
+      yield* keyOf(context, key);
+      yield* context.accounts.keys.change(key, { name, scopes: granted && [...new Set(granted)] });
+      return yield* shown(context, yield* keyOf(context, key));
     },
   }),
   acting({
@@ -151,12 +158,12 @@ export const keyOperations = [
     path: '/keys/{key}/revoke',
     params,
     reply: { json: keySchema },
-    handle: ({ params: { key } }, context) => {
-      keyOf(context, key);
-      context.accounts.keys.revoke(key, context.now);
+    *handle({ params: { key } }, context) {
+      yield* keyOf(context, key);
+      yield* context.accounts.keys.revoke(key, context.now);
       // Nobody is to be warned of what no request meets any more.
-      context.accounts.simulations.end(key, context.now);
-      return shown(context, keyOf(context, key));
+      yield* context.accounts.simulations.end(key, context.now);
+      return yield* shown(context, yield* keyOf(context, key));
     },
   }),
   acting({
@@ -173,16 +180,17 @@ export const keyOperations = [
     body: simulationChange,
     reply: { json: keySchema },
     failures: ['conflict'],
-    handle: ({ params: { key }, body: { failure, advanceSeconds, limit, used } }, context) => {
-      const { kind, revokedAt } = keyOf(context, key);
+    *handle({ params: { key }, body: { failure, advanceSeconds, limit, used } }, context) {
+      const { kind, revokedAt } = yield* keyOf(context, key);
       if (kind !== 'test') throw new Failure('conflict', dashboardWords.message('onlyTestKeys'));
       if (revokedAt !== null) throw new Failure('conflict', dashboardWords.message('revokedKeyMeetsNothing'));
-      const ahead = context.accounts.simulations.aheadMs(key) / 1000 + (advanceSeconds ?? 0);
+      const aheadMs = yield* context.accounts.simulations.aheadMs(key);
+      const ahead = aheadMs / 1000 + (advanceSeconds ?? 0);
       if (ahead > mostAheadSeconds) {
         throw new Failure('bad_request', dashboardWords.message('tooFarAhead', { days: mostAheadSeconds / 86_400 }));
       }
       const ordered = failure && { error: failure.error, path: failure.path ?? '/', left: failure.count ?? null };
-      context.accounts.simulations.change(
+      yield* context.accounts.simulations.change(
         key,
         {
           failure: ordered,
@@ -192,7 +200,7 @@ export const keyOperations = [
         },
         context.now,
       );
-      return shown(context, keyOf(context, key));
+      return yield* shown(context, yield* keyOf(context, key));
     },
   }),
   acting({
@@ -203,10 +211,10 @@ export const keyOperations = [
     path: '/keys/{key}/end-simulation',
     params,
     reply: { json: keySchema },
-    handle: ({ params: { key } }, context) => {
-      keyOf(context, key);
-      context.accounts.simulations.end(key, context.now);
-      return shown(context, keyOf(context, key));
+    *handle({ params: { key } }, context) {
+      yield* keyOf(context, key);
+      yield* context.accounts.simulations.end(key, context.now);
+      return yield* shown(context, yield* keyOf(context, key));
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Plan } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
@@ -34,14 +35,14 @@ const params = z.object({ plan: identifier('pln') });
 const shown = ({ createdAt, ...plan }: Plan) => ({ ...plan, createdAt: isoTime(createdAt) });
 
 /** Throws `not_found`. */
-export function planOf({ accounts }: DashboardContext, id: string): Plan {
-  const plan = accounts.plans.byId(id);
+export function* planOf({ accounts }: DashboardContext, id: string): Steps<Plan> {
+  const plan = yield* accounts.plans.byId(id);
   if (plan === undefined) throw new Failure('not_found', dashboardWords.message('noPlan', { id }));
   return plan;
 }
 
-function nameIsFree({ accounts }: DashboardContext, name: string, own?: string): void {
-  const found = accounts.plans.find(name);
+function* nameIsFree({ accounts }: DashboardContext, name: string, own?: string): Steps<void> {
+  const found = yield* accounts.plans.find(name);
   if (found !== undefined && found.id !== own) {
     throw new Failure('conflict', dashboardWords.message('planNameTaken', { name }));
   }
@@ -57,9 +58,9 @@ export const planOperations = [
     body: newPlan,
     reply: { json: planSchema },
     failures: ['conflict'],
-    handle: ({ body }, context) => {
-      nameIsFree(context, body.name);
-      return shown(context.accounts.plans.create(body, context.now));
+    *handle({ body }, context) {
+      yield* nameIsFree(context, body.name);
+      return shown(yield* context.accounts.plans.create(body, context.now));
     },
   }),
   reading({
@@ -69,7 +70,9 @@ export const planOperations = [
     path: '/plans',
     query: z.object(pageQuery),
     reply: { json: pageSchema(planSchema) },
-    handle: ({ query }, { accounts }) => pageReply(accounts.plans.page(requestOf(query)), shown),
+    *handle({ query }, { accounts }) {
+      return pageReply(yield* accounts.plans.page(requestOf(query)), shown);
+    },
   }),
   reading({
     operation: 'get_plan',
@@ -78,7 +81,9 @@ export const planOperations = [
     path: '/plans/{plan}',
     params,
     reply: { json: planSchema },
-    handle: ({ params: { plan } }, context) => shown(planOf(context, plan)),
+    *handle({ params: { plan } }, context) {
+      return shown(yield* planOf(context, plan));
+    },
   }),
   changing({
     operation: 'update_plan',
@@ -89,11 +94,11 @@ export const planOperations = [
     body: planChange,
     reply: { json: planSchema },
     failures: ['conflict'],
-    handle: ({ params: { plan }, body }, context) => {
-      planOf(context, plan);
-      if (body.name !== undefined) nameIsFree(context, body.name, plan);
-      context.accounts.plans.change(plan, body);
-      return shown(planOf(context, plan));
+    *handle({ params: { plan }, body }, context) {
+      yield* planOf(context, plan);
+      if (body.name !== undefined) yield* nameIsFree(context, body.name, plan);
+      yield* context.accounts.plans.change(plan, body);
+      return shown(yield* planOf(context, plan));
     },
   }),
 ];

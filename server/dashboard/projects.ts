@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { defaultOwner, type Project, parseAllowedOrigin } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
@@ -63,14 +64,14 @@ const shown = ({ userId, createdAt, ...project }: Project) => ({
 });
 
 /** Throws `not_found`. */
-export function projectOf({ accounts }: DashboardContext, id: string): Project {
-  const project = accounts.projects.byId(id);
+export function* projectOf({ accounts }: DashboardContext, id: string): Steps<Project> {
+  const project = yield* accounts.projects.byId(id);
   if (project === undefined) throw new Failure('not_found', dashboardWords.message('noProject', { id }));
   return project;
 }
 
-function nameIsFree({ accounts }: DashboardContext, user: string, name: string, own?: string): void {
-  const found = accounts.projects.find(user, name);
+function* nameIsFree({ accounts }: DashboardContext, user: string, name: string, own?: string): Steps<void> {
+  const found = yield* accounts.projects.find(user, name);
   if (found !== undefined && found.id !== own) {
     throw new Failure('conflict', dashboardWords.message('projectNameTaken', { name }));
   }
@@ -85,16 +86,17 @@ export const projectOperations = [
     body: newProject,
     reply: { json: projectSchema },
     failures: ['not_found', 'conflict'],
-    handle: ({ body: { user: wanted, name, allowedOrigins = [], requireOrigin = false } }, context) => {
+    *handle({ body: { user: wanted, name, allowedOrigins = [], requireOrigin = false } }, context) {
       const { accounts, now } = context;
-      const { id: user, internal } = wanted === undefined ? defaultOwner(accounts.users, now) : userOf(context, wanted);
+      const { id: user, internal } =
+        wanted === undefined ? yield* defaultOwner(accounts.users, now) : yield* userOf(context, wanted);
       if (internal) {
         throw new Failure('conflict', dashboardWords.message('internalUserHasNoProjects'));
       }
-      nameIsFree(context, user, name);
-      const { id } = accounts.projects.create(user, name, now);
-      accounts.projects.setOrigins(id, allowedOrigins, requireOrigin);
-      return shown(projectOf(context, id));
+      yield* nameIsFree(context, user, name);
+      const { id } = yield* accounts.projects.create(user, name, now);
+      yield* accounts.projects.setOrigins(id, allowedOrigins, requireOrigin);
+      return shown(yield* projectOf(context, id));
     },
   }),
   reading({
@@ -104,8 +106,9 @@ export const projectOperations = [
     path: '/projects',
     query: z.object({ ...pageQuery, user: identifier('usr').optional().describe('Those of this user') }),
     reply: { json: pageSchema(projectSchema) },
-    handle: ({ query: { user, ...page } }, { accounts }) =>
-      pageReply(accounts.projects.page({ ...requestOf(page), user }), shown),
+    *handle({ query: { user, ...page } }, { accounts }) {
+      return pageReply(yield* accounts.projects.page({ ...requestOf(page), user }), shown);
+    },
   }),
   reading({
     operation: 'get_project',
@@ -114,7 +117,9 @@ export const projectOperations = [
     path: '/projects/{project}',
     params,
     reply: { json: projectSchema },
-    handle: ({ params: { project } }, context) => shown(projectOf(context, project)),
+    *handle({ params: { project } }, context) {
+      return shown(yield* projectOf(context, project));
+    },
   }),
   changing({
     operation: 'update_project',
@@ -126,15 +131,15 @@ export const projectOperations = [
     body: projectChange,
     reply: { json: projectSchema },
     failures: ['conflict'],
-    handle: ({ params: { project }, body }, context) => {
+    *handle({ params: { project }, body }, context) {
       const { projects } = context.accounts;
-      const { userId, allowedOrigins, requireOrigin } = projectOf(context, project);
+      const { userId, allowedOrigins, requireOrigin } = yield* projectOf(context, project);
       if (body.name !== undefined) {
-        nameIsFree(context, userId, body.name, project);
-        projects.rename(project, body.name);
+        yield* nameIsFree(context, userId, body.name, project);
+        yield* projects.rename(project, body.name);
       }
-      projects.setOrigins(project, body.allowedOrigins ?? allowedOrigins, body.requireOrigin ?? requireOrigin);
-      return shown(projectOf(context, project));
+      yield* projects.setOrigins(project, body.allowedOrigins ?? allowedOrigins, body.requireOrigin ?? requireOrigin);
+      return shown(yield* projectOf(context, project));
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
 import { textLike } from '../http/parameter.ts';
 import { identifier, instant, isoTime, moment, writtenTime } from './dashboard-schemas.ts';
-import { reading } from './operation.ts';
+import { searching } from './operation.ts';
 import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
 import { dashboardWords } from './words.ts';
 
@@ -39,7 +39,7 @@ const shown = ({ at, userId, projectId, keyId, tenths: exact, id: _, ...request 
 });
 
 export const requestOperations = [
-  reading({
+  searching({
     operation: 'list_requests',
     summary: 'The request log of the last 30 days, newest first',
     description: 'Requests whose key was known, failures and revoked keys included. A request appears within a second.',
@@ -57,8 +57,8 @@ export const requestOperations = [
       error: z.string().max(100).optional().describe('Code of the failure: `quota_exhausted`'),
     }),
     reply: { json: pageSchema(requestSchema) },
-    handle: async ({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) => {
-      const page = await accounts.loggedRequests.page(
+    *handle({ query: { limit, cursor, from, to, ...filter } }, { accounts, now }) {
+      const page = yield* accounts.loggedRequests.page(
         {
           ...numberedRequestOf({ limit, cursor }),
           ...filter,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted, daysOf, tenths, type UsageSum, units } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { identifier, isoTime } from './dashboard-schemas.ts';
-import { reading } from './operation.ts';
+import { searching } from './operation.ts';
 import { dashboardWords } from './words.ts';
 
 const maxDays = 366;
@@ -69,7 +69,7 @@ function rangeOf(query: { from?: string | undefined; to?: string | undefined }, 
 }
 
 export const usageOperations = [
-  reading({
+  searching({
     operation: 'get_usage',
     summary: 'Answered requests and their units, by day, endpoint and key',
     tag: 'usage',
@@ -84,12 +84,12 @@ export const usageOperations = [
       group_by: z.enum(['operation', 'key']).optional(),
     }),
     reply: { json: usageSchema },
-    handle: async ({ query }, { accounts, now }) => {
+    *handle({ query }, { accounts, now }) {
       const { from, to } = rangeOf(query, now);
       const { user, project, key, operation, group_by: groupBy } = query;
       const all = new Series();
       const groups = new Map<string, Series>();
-      const sums = await accounts.usage.sums({ from, to, user, project, key, operation }, groupBy);
+      const sums = yield* accounts.usage.sums({ from, to, user, project, key, operation }, groupBy);
       for (const sumOfDay of sums) {
         all.add(sumOfDay);
         if (groupBy === undefined) continue;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { amount, counted, periodReport, periodState, type User, userName } from '../accounts/index.ts';
+import { amount, counted, periodReport, periodState, type User, type UserChange, userName } from '../accounts/index.ts';
+import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { textLike } from '../http/parameter.ts';
 import {
@@ -112,31 +113,31 @@ function shown(user: User, now: number) {
 }
 
 /** Throws `not_found`. */
-export function userOf({ accounts }: DashboardContext, id: string): User {
-  const user = accounts.users.byId(id);
+export function* userOf({ accounts }: DashboardContext, id: string): Steps<User> {
+  const user = yield* accounts.users.byId(id);
   if (user === undefined) throw new Failure('not_found', dashboardWords.message('noUser', { id }));
   return user;
 }
 
-function changeable(context: DashboardContext, id: string): User {
-  const user = userOf(context, id);
+function* changeable(context: DashboardContext, id: string): Steps<User> {
+  const user = yield* userOf(context, id);
   if (user.internal) throw new Failure('conflict', dashboardWords.message('internalUserStays'));
   return user;
 }
 
-function nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string): void {
-  const found = accounts.users.find(wanted);
+function* nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string): Steps<void> {
+  const found = yield* accounts.users.find(wanted);
   if (found !== undefined && found.id !== own) {
     throw new Failure('conflict', dashboardWords.message('userNameTaken', { name: wanted }));
   }
 }
 
 /** A body as the accounts take it. */
-function inAccounts(context: DashboardContext, body: z.output<typeof userChange>) {
+function* inAccounts(context: DashboardContext, body: z.output<typeof userChange>): Steps<UserChange> {
   const { plan, cycleAnchor, ...rest } = body;
   return {
     ...rest,
-    plan: typeof plan === 'string' ? planOf(context, plan) : plan,
+    plan: typeof plan === 'string' ? yield* planOf(context, plan) : plan,
     cycleAnchor: cycleAnchor === undefined ? undefined : instant(cycleAnchor),
   };
 }
@@ -153,10 +154,10 @@ export const userOperations = [
     body: newUser,
     reply: { json: userSchema },
     failures: ['not_found', 'conflict'],
-    handle: ({ body }, context) => {
-      nameIsFree(context, body.name);
-      const { plan, ...given } = inAccounts(context, body);
-      const made = context.accounts.users.create(
+    *handle({ body }, context) {
+      yield* nameIsFree(context, body.name);
+      const { plan, ...given } = yield* inAccounts(context, body);
+      const made = yield* context.accounts.users.create(
         {
           ...given,
           name: body.name,
@@ -179,8 +180,10 @@ export const userOperations = [
       plan: identifier('pln').optional().describe('Those on this plan'),
     }),
     reply: { json: pageSchema(userSchema) },
-    handle: ({ query: { name: wanted, plan, ...page } }, { accounts, now }) =>
-      pageReply(accounts.users.page({ ...requestOf(page), name: wanted, plan }), user => shown(user, now)),
+    *handle({ query: { name: wanted, plan, ...page } }, { accounts, now }) {
+      const users = yield* accounts.users.page({ ...requestOf(page), name: wanted, plan });
+      return pageReply(users, user => shown(user, now));
+    },
   }),
   reading({
     operation: 'get_user',
@@ -189,7 +192,9 @@ export const userOperations = [
     path: '/users/{user}',
     params,
     reply: { json: userSchema },
-    handle: ({ params: { user } }, context) => shown(userOf(context, user), context.now),
+    *handle({ params: { user } }, context) {
+      return shown(yield* userOf(context, user), context.now);
+    },
   }),
   changing({
     operation: 'update_user',
@@ -203,11 +208,11 @@ export const userOperations = [
     body: userChange,
     reply: { json: userSchema },
     failures: ['conflict'],
-    handle: ({ params: { user }, body }, context) => {
-      changeable(context, user);
-      if (body.name !== undefined) nameIsFree(context, body.name, user);
-      context.accounts.users.change(user, inAccounts(context, body), context.now);
-      return shown(userOf(context, user), context.now);
+    *handle({ params: { user }, body }, context) {
+      yield* changeable(context, user);
+      if (body.name !== undefined) yield* nameIsFree(context, body.name, user);
+      yield* context.accounts.users.change(user, yield* inAccounts(context, body), context.now);
+      return shown(yield* userOf(context, user), context.now);
     },
   }),
   acting({
@@ -219,10 +224,10 @@ export const userOperations = [
     params,
     reply: { json: userSchema },
     failures: ['conflict'],
-    handle: ({ params: { user } }, context) => {
-      changeable(context, user);
-      context.accounts.users.change(user, { usedTenths: 0 }, context.now);
-      return shown(userOf(context, user), context.now);
+    *handle({ params: { user } }, context) {
+      yield* changeable(context, user);
+      yield* context.accounts.users.change(user, { usedTenths: 0 }, context.now);
+      return shown(yield* userOf(context, user), context.now);
     },
   }),
 ];

@@ -16,11 +16,14 @@ function keyOf(req: Request): string | undefined {
 /** Whether the request has a key, good or not. */
 export const hasKey = (req: Request): boolean => keyOf(req) !== undefined;
 
+/** `undefined` for an unknown key. */
+export type FindPrincipal = (key: string) => Principal | undefined | Promise<Principal | undefined>;
+
 /** Finds the key's principal. Throws `missing_key`, `invalid_key` or `key_revoked`. */
-export function authenticate(req: Request, find: (key: string) => Principal | undefined): Principal {
+export async function authenticate(req: Request, find: FindPrincipal): Promise<Principal> {
   const key = keyOf(req);
   if (key === undefined) throw new Failure('missing_key');
-  const principal = find(key);
+  const principal = await find(key);
   if (principal === undefined) throw new Failure('invalid_key');
   if (principal.revoked) throw new Failure('key_revoked');
   return principal;

@@ -32,7 +32,7 @@ export async function callEndpoint(endpoint: Endpoint, asked: AskedValues, calle
     signal,
   };
   const cost = endpoint.cost(input, context);
-  ledger.check(principal, cost, clock.now());
+  await ledger.check(principal, cost, clock.now());
   const reply = await endpoint.handle(input, context);
   if ((await ledger.commit(principal, endpoint.operation, cost, clock.now(), signal)) === undefined) {
     throw signal.reason;

@@ -1,5 +1,5 @@
 export { answerHeaders, setAnswerHeaders } from './answer-headers.ts';
-export { authenticate } from './authenticate.ts';
+export { authenticate, type FindPrincipal } from './authenticate.ts';
 export { announcedBodyLimit, readJson } from './body.ts';
 export { wellFormedUrl } from './client-address.ts';
 export { compressed } from './compressed.ts';

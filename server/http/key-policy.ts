@@ -2,7 +2,7 @@ import type { Accounts, Principal } from '../accounts/index.ts';
 import { Failure, type FailureCode } from '../errors.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { serverWords } from '../words.ts';
-import { authenticate, checkOrigin, checkScope } from './authenticate.ts';
+import { authenticate, checkOrigin, checkScope, type FindPrincipal } from './authenticate.ts';
 import { clientIp } from './client-address.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
 import { notesOf, type RequestNotes } from './notes.ts';
@@ -10,9 +10,8 @@ import { quotaHeaders } from './quota-headers.ts';
 import { type Policy, signalOf } from './run-operation.ts';
 
 export interface KeyServices {
-  findPrincipal: (key: string) => Principal | undefined;
-  ledger: Accounts['ledger'];
-  simulations: Accounts['simulations'];
+  findPrincipal: FindPrincipal;
+  accounts: Pick<Accounts, 'db' | 'ledger' | 'simulations'>;
   clock: Clock;
   urls: (asked: Asked) => ServiceUrls;
 }
@@ -23,19 +22,13 @@ interface KeyContext extends RequestContext {
 }
 
 /** Policy of the maps API: requires a key with the endpoint's scope and charges its user per answer. */
-export const keyPolicy = ({
-  findPrincipal,
-  ledger,
-  simulations,
-  clock,
-  urls,
-}: KeyServices): Policy<KeyContext, Endpoint> => ({
-  admit: (req, res, endpoint) => {
+export const keyPolicy = ({ findPrincipal, accounts, clock, urls }: KeyServices): Policy<KeyContext, Endpoint> => ({
+  admit: async (req, res, endpoint) => {
     const notes = notesOf(res);
     notes.operation = endpoint.operation;
-    const principal = authenticate(req, key => {
+    const principal = await authenticate(req, async key => {
       // Noted before the checks, so that refused keys are logged too.
-      const found = findPrincipal(key);
+      const found = await findPrincipal(key);
       if (found !== undefined) notes.principal = found;
       return found;
     });
@@ -54,14 +47,14 @@ export const keyPolicy = ({
     };
     const { simulation } = principal;
     if (simulation?.error == null || !req.path.startsWith(simulation.failing ?? '/')) return context;
-    return failAsOrdered(simulation.error, simulations, context);
+    return failAsOrdered(simulation.error, accounts, context);
   },
-  charge: (endpoint, input, context) => {
+  charge: async (endpoint, input, context) => {
     const { principal, notes, signal } = context;
     const cost = endpoint.cost(input, context);
-    ledger.check(principal, cost, clock.now());
+    await accounts.ledger.check(principal, cost, clock.now());
     return async () => {
-      const receipt = await ledger.commit(principal, endpoint.operation, cost, clock.now(), signal);
+      const receipt = await accounts.ledger.commit(principal, endpoint.operation, cost, clock.now(), signal);
       if (receipt === undefined) return undefined;
       notes.tenths = receipt.tenths;
       return quotaHeaders(receipt);
@@ -72,9 +65,9 @@ export const keyPolicy = ({
 /** Fails a test key's request; lets it pass where another one used up the last failure that was ordered. */
 async function failAsOrdered(
   error: FailureCode,
-  simulations: KeyServices['simulations'],
+  { db, simulations }: KeyServices['accounts'],
   context: KeyContext,
 ): Promise<KeyContext> {
-  if (!(await simulations.takeFailure(context.principal.keyId))) return context;
+  if (!(await db.write(() => simulations.takeFailure(context.principal.keyId)))) return context;
   throw new Failure(error, serverWords.message('failureSimulated'), { retryAfter: 1 });
 }

@@ -1,12 +1,11 @@
-import type { Principal } from '../accounts/index.ts';
 import type { Asked, ServiceUrls } from '../module.ts';
-import { authenticate, checkOrigin, hasKey } from './authenticate.ts';
+import { authenticate, checkOrigin, type FindPrincipal, hasKey } from './authenticate.ts';
 import type { Description, Operation, RequestContext } from './endpoint.ts';
 import { type Policy, signalOf } from './run-operation.ts';
 
 export interface PublicContext extends Pick<RequestContext, 'urls' | 'signal'> {
   /** Whether the request has a key. Throws as `authenticate` and `checkOrigin` where it has one that is not good. */
-  hasKey(find: (key: string) => Principal | undefined): boolean;
+  hasKey(find: FindPrincipal): Promise<boolean>;
 }
 
 /** An operation that needs no key and costs nothing. */
@@ -16,9 +15,9 @@ export const publicPolicy = (urls: (asked: Asked) => ServiceUrls): Policy<Public
   admit: (req, res) => ({
     urls: urls(req),
     signal: signalOf(res),
-    hasKey: find => {
+    hasKey: async find => {
       if (!hasKey(req)) return false;
-      checkOrigin(req, authenticate(req, find));
+      checkOrigin(req, await authenticate(req, find));
       return true;
     },
   }),

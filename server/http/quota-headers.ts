@@ -13,11 +13,11 @@ export const quotaHeaderNames = [
  */
 export function quotaHeaders({
   tenths,
-  limit,
-  period,
-  at,
+  quota,
 }: Receipt): Partial<Record<(typeof quotaHeaderNames)[number], string>> & Record<string, string> {
   const charge = { 'X-Quota-Charge': `${tenths / 10}` };
+  if (quota === undefined) return charge;
+  const { limit, period, at } = quota;
   if (limit === null || period.remainingTenths === null) return charge;
   return {
     ...charge,

@@ -16,7 +16,7 @@ export interface Policy<Context extends { signal: AbortSignal }, Asked extends O
    * Throws if the quota is used up. Returns the charge to commit before the answer is sent: it resolves to headers of
    * the answer; to `undefined` when the client has gone.
    */
-  charge?(operation: Asked, input: EndpointInput, context: Context): () => Promise<ReplyHeaders | undefined>;
+  charge?(operation: Asked, input: EndpointInput, context: Context): Promise<() => Promise<ReplyHeaders | undefined>>;
   /** Replaces `operation.handle`. */
   handle?(operation: Asked, input: EndpointInput, context: Context): unknown;
 }
@@ -38,7 +38,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   return async (req, res) => {
     const context = await policy.admit(req, res, operation);
     const input = await parseInput(operation, req);
-    const charge = policy.charge?.(operation, input, context);
+    const charge = await policy.charge?.(operation, input, context);
     const expected = req.headers['if-none-match'] === undefined ? undefined : await operation.etag?.(input, context);
     if (expected !== undefined && isKnown(req, expected)) {
       notModified(res, expected);

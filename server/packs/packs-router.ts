@@ -5,8 +5,8 @@ import type { PackContext, PackOperation } from './operation.ts';
 
 const base = '/workstation/api';
 
-/** Throws `missing_key`, `invalid_key` or `key_revoked`. */
-export type Admit = (req: Request) => unknown;
+/** Rejects with `missing_key`, `invalid_key` or `key_revoked`. */
+export type Admit = (req: Request) => Promise<unknown>;
 
 /** Checks nothing more: the router has already checked the token. */
 const policy: Policy<PackContext, PackOperation> = { admit: (_req, res) => ({ signal: signalOf(res) }) };
@@ -15,9 +15,9 @@ const policy: Policy<PackContext, PackOperation> = { admit: (_req, res) => ({ si
 export function packsRouter(operations: readonly PackOperation[], admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
   // Checked before routing, so that strangers do not learn which addresses exist.
-  router.use(base, (req, res, next) => {
+  router.use(base, async (req, res, next) => {
     res.setHeader('Cache-Control', 'no-store');
-    admit(req);
+    await admit(req);
     requireThisMachine(req);
     next();
   });

@@ -25,7 +25,7 @@ export function uploadRouter(uploads: Uploads, admit: Admit): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const route = router.route(path);
   route.put(async (req, res) => {
-    admit(req);
+    await admit(req);
     requireThisMachine(req);
     const { name, 'content-length': size } = parseWith(uploadSchema, {
       name: req.query.name,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import express, { type Express, type Request, type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
-import type { Accounts, LoggedRequest, Principal } from '../accounts/index.ts';
+import type { Accounts, LoggedRequest } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { clientIp } from '../http/client-address.ts';
 import {
@@ -10,6 +10,7 @@ import {
   compressed,
   type Endpoint,
   envelope,
+  type FindPrincipal,
   HostNames,
   hostCheck,
   keyPolicy,
@@ -55,7 +56,7 @@ export interface PhoneAppParts {
   certificate: Uint8Array | undefined;
   /** Notes that a request came from the network. */
   arrived: (req: Request) => void;
-  findPrincipal: (key: string) => Principal | undefined;
+  findPrincipal: FindPrincipal;
   /** The key for a code. Throws where it is not good. */
   redeem: (code: string, userAgent: string) => Promise<PhoneAccess>;
   session: () => PhoneSession;
@@ -77,8 +78,7 @@ export function createPhoneApp(parts: PhoneAppParts): Express {
   app.use(trustRouter(parts));
   for (const { publicRouter } of modules) if (publicRouter !== undefined) app.use(publicRouter);
   const api = Router({ caseSensitive: true });
-  const { ledger, simulations } = accounts;
-  mountOperations(api, '', endpoints, keyPolicy({ findPrincipal, ledger, simulations, clock, urls: urlsOf }));
+  mountOperations(api, '', endpoints, keyPolicy({ findPrincipal, accounts, clock, urls: urlsOf }));
   app.use(api);
   return endApp(app, parts);
 }
@@ -139,13 +139,13 @@ function noteRequests({ noteRequest }: PhoneAppParts): RequestHandler {
 
 function sessionRouter({ findPrincipal, redeem, session, items, itemContent }: PhoneAppParts): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const admit = (req: Request, res: express.Response): void => {
+  const admit = async (req: Request, res: express.Response): Promise<void> => {
     res.setHeader('Cache-Control', 'no-store');
-    notesOf(res).principal = authenticate(req, findPrincipal);
+    notesOf(res).principal = await authenticate(req, findPrincipal);
   };
   const ofSession = router.route('/phone/session');
-  ofSession.get((req, res) => {
-    admit(req, res);
+  ofSession.get(async (req, res) => {
+    await admit(req, res);
     res.json(session());
   });
   ofSession.post(async (req, res) => {
@@ -158,13 +158,13 @@ function sessionRouter({ findPrincipal, redeem, session, items, itemContent }: P
   onlyMethods(ofSession, ['get', 'post']);
   const ofItems = router.route('/phone/items');
   ofItems.get(async (req, res) => {
-    admit(req, res);
+    await admit(req, res);
     res.json(await items());
   });
   onlyMethods(ofItems, ['get']);
   const ofContent = router.route('/phone/items/:item/content');
   ofContent.get(async (req, res) => {
-    admit(req, res);
+    await admit(req, res);
     const content = itemContent(req.params.item);
     res.set({ ...content.headers, 'Content-Type': content.contentType, 'Cache-Control': 'no-store' });
     await sendStream(req, res, content);

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
 import { errorCode } from '../../data-packs/runtime/error-code.ts';
-import type { Accounts, Principal } from '../accounts/index.ts';
-import type { Db } from '../db/index.ts';
+import { type Accounts, internalUser, type Principal } from '../accounts/index.ts';
+import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { bracketed } from '../http/index.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
@@ -27,6 +27,7 @@ const hourMs = 3_600_000;
 
 export interface ShareOptions {
   db: Db;
+  writes: WriteQueue;
   accounts: Accounts;
   modules: readonly ApiModule[];
   clock: Clock;
@@ -64,10 +65,10 @@ export class Share {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(options: ShareOptions) {
-    const { db, accounts } = options;
+    const { db, writes } = options;
     this.#options = options;
-    this.#kept = new KeptShares(db, accounts.writes);
-    this.#certificates = new Certificates(db, accounts.writes);
+    this.#kept = new KeptShares(db, writes);
+    this.#certificates = new Certificates(db, writes);
     this.#watch = setInterval(() => this.#look(), watchMs).unref();
   }
 
@@ -245,13 +246,13 @@ export class Share {
     return admitted;
   }
 
-  #principalOf(key: string): Principal | undefined {
+  async #principalOf(key: string): Promise<Principal | undefined> {
     const sharing = this.#sharing;
     const device = sharing?.devices.find(key);
     if (sharing === undefined || device === undefined || this.#isOver(sharing)) return undefined;
     return {
       keyId: keyIdOf(device),
-      userId: this.#user(),
+      userId: await this.#user(),
       projectId: null,
       scopes: phoneScopes,
       allowedOrigins: [],
@@ -261,11 +262,9 @@ export class Share {
   }
 
   /** An internal user without a limit: what phones ask is counted, and keeps nobody's quota. */
-  #user(): string {
-    const { users } = this.#options.accounts;
-    this.#userId ??= (
-      users.find(userName) ?? users.create({ name: userName, internal: true }, this.#options.clock.now())
-    ).id;
+  async #user(): Promise<string> {
+    const { accounts, clock } = this.#options;
+    this.#userId ??= (await internalUser(accounts, userName, clock.now())).id;
     return this.#userId;
   }
 

@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { z } from 'zod';
 import type { Accounts, Principal } from '../accounts/index.ts';
 import { type FailureCode, failureTable } from '../errors.ts';
-import { authenticate, onlyMethods, parseWith, readJson } from '../http/index.ts';
+import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson } from '../http/index.ts';
 import type { AdjustableClock } from './adjustable-clock.ts';
 import type { SimulatedFailures } from './simulated-failures.ts';
 
@@ -30,16 +30,16 @@ export function testToolsRouter(options: {
   clock: AdjustableClock;
   accounts: Accounts;
   failures: SimulatedFailures;
-  findPrincipal: (key: string) => Principal | undefined;
+  findPrincipal: FindPrincipal;
 }): Router {
   const { clock, accounts, failures, findPrincipal } = options;
   const router = Router({ caseSensitive: true });
 
-  const tool = (path: string, act: (body: unknown, principal: Principal) => object): void => {
+  const tool = (path: string, act: (body: unknown, principal: Principal) => object | Promise<object>): void => {
     const handler: RequestHandler = async (req: Request, res: Response) => {
-      const principal = authenticate(req, findPrincipal);
+      const principal = await authenticate(req, findPrincipal);
       res.setHeader('Cache-Control', 'no-store');
-      res.json(act(await readJson(req), principal));
+      res.json(await act(await readJson(req), principal));
     };
     const route = router.route(path);
     route.post(handler);
@@ -50,11 +50,13 @@ export function testToolsRouter(options: {
     clock.advance(parseWith(clockBody, body).advanceSeconds * 1000);
     return { now: new Date(clock.now()).toISOString() };
   });
-  tool('/test-tools/v1/quota', (body, { userId }) => {
+  tool('/test-tools/v1/quota', async (body, { userId }) => {
     const { limit, cap, used } = parseWith(quotaBody, body);
     const usedTenths = used === undefined ? undefined : Math.round(used * 10);
-    accounts.users.change(userId, { monthlyRequestLimit: limit, capMode: cap, usedTenths }, clock.now());
-    const user = accounts.users.find(userId);
+    const { db, users } = accounts;
+    const change = { monthlyRequestLimit: limit, capMode: cap, usedTenths };
+    await db.write(() => users.change(userId, change, clock.now()));
+    const user = await db.read(users.find(userId));
     return { limit: user?.monthlyRequestLimit, cap: user?.capMode, used: (user?.usedTenths ?? 0) / 10 };
   });
   tool('/test-tools/v1/failures', body => {

@@ -25,7 +25,7 @@ const usageSchema = z
   .meta({ id: 'Usage', description: "The present period of the key's user, over all their keys" });
 
 /** `/usage/v1`: how the quota of a key's user stands. */
-export function createUsage({ users, usage, simulations }: Accounts, clock: Clock): ApiModule {
+export function createUsage({ db, users, usage, simulations }: Accounts, clock: Clock): ApiModule {
   const endpoint = defineEndpoint({
     operation: 'usage',
     summary: "What the key's user has used of their quota, and when it begins anew",
@@ -35,12 +35,13 @@ export function createUsage({ users, usage, simulations }: Accounts, clock: Cloc
     units: '0',
     cost: () => 0,
     handle: async (_, { principal }) => {
-      const simulation = simulations.find(principal.keyId);
-      const quota = simulation ?? users.byId(principal.userId);
+      const simulation = await db.read(simulations.find(principal.keyId));
+      const quota = simulation ?? (await db.read(users.byId(principal.userId)));
       if (quota === undefined) throw new Failure('invalid_key');
       const now = clock.now() + (simulation?.aheadMs ?? 0);
       const { start, end, usedTenths, remainingTenths, state } = periodReport(quota, now);
-      const sums = await usage.sums({ key: principal.keyId, from: dayOf(start), to: dayOf(now) }, 'operation');
+      const asked = { key: principal.keyId, from: dayOf(start), to: dayOf(now) };
+      const sums = await db.search(usage.sums(asked, 'operation'));
       return {
         periodStart: new Date(start).toISOString(),
         resetsAt: new Date(end).toISOString(),

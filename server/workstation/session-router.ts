@@ -1,9 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { Principal } from '../accounts/index.ts';
 import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
-import { authenticate, onlyMethods, parseWith, readJson } from '../http/index.ts';
+import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson } from '../http/index.ts';
 import { isOnThisMachine } from '../http/this-machine.ts';
 import type { Clock } from '../module.ts';
 import { serverWords } from '../words.ts';
@@ -14,7 +13,7 @@ export interface SessionRouterOptions {
   session: WorkstationSession;
   /** Origins of the service's own pages. */
   origins: () => readonly string[];
-  findPrincipal: (key: string) => Principal | undefined;
+  findPrincipal: FindPrincipal;
   clock: Clock;
   /** Proves to commands of this data folder that it is this service which answers here. */
   prove: (challenge: string) => string;
@@ -37,8 +36,8 @@ export function sessionRouter({ session, origins, findPrincipal, clock, prove }:
   const router = Router({ strict: true });
 
   const exchange = router.route('/workstation/session');
-  exchange.get((req, res) => {
-    authenticate(req, findPrincipal);
+  exchange.get(async (req, res) => {
+    await authenticate(req, findPrincipal);
     res.setHeader('Cache-Control', 'no-store');
     res.json({});
   });
@@ -80,8 +79,8 @@ export function sessionRouter({ session, origins, findPrincipal, clock, prove }:
   onlyMethods(exchange, ['get', 'post']);
 
   const pageToken = router.route('/workstation/session/page-token');
-  pageToken.post((req, res) => {
-    authenticateDashboard(req, token => session.findDashboardToken(token));
+  pageToken.post(async (req, res) => {
+    await authenticateDashboard(req, token => session.findDashboardToken(token));
     res.setHeader('Cache-Control', 'no-store');
     res.json({ pageToken: session.makePageToken(clock.now()) });
   });

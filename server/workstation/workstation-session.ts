@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
-import { type Accounts, makeKey, type Principal } from '../accounts/index.ts';
+import { makeKey, type Principal } from '../accounts/index.ts';
 import type { Db } from '../db/index.ts';
 import { OneTimeTokens } from '../one-time-tokens.ts';
 import { startLifetime, takeStartToken } from './start-tokens.ts';
 import { type WindowSession, WindowSessions } from './window-sessions.ts';
 
-/** `user create` refuses this name, so it never collides with a real user. */
-const userName = '(workstation)';
+/** The user of windows. `user create` refuses this name, so it never collides with a real user. */
+export const workstationUser = '(workstation)';
 const keyId = 'key_workstation';
 
 /** Milliseconds that a page opened from the window has to ask for its access. */
@@ -41,17 +41,12 @@ export class WorkstationSession {
   /** The name of its cookie: other services on this host have others, for browsers tell hosts apart, not ports. */
   readonly cookieName: string;
 
-  constructor(
-    accounts: Accounts,
-    db: Db,
-    options: { now: number; secret: Uint8Array; origins: () => readonly string[] },
-  ) {
-    const { now, secret, origins } = options;
-    const user = accounts.users.find(userName) ?? accounts.users.create({ name: userName, internal: true }, now);
+  constructor(db: Db, options: { userId: string; secret: Uint8Array; origins: () => readonly string[] }) {
+    const { userId, secret, origins } = options;
     this.#db = db;
     this.#windows = new WindowSessions(db);
     this.#current = newAccess(this.#windows.generation());
-    this.#userId = user.id;
+    this.#userId = userId;
     this.#origins = origins;
     this.cookieName = `outpost_${createHmac('sha256', secret).update('cookie').digest('hex').slice(0, 12)}`;
   }

@@ -2,10 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccounts } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
+import { accountsOf } from '../helpers/driven-accounts.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
@@ -20,7 +19,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a killed service loses the few rows and the report under way; rows go on, the report comes when asked again', async () => {
   const db = openDb(join(dataDir, 'outpost.db'));
-  const accounts = createAccounts(db, pino({ level: 'silent' }));
+  const accounts = accountsOf(db);
   const now = Date.now();
   const user = accounts.users.create({ name: 'owner' }, now);
   const { key } = accounts.keys.create(accounts.projects.create(user.id, 'batch', now).id, {}, now);

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, createAccounts } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
+import { accountsOf, type DrivenAccounts } from '../helpers/driven-accounts.ts';
 
 /** How SQLite finds what the dashboard asks for: never by looking at every row. */
 
@@ -13,11 +12,11 @@ const folder = mkdtempSync(join(tmpdir(), 'outpost-queries-'));
 const file = join(folder, 'outpost.db');
 const statements: string[] = [];
 let db: Database.Database;
-let accounts: Accounts;
+let accounts: DrivenAccounts;
 beforeAll(() => {
   openDb(file).close();
   db = new Database(file, { verbose: statement => statements.push(String(statement)) });
-  accounts = createAccounts(db, pino({ level: 'silent' }));
+  accounts = accountsOf(db);
 });
 afterAll(() => {
   db.close();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { createAccounts, Housekeeping } from '../../server/accounts/index.ts';
-import { DbThread, openDb } from '../../server/db/index.ts';
+import { DbThread, openDb, SqliteAccounts, WalFlush, WriteQueue } from '../../server/db/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-'));
 const file = join(folder, 'outpost.db');
@@ -13,14 +13,11 @@ const clock = { now: () => Date.now() };
 const logger = pino({ level: 'silent' });
 const db = openDb(file);
 const thread = new DbThread(file);
-const accounts = createAccounts(db, logger, thread);
-const housekeeping = new Housekeeping(db, {
-  db: thread,
-  writes: accounts.writes,
-  logAge: accounts.logAge,
-  clock,
-  logger,
-});
+const writes = new WriteQueue(db);
+const sqlite = new SqliteAccounts(db, writes, thread);
+const accounts = createAccounts(sqlite, logger);
+const walFlush = new WalFlush(db, { thread, writes, logger });
+const housekeeping = new Housekeeping({ db: sqlite, logAge: accounts.logAge, clock, logger });
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
@@ -33,10 +30,10 @@ const worstDelay = (): number => {
 };
 
 const now = Date.now();
-const user = accounts.users.create({ name: 'bench' }, now);
-const project = accounts.projects.create(user.id, 'bench', now);
-const { key } = accounts.keys.create(project.id, {}, now);
-const principal = accounts.findPrincipal(key);
+const user = sqlite.now(accounts.users.create({ name: 'bench' }, now));
+const project = sqlite.now(accounts.projects.create(user.id, 'bench', now));
+const { key } = sqlite.now(accounts.keys.create(project.id, {}, now));
+const principal = sqlite.now(accounts.principalOf(key));
 if (principal === undefined) throw new Error('The key is not known.');
 
 for (const together of [1, 10, 100]) {
@@ -62,7 +59,7 @@ const operations = ['route', 'matrix', 'isochrone', 'geocode_forward', 'tiles_to
 let slowest = 0;
 const started = performance.now();
 for (let i = 0; i < logged; i += 100) {
-  await accounts.writes.run(() => {
+  await writes.run(() => {
     const began = performance.now();
     for (let j = i; j < i + 100; j += 1) {
       const failed = j % 50 === 0;
@@ -86,12 +83,13 @@ for (const filter of [
   { error: 'not_found', user: 'usr_3' },
 ]) {
   const asked = performance.now();
-  await accounts.loggedRequests.page({ ...filter, after: undefined, limit: 100 }, now);
+  await sqlite.search(accounts.loggedRequests.page({ ...filter, after: undefined, limit: 100 }, now));
   say(`log, page of ${JSON.stringify(filter)}`, performance.now() - asked, 'ms');
 }
 say('log, worst delay of the event loop while reading', worstDelay(), 'ms');
 
 housekeeping.close();
+walFlush.close();
 await thread.close();
 db.close();
 rmSync(folder, { recursive: true, force: true });

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
 import { versionDirectory, writePointer } from '../../data-packs/store/index.ts';
-import { type Accounts, createAccounts, type NewUser } from '../../server/accounts/index.ts';
+import type { NewUser } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
 import type { Scope } from '../../server/http/index.ts';
 import { createService, type Service, type ServiceAddresses, type ServiceOptions } from '../../server/index.ts';
+import { accountsOf, type DrivenAccounts } from './driven-accounts.ts';
 import { restoreJoined, saveJoined } from './joined-archives.ts';
 
 export interface Answer {
@@ -44,7 +45,7 @@ export interface TestService extends ServiceAddresses {
   dataDir: string;
   service: Service;
   /** A second connection to the accounts, like a command's on the same data folder. */
-  accounts: Accounts;
+  accounts: DrivenAccounts;
   get(path: string, init?: RequestInit): Promise<Answer>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Answer>;
   newKey(request?: KeyRequest): { id: string; key: string; userId: string };
@@ -101,7 +102,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   });
   const addresses = await service.listen();
   const db = openDb(join(dataDir, 'outpost.db'));
-  const accounts = createAccounts(db, pino({ level: 'silent' }));
+  const accounts = accountsOf(db);
 
   const newKey = (wanted: KeyRequest = {}) => {
     const owner =
