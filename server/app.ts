@@ -66,7 +66,7 @@ export function createApp(parts: AppParts): RequestListener {
   const { accounts, session, regions, modules, clock, logger, urls, ownOrigins } = parts;
   const endpoints = modules.flatMap(module => module.endpoints);
   const services: KeyServices = {
-    findPrincipal: key => session.findPrincipal(key) ?? accounts.db.read(accounts.principalOf(key)),
+    findPrincipal: key => session.findPrincipal(key) ?? accounts.knownKeys.find(key),
     accounts,
     clock,
     urls,

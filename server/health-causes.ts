@@ -1,5 +1,5 @@
 import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
-import type { AccountsDb } from './db/index.ts';
+import { type AccountsDb, AccountsUnreachable, type WriteQueue } from './db/index.ts';
 import { inDays, type SteadyClock } from './steady-clock.ts';
 import { serverWords } from './words.ts';
 
@@ -11,6 +11,7 @@ interface Parts {
   folder: string;
   /** What is wrong with the accounts' database. */
   accountsDamage: string | undefined;
+  writes: Pick<WriteQueue, 'storageFailure'>;
   accountsDb: Pick<AccountsDb, 'failure'>;
   clock: Pick<SteadyClock, 'movedBy'>;
 }
@@ -19,13 +20,15 @@ interface Parts {
 export const cause = (said: Message) => ({ reason: wordMessage(said, 'en') ?? said.code, said });
 
 /** What is wrong with the data folder and the machine's clock. */
-export function healthCauses({ folder, accountsDamage: damage, accountsDb, clock }: Parts): HealthCauses {
-  const { failure: storageFailure } = accountsDb;
+export function healthCauses({ folder, accountsDamage: damage, writes, accountsDb, clock }: Parts): HealthCauses {
+  const { storageFailure } = writes;
+  const { failure } = accountsDb;
   const days = inDays(clock.movedBy);
   const way = clock.movedBy > 0 ? 'clockAhead' : 'clockBack';
   const storage = storageFailure?.code === 'storage_full' ? 'storageIsFull' : 'storageIsFailing';
   return {
     ...(damage !== undefined && { accounts: cause(serverWords.message('accountsDamaged', { damage })) }),
+    ...(failure instanceof AccountsUnreachable && { accounts: cause(failure.said) }),
     ...(storageFailure !== undefined && { storage: cause(serverWords.message(storage, { folder })) }),
     ...(days > 0 && { clock: cause(serverWords.message(way, { count: days })) }),
   };

@@ -4,12 +4,21 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { programsFolder } from '../data-packs/store/engine/engine-programs.ts';
 import { makeFolder } from '../data-packs/store/make-folder.ts';
-import { createAccounts, Housekeeping, internalUser } from './accounts/index.ts';
+import { createAccounts, Housekeeping, internalUser, sharedSecret } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import { createBatch } from './batch/index.ts';
 import { createCarry } from './carry/index.ts';
-import { DailyBackup, DbThread, openDb, SqliteAccounts, setting, WalFlush, WriteQueue } from './db/index.ts';
+import {
+  DailyBackup,
+  DbThread,
+  openDb,
+  openPostgres,
+  SqliteAccounts,
+  setting,
+  WalFlush,
+  WriteQueue,
+} from './db/index.ts';
 import { createElevation } from './elevation/index.ts';
 import { createGeocoding } from './geocoding/index.ts';
 import { regionFacts } from './health.ts';
@@ -119,10 +128,14 @@ async function start(options: ServiceOptions): Promise<Started> {
     const writes = new WriteQueue(db);
     const walFlush = new WalFlush(db, { thread: dbThread, writes, logger });
     closers.push(() => walFlush.close());
-    const accountsDb = new SqliteAccounts(db, writes, dbThread);
+    const folderAccounts = new SqliteAccounts(db, writes, dbThread);
+    const accountsDb = options.accounts === undefined ? folderAccounts : await openPostgres(options.accounts, logger);
+    closers.push(() => accountsDb.close());
     const accounts = createAccounts(accountsDb, logger);
+    const { logAge, knownKeys } = accounts;
+    closers.push(() => knownKeys.close());
     closers.push(() => accounts.requestLog.close());
-    const { logAge } = accounts;
+    await knownKeys.refresh();
     sayGap(logger, await accountsDb.read(logAge.begin(clock.now())));
     const housekeeping = new Housekeeping({ db: accountsDb, logAge, clock, logger });
     closers.push(() => housekeeping.close());
@@ -153,9 +166,9 @@ async function start(options: ServiceOptions): Promise<Started> {
       clock,
       logger,
       cacheDir,
-      isRevoked: keyId => share.isEnded(keyId) || accountsDb.now(accounts.keys.isRevoked(keyId)),
-      aheadMs: keyId => accountsDb.now(accounts.simulations.aheadMs(keyId)),
-      secret: setting(db, 'secret', () => randomBytes(32)),
+      isRevoked: keyId => share.isEnded(keyId) || accounts.knownKeys.isRevoked(keyId),
+      aheadMs: keyId => accounts.knownKeys.aheadMs(keyId),
+      secret: await sharedSecret(accountsDb),
       urls: asked => share.urls(asked) ?? addresses.urls(asked),
     };
     const maps = createModules(context, options);
@@ -180,8 +193,13 @@ async function start(options: ServiceOptions): Promise<Started> {
     for (const module of modules) closers.push(() => module.close());
 
     const ownOrigins = () => addresses.ownOrigins();
-    const { secret } = context;
-    const { id: userId } = await internalUser(accounts, workstationUser, clock.now());
+    // This machine's own, as its windows are.
+    const secret = setting(db, 'secret', () => randomBytes(32));
+    const { users } = accounts;
+    const { id: userId } = await internalUser({ db: folderAccounts, users }, { name: workstationUser }, clock.now());
+    // Under the same identifier, which its items have.
+    const countedAs = { id: userId, name: `${workstationUser} ${userId}` };
+    if (accountsDb !== folderAccounts) await internalUser(accounts, countedAs, clock.now());
     const session = new WorkstationSession(db, { userId, secret, origins: ownOrigins });
     closers.push(() => session.close());
 
@@ -240,10 +258,10 @@ async function start(options: ServiceOptions): Promise<Started> {
         trustProxy: options.trustProxy ?? [],
         testTools,
         healthCauses: () => ({
-          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, accountsDb, clock: realClock }),
+          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, accountsDb, clock: realClock }),
           ...storedPacks?.causes(),
         }),
-        readiness: { isLeaving: () => isLeaving, storageFailure: () => accountsDb.failure },
+        readiness: { isLeaving: () => isLeaving, storageFailure: () => writes.storageFailure },
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),

@@ -16,6 +16,11 @@ export const urlLifetimes = { least: 60, most: 86_400 };
 export interface ServiceOptions {
   /** Holds accounts, packs and caches; created when missing. */
   dataDir: string;
+  /**
+   * `postgres://user:password@host/database`, for accounts that several instances share; default: those of the data
+   * folder.
+   */
+  accounts?: string;
   /** Default `127.0.0.1`. */
   host?: string;
   /** Default 8787; 0 takes any free one. */

@@ -66,6 +66,12 @@ translate('de', 'server', {
   databaseLocked: 'Ein anderer Prozess schreibt zu lange in die Kontendatenbank; in Kürze erneut versuchen.',
   databaseNewer:
     'Der Datenordner wurde zuletzt von einem neueren Outpost verwendet (Datenbankversion {{found}}, dieses kennt {{known}}): Outpost aktualisieren oder mit --data-dir einen anderen Ordner wählen.',
+  accountsUnreachable:
+    'Die Datenbank der Konten antwortet nicht. Karten, Suchen und Routen gehen für dieses Fenster weiter, ebenso, was nichts kostet, für bekannte Schlüssel; alles andere wird abgelehnt, bis sie wieder antwortet. Das wird laufend versucht.',
+  accountsNotOpened:
+    'Die Konten unter {{where}} lassen sich nicht öffnen: {{reason}}. Prüfen, ob PostgreSQL dort läuft, und Name, Passwort und Datenbank in der Adresse.',
+  accountsNewer:
+    'Die Konten wurden zuletzt von einem neueren Outpost verwendet (Version {{found}} ihrer Tabellen, dieses kennt {{known}}): Outpost aktualisieren.',
   copyDamaged: 'Die Kopie der Konten ist beschädigt und wurde nicht behalten: {{damage}}',
   copyWithoutRoom:
     'Die Festplatte von {{folder}} ist voll: Dort wurde keine Kopie der Konten angelegt, die früheren sind noch da. Platz schaffen, dann noch einmal versuchen.',

@@ -66,6 +66,12 @@ translate('fr', 'server', {
   databaseLocked: 'Un autre processus écrit depuis trop longtemps dans la base des comptes ; réessayer sous peu.',
   databaseNewer:
     'Le dossier de données a été utilisé par un Outpost plus récent (base en version {{found}}, celui-ci connaît {{known}}) : mettre Outpost à jour, ou choisir un autre dossier avec --data-dir.',
+  accountsUnreachable:
+    'La base des comptes ne répond pas. Cartes, recherches et itinéraires continuent pour cette fenêtre, de même que ce qui ne coûte rien pour les clés connues ; tout le reste est refusé jusqu’à ce qu’elle réponde, ce qui est essayé sans cesse.',
+  accountsNotOpened:
+    'Impossible d’ouvrir les comptes à {{where}} : {{reason}}. Vérifier que PostgreSQL y fonctionne, ainsi que le nom, le mot de passe et la base dans l’adresse.',
+  accountsNewer:
+    'Les comptes ont été utilisés en dernier par un Outpost plus récent (version {{found}} de leurs tables, celui-ci connaît {{known}}) : mettre Outpost à jour.',
   copyDamaged: 'La copie des comptes est endommagée et n’a pas été gardée : {{damage}}',
   copyWithoutRoom:
     'Le disque de {{folder}} est plein : aucune copie des comptes n’y a été faite, et les précédentes sont conservées. Faire de la place, puis réessayer.',

@@ -69,6 +69,12 @@ export const serverWords = catalogue('server', {
   databaseNewer:
     'The data folder was last used by a newer Outpost (database version {{found}}, this one knows {{known}}): update Outpost, or choose another folder with --data-dir.',
 
+  accountsUnreachable:
+    'The database of the accounts does not answer. Maps, searches and routes go on for this window, and what costs nothing for keys that are known; everything else is refused until it answers again, which is tried all the time.',
+  accountsNotOpened:
+    'The accounts at {{where}} cannot be opened: {{reason}}. Check that PostgreSQL runs there, and the name, password and database in the address.',
+  accountsNewer:
+    'The accounts were last used by a newer Outpost (version {{found}} of their tables, this one knows {{known}}): update Outpost.',
   copyDamaged: 'The copy of the accounts is damaged and was not kept: {{damage}}',
   copyWithoutRoom:
     'The disk of {{folder}} is full: no copy of the accounts was made there, and those of before are kept. Make room, then try again.',

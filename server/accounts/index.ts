@@ -3,11 +3,11 @@ import type { AccountsDb } from '../db/index.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
 import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
+import { lookedUpKeys, RememberedKeys } from './known-keys.ts';
 import { Ledger } from './ledger.ts';
 import { LogAge } from './log-age.ts';
 import { LoggedRequests } from './logged-requests.ts';
 import { Plans } from './plans.ts';
-import { principalOf } from './principal.ts';
 import { Projects } from './projects.ts';
 import { RequestLog } from './request-log.ts';
 import { Usage } from './usage.ts';
@@ -30,6 +30,7 @@ export type { Principal } from './principal.ts';
 export type { Project } from './projects.ts';
 export { periodReport } from './quota.ts';
 export type { LoggedRequest } from './request-log.ts';
+export { sharedSecret } from './shared-secret.ts';
 export { daysOf, type UsageSum } from './usage.ts';
 export { type NewUser, type User, type UserChange, userName } from './users.ts';
 
@@ -37,13 +38,14 @@ export { type NewUser, type User, type UserChange, userName } from './users.ts';
 export function createAccounts(db: AccountsDb, logger: Logger) {
   const simulations = new KeySimulations();
   const logAge = new LogAge();
+  const keys = new Keys();
   return {
     /** Does the work that the rest describes as steps. */
     db,
     plans: new Plans(),
     users: new Users(),
     projects: new Projects(),
-    keys: new Keys(),
+    keys,
     simulations,
     dashboardTokens: new DashboardTokens(),
     ledger: new Ledger(db, simulations),
@@ -51,8 +53,10 @@ export function createAccounts(db: AccountsDb, logger: Logger) {
     requestLog: new RequestLog(db, logger),
     logAge,
     loggedRequests: new LoggedRequests(logAge),
-    principalOf,
+    knownKeys: isInProcess(db) ? lookedUpKeys(db, keys, simulations) : new RememberedKeys(db, logger),
   };
 }
+
+const isInProcess = (db: AccountsDb): db is AccountsDb & Required<Pick<AccountsDb, 'now'>> => db.now !== undefined;
 
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -1,4 +1,4 @@
-import { type AccountsDb, change, keptRow, row, type Steps } from '../db/index.ts';
+import { type AccountsDb, AccountsUnreachable, change, keptRow, row, type Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
 import { storageFailureOf } from '../storage-failure.ts';
@@ -37,8 +37,8 @@ export const sessionLength = 3_600_000;
  * that is answered is counted. A process that is killed leaves no reservation behind; what it had counted and not yet
  * sent, at most its requests in flight, stays counted.
  *
- * Where the disk takes no writes, what costs nothing is answered, and so is the workstation, uncounted: it has no limit.
- * Everybody else is refused, before any work is done.
+ * Where the disk takes no writes, or another database does not answer, what costs nothing is answered, and so is the
+ * workstation, uncounted: it has no limit. Everybody else is refused, before any work is done.
  */
 export class Ledger {
   readonly #db: AccountsDb;
@@ -53,7 +53,10 @@ export class Ledger {
   async check(principal: Principal, cost: Cost, now: number): Promise<void> {
     const { failure } = this.#db;
     if (failure !== undefined && isAnsweredUncounted(principal, mostOf(cost))) return;
-    const tenths = await this.#db.read(this.#checked(principal, cost, now));
+    const tenths = await this.#db.read(this.#checked(principal, cost, now)).catch(error => {
+      if (error instanceof AccountsUnreachable && isAnsweredUncounted(principal, mostOf(cost))) return 0;
+      throw error;
+    });
     if (failure !== undefined && !isAnsweredUncounted(principal, tenths)) throw failure;
   }
 
@@ -69,10 +72,12 @@ export class Ledger {
     signal?: AbortSignal,
   ): Promise<Receipt | undefined> {
     try {
-      return await this.#db.write(() => this.#count({ principal, operation, cost, now, signal }));
+      return await this.#db.write(() => this.#count({ principal, operation, cost, now, signal }), principal.userId);
     } catch (error) {
-      if (storageFailureOf(error) === undefined) throw error;
+      const isLost = error instanceof AccountsUnreachable;
+      if (!isLost && storageFailureOf(error) === undefined) throw error;
       if (isAnsweredUncounted(principal, mostOf(cost))) return uncounted;
+      if (isLost) throw error;
       if ((await this.#db.read(this.#checked(principal, cost, now))) === 0) return uncounted;
       throw error;
     }

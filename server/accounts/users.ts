@@ -20,6 +20,8 @@ export interface User extends QuotaState {
 type OwnTerms = Optional<Pick<User, 'monthlyRequestLimit' | 'capMode' | 'planPrice' | 'overagePrice'>>;
 
 export interface NewUser extends OwnTerms {
+  /** Default: a new one. */
+  id?: string | undefined;
   name: string;
   /** In place of own terms. */
   plan?: Plan | undefined;
@@ -28,6 +30,8 @@ export interface NewUser extends OwnTerms {
   /** Default: now. */
   cycleAnchor?: number | undefined;
 }
+
+export type InternalUser = Pick<NewUser, 'id' | 'name'>;
 
 /** Omitted fields stay; own terms end a plan. */
 export type UserChange = OwnTerms &
@@ -77,7 +81,7 @@ export class Users {
       overagePrice,
     } as const;
     const made = {
-      id: makeId('usr'),
+      id: user.id ?? makeId('usr'),
       name: user.name,
       planId: user.plan?.id ?? null,
       internal: user.internal === true ? 1 : 0,
@@ -97,9 +101,9 @@ export class Users {
     return fromRow({ ...made, usedTenths: 0 });
   }
 
-  /** The internal user of this name, made when it is first needed. */
-  *internal(name: string, now: number): Steps<User> {
-    return (yield* this.find(name)) ?? (yield* this.create({ name, internal: true }, now));
+  /** The internal user of this identifier or name, made when it is first needed. */
+  *internal({ name, id }: InternalUser, now: number): Steps<User> {
+    return (yield* this.find(id ?? name)) ?? (yield* this.create({ id, name, internal: true }, now));
   }
 
   /** Reads, changes and writes in the caller's transaction: no charge of another process is lost between. */

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  printJson,
-  printRecords,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, type CommonOptions, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { keepBackup, listBackups, openDb, restoreBackup, writeBackup } from '../db/index.ts';
+import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { t } from './words.ts';
 
-async function backup(file: string | undefined, options: CommonOptions): Promise<void> {
+function requireInFolder(options: AccountsOptions): void {
+  if (chosenAccounts(options) !== undefined) throw new CommandFailure(t.message('accountsElsewhere'));
+}
+
+async function backup(file: string | undefined, options: AccountsOptions): Promise<void> {
+  requireInFolder(options);
   const dataDir = chosenDataDir(options.dataDir);
   const database = join(dataDir, 'outpost.db');
   if (!existsSync(database)) throw new CommandFailure(t.message('nothingToCopy', { path: dataDir }));
@@ -37,7 +37,8 @@ function showBackups({ dataDir, json }: CommonOptions): void {
   });
 }
 
-async function restore(file: string | undefined, options: CommonOptions & { list?: boolean }): Promise<void> {
+async function restore(file: string | undefined, options: AccountsOptions & { list?: boolean }): Promise<void> {
+  requireInFolder(options);
   if (options.list) return showBackups(options);
   const dataDir = chosenDataDir(options.dataDir);
   const { runningPids } = await import('../workstation/index.ts');
@@ -55,11 +56,11 @@ async function restore(file: string | undefined, options: CommonOptions & { list
 
 /** `backup`, `restore`: the accounts' database, which a service also copies once a day. */
 export function addBackupCommands(program: Command): void {
-  withCommonOptions(
+  withAccountsOptions(
     program.command('backup').argument('[file]', help('backupFile')).description(help('backup')),
     'outpost backup /media/stick/outpost.db',
   ).action(backup);
-  withCommonOptions(
+  withAccountsOptions(
     program
       .command('restore')
       .argument('[file]', help('restoreFile'))

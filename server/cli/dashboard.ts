@@ -1,12 +1,6 @@
 import type { Command } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  exampleText,
-  printJson,
-  printRecords,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
+import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { label } from './label.ts';
 import { stateInWords } from './state-in-words.ts';
@@ -23,41 +17,42 @@ export function addDashboardCommands(program: Command): void {
     .description(help('dashboardToken'))
     .addHelpText('after', exampleText('outpost dashboard token create'));
 
-  withCommonOptions(
+  withAccountsOptions(
     token.command('create').description(help('tokenCreate')).option('--name <name>', help('labelOption'), label, ''),
     'outpost dashboard token create --name monitoring',
-  ).action(async (options: CommonOptions & { name: string }) => {
+  ).action(async (options: AccountsOptions & { name: string }) => {
     const { name } = options;
-    const made = await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.create(name, Date.now()));
+    const made = await withAccounts(options, accounts => accounts.dashboardTokens.create(name, Date.now()));
     if (options.json) printJson({ ...made, name });
     else process.stdout.write(`${made.token}\n\n${t('keepSecret', { id: made.id })}\n`);
   });
 
-  withCommonOptions(token.command('list').description(help('tokenList')), 'outpost dashboard token list --json').action(
-    async (options: CommonOptions) => {
-      const tokens = (await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.list())).map(
-        ({ id, name, listed, createdAt, revokedAt }) => ({
-          id,
-          name,
-          token: listed,
-          created: new Date(createdAt).toISOString(),
-          revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
-        }),
-      );
-      printRecords(options.json, tokens, {
-        [t('columnId')]: ({ id }) => id,
-        [t('columnToken')]: ({ token: listed }) => listed,
-        [t('columnName')]: ({ name }) => name,
-        [t('columnState')]: ({ revoked }) => stateInWords(revoked),
-      });
-    },
-  );
+  withAccountsOptions(
+    token.command('list').description(help('tokenList')),
+    'outpost dashboard token list --json',
+  ).action(async (options: AccountsOptions) => {
+    const tokens = (await withAccounts(options, accounts => accounts.dashboardTokens.list())).map(
+      ({ id, name, listed, createdAt, revokedAt }) => ({
+        id,
+        name,
+        token: listed,
+        created: new Date(createdAt).toISOString(),
+        revoked: revokedAt === null ? null : new Date(revokedAt).toISOString(),
+      }),
+    );
+    printRecords(options.json, tokens, {
+      [t('columnId')]: ({ id }) => id,
+      [t('columnToken')]: ({ token: listed }) => listed,
+      [t('columnName')]: ({ name }) => name,
+      [t('columnState')]: ({ revoked }) => stateInWords(revoked),
+    });
+  });
 
-  withCommonOptions(
+  withAccountsOptions(
     token.command('revoke').argument('<id>', help('tokenId')).description(help('tokenRevoke')),
     'outpost dashboard token revoke dsh_0fD3kq8ZrTn2vXbLw',
-  ).action(async (id: string, options: CommonOptions) => {
-    const found = await withAccounts(options.dataDir, accounts => accounts.dashboardTokens.revoke(id, Date.now()));
+  ).action(async (id: string, options: AccountsOptions) => {
+    const found = await withAccounts(options, accounts => accounts.dashboardTokens.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchToken', { id }));
     if (options.json) printJson({ id, revoked: true });
     else process.stdout.write(`${t('tokenRevoked', { id })}\n`);

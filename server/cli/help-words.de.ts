@@ -56,6 +56,8 @@ translate('de', 'server-help', {
   userResetQuota: 'den Verbrauch des laufenden Zeitraums auf null setzen',
   userUpdate: 'Tarif oder Bedingungen eines Benutzers ändern; was nicht angegeben ist, bleibt',
   userList: 'die Benutzer, ihre Grenzen und ihren Verbrauch auflisten',
+  accountsOption:
+    'die Konten in PostgreSQL statt im Datenordner, für mehrere Dienste gemeinsam: postgres://user:passwort@host/datenbank; besser über die Umgebung, wo keine Prozessliste sie zeigt',
   backup: 'die Konten, Schlüssel und Kontingente kopieren; ein Dienst tut es täglich',
   backupFile: 'wohin (Vorgabe: zu den täglichen Kopien des Dienstes)',
   restore: 'die Konten aus einer Kopie zurückholen; die jetzigen werden behalten',

@@ -59,6 +59,8 @@ translate('fr', 'server-help', {
   userResetQuota: 'remettre à zéro la consommation de la période en cours',
   userUpdate: 'changer le forfait ou les conditions d’un utilisateur ; ce qui n’est pas donné reste',
   userList: 'lister les utilisateurs, leurs limites et leur consommation',
+  accountsOption:
+    'les comptes dans PostgreSQL au lieu du dossier de données, communs à plusieurs services : postgres://utilisateur:motdepasse@hôte/base ; plutôt par l’environnement, où aucune liste de processus ne le montre',
   backup: 'copier les comptes, clés et quotas ; un service le fait chaque jour',
   backupFile: 'où (par défaut : avec les copies quotidiennes du service)',
   restore: 'ramener les comptes d’une copie ; les actuels sont gardés',

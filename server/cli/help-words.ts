@@ -59,6 +59,8 @@ export const help = catalogue('server-help', {
   userResetQuota: 'reset what is used in the present period to nothing',
   userUpdate: "change a user's plan or terms; what is not given stays",
   userList: 'list the users, their limits and what they used',
+  accountsOption:
+    'the accounts in PostgreSQL instead of the data folder, shared by several services: postgres://user:password@host/database; better by the environment, where no list of processes shows it',
   backup: 'copy the accounts, keys and quota; a service does so daily',
   backupFile: "where to (default: beside the service's daily copies)",
   restore: 'bring the accounts back from a copy; what is there now is kept',

@@ -1,23 +1,17 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  exampleText,
-  printJson,
-  printRecords,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
+import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
 import { stateInWords } from './state-in-words.ts';
 import { withAccounts } from './with-accounts.ts';
 import { t } from './words.ts';
 
-interface CreateOptions extends CommonOptions {
+interface CreateOptions extends AccountsOptions {
   name?: string;
   user?: string;
   project: string;
@@ -90,7 +84,7 @@ function* createKey({ users, projects, keys }: Accounts, options: CreateOptions,
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description(help('key')).addHelpText('after', exampleText('outpost key create'));
 
-  withCommonOptions(
+  withAccountsOptions(
     key
       .command('create')
       .description(help('keyCreate'))
@@ -103,24 +97,24 @@ export function addKeyCommands(program: Command): void {
       .option('--require-origin', help('keyRequireOrigin')),
     'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
   ).action(async (options: CreateOptions) => {
-    const made = await withAccounts(options.dataDir, accounts => createKey(accounts, options, Date.now()));
+    const made = await withAccounts(options, accounts => createKey(accounts, options, Date.now()));
     if (options.json) printJson(made);
     else process.stdout.write(`${made.key}\n\n${t('keepSecret', { id: made.id })}\n`);
   });
 
-  withCommonOptions(
+  withAccountsOptions(
     key.command('revoke').argument('<id>', help('keyId')).description(help('keyRevoke')),
     'outpost key revoke key_0fD3kq8ZrTn2vXbLw',
-  ).action(async (id: string, options: CommonOptions) => {
-    const found = await withAccounts(options.dataDir, ({ keys }) => keys.revoke(id, Date.now()));
+  ).action(async (id: string, options: AccountsOptions) => {
+    const found = await withAccounts(options, ({ keys }) => keys.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchKey', { id }));
     if (options.json) printJson({ id, revoked: true });
     else process.stdout.write(`${t('keyRevoked', { id })}\n`);
   });
 
-  withCommonOptions(key.command('list').description(help('keyList')), 'outpost key list --json').action(
-    async (options: CommonOptions) => {
-      const keys = (await withAccounts(options.dataDir, accounts => accounts.keys.list())).map(
+  withAccountsOptions(key.command('list').description(help('keyList')), 'outpost key list --json').action(
+    async (options: AccountsOptions) => {
+      const keys = (await withAccounts(options, accounts => accounts.keys.list())).map(
         ({ createdAt, revokedAt, listed, ...rest }) => ({
           ...rest,
           key: listed,

@@ -1,15 +1,8 @@
 import type { Command } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  exampleText,
-  printJson,
-  printRecords,
-  WrongUsage,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
+import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
@@ -35,14 +28,14 @@ export function* planNamed({ plans }: Accounts, name: string): Steps<Plan> {
 export function addPlanCommands(program: Command): void {
   const plan = program.command('plan').description(help('plan')).addHelpText('after', exampleText('outpost plan list'));
 
-  withCommonOptions(
+  withAccountsOptions(
     withTerms(plan.command('create').argument('<name>').description(help('planCreate'))),
     'outpost plan create team --limit 100000 --price 49 --overage-price 0.60',
-  ).action(async (name: string, options: CommonOptions & TermsOptions) => {
+  ).action(async (name: string, options: AccountsOptions & TermsOptions) => {
     if (!userName.test(name)) {
       throw new WrongUsage(t.message('badPlanName', { name }));
     }
-    const made = await withAccounts(options.dataDir, function* ({ plans }) {
+    const made = await withAccounts(options, function* ({ plans }) {
       if ((yield* plans.find(name)) !== undefined) throw new CommandFailure(t.message('planExists', { name }));
       return yield* plans.create({ name, ...termsOf(options) }, Date.now());
     });
@@ -50,9 +43,9 @@ export function addPlanCommands(program: Command): void {
     else process.stdout.write(`${t('planCreated', { name })}\n`);
   });
 
-  withCommonOptions(plan.command('list').description(help('planList')), 'outpost plan list --json').action(
-    async (options: CommonOptions) => {
-      const plans = (await withAccounts(options.dataDir, accounts => accounts.plans.list())).map(described);
+  withAccountsOptions(plan.command('list').description(help('planList')), 'outpost plan list --json').action(
+    async (options: AccountsOptions) => {
+      const plans = (await withAccounts(options, accounts => accounts.plans.list())).map(described);
       printRecords(options.json, plans, {
         [t('columnName')]: ({ name }) => name,
         [t('columnId')]: ({ id }) => id,

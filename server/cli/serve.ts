@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-packs/cli/allowances.ts';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, printJson } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { byteSize } from '../../data-packs/cli/memory-size.ts';
@@ -15,12 +15,13 @@ import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
+import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
 import { findRunning } from './open.ts';
 import { t } from './words.ts';
 
-interface ServeOptions extends CommonOptions, AllowanceOptions {
+interface ServeOptions extends AccountsOptions, AllowanceOptions {
   host: string;
   port: number;
   defaultRegions: boolean;
@@ -135,6 +136,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const { host, port, baseUrl, cdnUrl, siteUrl } = options;
   const json = options.json === true;
   const dataDir = chosenDataDir(options.dataDir);
+  const accounts = chosenAccounts(options);
   const logger = createLogger({ json, level: options.logLevel ?? (json ? 'info' : 'warn') });
 
   const stopping = new AbortController();
@@ -161,6 +163,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const { createService } = await import('../index.ts');
   const service = createService({
     dataDir,
+    ...(accounts !== undefined && { accounts }),
     host,
     port,
     logger,
@@ -194,7 +197,7 @@ async function serve(options: ServeOptions): Promise<void> {
 
 /** `serve`: runs the service until a signal. */
 export function addServeCommand(program: Command): void {
-  const command = withCommonOptions(
+  const command = withAccountsOptions(
     program
       .command('serve')
       .description(help('serve'))

@@ -1,21 +1,14 @@
 import type { Command } from 'commander';
-import {
-  CommandFailure,
-  type CommonOptions,
-  exampleText,
-  printJson,
-  printRecords,
-  WrongUsage,
-  withCommonOptions,
-} from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
+import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { planNamed } from './plan.ts';
 import { money, type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
 import { t } from './words.ts';
 
-interface UserOptions extends CommonOptions, TermsOptions {
+interface UserOptions extends AccountsOptions, TermsOptions {
   plan?: string;
   spendingCap?: number;
 }
@@ -60,7 +53,7 @@ async function createUser(name: string, options: UserOptions): Promise<void> {
   }
   const now = Date.now();
   const terms = ownTermsOf(options);
-  const made = await withAccounts(options.dataDir, function* (accounts) {
+  const made = await withAccounts(options, function* (accounts) {
     if ((yield* accounts.users.find(name)) !== undefined) throw new CommandFailure(t.message('userExists', { name }));
     return yield* accounts.users.create(
       {
@@ -79,7 +72,7 @@ async function createUser(name: string, options: UserOptions): Promise<void> {
 async function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): Promise<void> {
   const now = Date.now();
   const terms = ownTermsOf(options);
-  const changed = await withAccounts(options.dataDir, function* (accounts) {
+  const changed = await withAccounts(options, function* (accounts) {
     const user = yield* accounts.users.find(name);
     if (user === undefined) throw new CommandFailure(t.message('noSuchUser', { name }));
     if (user.internal) throw new CommandFailure(t.message('internalUser', { name }));
@@ -95,12 +88,12 @@ async function updateUser(name: string, options: UserOptions & { resetQuota?: bo
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description(help('user')).addHelpText('after', exampleText('outpost user list'));
 
-  withCommonOptions(
+  withAccountsOptions(
     withUserOptions(user.command('create').argument('<name>').description(help('userCreate'))),
     'outpost user create field-team --limit 100000 --cap soft --spending-cap 5000',
   ).action(createUser);
 
-  withCommonOptions(
+  withAccountsOptions(
     withUserOptions(user.command('update').argument('<name>').description(help('userUpdate'))).option(
       '--reset-quota',
       help('userResetQuota'),
@@ -108,10 +101,10 @@ export function addUserCommands(program: Command): void {
     'outpost user update field-team --limit 200000',
   ).action(updateUser);
 
-  withCommonOptions(user.command('list').description(help('userList')), 'outpost user list --json').action(
-    async (options: CommonOptions) => {
+  withAccountsOptions(user.command('list').description(help('userList')), 'outpost user list --json').action(
+    async (options: AccountsOptions) => {
       const now = Date.now();
-      const users = (await withAccounts(options.dataDir, accounts => accounts.users.list())).map(found =>
+      const users = (await withAccounts(options, accounts => accounts.users.list())).map(found =>
         described(found, now),
       );
       printRecords(options.json, users, {

@@ -82,6 +82,9 @@ translate('de', 'server-cli', {
   backedUp:
     'Die Konten sind nach {{file}} kopiert. Die Kopie öffnet die Schnittstelle wie das Original: ebenso sicher aufbewahren.',
   stopFirst: 'Das Outpost dieses Datenordners läuft (Prozess {{pid}}). Erst anhalten, dann erneut versuchen.',
+  badAccounts: 'Die Adresse der Konten schreibt man postgres://user:passwort@host/datenbank.',
+  accountsElsewhere:
+    'Die Konten liegen in PostgreSQL, dessen eigene Programme sie sichern und zurückholen: pg_dump, pg_restore.',
   noBackup: 'Im Datenordner {{path}} liegt keine Kopie der Konten. Eine nennen: „outpost restore DATEI“.',
   restored: 'Die Konten sind wieder wie in {{file}}.',
   formerKept: 'Die bisherigen liegen in {{folder}}.',

@@ -79,6 +79,9 @@ translate('fr', 'server-cli', {
   backupExists: '{{file}} existe déjà. Choisir un autre nom.',
   backedUp: 'Les comptes sont copiés dans {{file}}. La copie ouvre l’API comme l’original : la garder aussi bien.',
   stopFirst: 'L’Outpost de ce dossier de données est en marche (processus {{pid}}). L’arrêter, puis réessayer.',
+  badAccounts: 'L’adresse des comptes s’écrit postgres://utilisateur:motdepasse@hôte/base.',
+  accountsElsewhere:
+    'Les comptes sont dans PostgreSQL, dont les propres outils les copient et les rétablissent : pg_dump, pg_restore.',
   noBackup:
     'Le dossier de données {{path}} ne contient aucune copie des comptes. En nommer une : « outpost restore FICHIER ».',
   restored: 'Les comptes sont de nouveau ceux de {{file}}.',

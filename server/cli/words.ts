@@ -81,6 +81,9 @@ export const t = catalogue('server-cli', {
   backupExists: '{{file}} exists already. Choose another name.',
   backedUp: 'The accounts are copied to {{file}}. The copy opens the API as the original does: keep it as safe.',
   stopFirst: 'The Outpost of this data folder is running (process {{pid}}). Stop it, then try again.',
+  badAccounts: 'The address of the accounts is written postgres://user:password@host/database.',
+  accountsElsewhere:
+    'The accounts are in PostgreSQL, whose own tools copy them and bring them back: pg_dump, pg_restore.',
   noBackup: 'The data folder {{path}} holds no copy of the accounts. Name one: "outpost restore FILE".',
   restored: 'The accounts are again as in {{file}}.',
   formerKept: 'Those from before are kept in {{folder}}.',

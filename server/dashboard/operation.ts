@@ -57,8 +57,13 @@ const inTransaction =
   <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>({
     handle,
   }: InSteps<Params, Query, Body, Reply>): InTransaction<Params, Query, Body, Reply> =>
-  (input, context) =>
-    context.accounts.db.write(() => handle(input, context));
+  async (input, context) => {
+    const { db, knownKeys } = context.accounts;
+    const reply = await db.write(() => handle(input, context));
+    // What is changed counts from the next request on. Where that fails, too, it is asked for again.
+    await knownKeys.refresh().catch(() => undefined);
+    return reply;
+  };
 
 export const creating = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Reply>(
   operation: InSteps<Params, Query, Body, Reply>,

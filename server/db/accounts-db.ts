@@ -9,9 +9,11 @@ export interface AccountsDb {
   search<Result>(steps: Steps<Result>): Promise<Result>;
   /**
    * Works in one transaction, which is committed before the promise resolves, and undone where the work throws. The work
-   * may be done again.
+   * may be done again. Works of one `lane` begin with the same row, which each of them keeps.
    */
-  write<Result>(work: () => Steps<Result>): Promise<Result>;
+  write<Result>(work: () => Steps<Result>, lane?: string): Promise<Result>;
+  /** Reads without waiting, where the database is in this process. */
+  now?<Result>(steps: Steps<Result>): Result;
   /** Why nothing can be written, as the last try showed. */
   readonly failure: Failure | undefined;
   close(): Promise<void> | void;

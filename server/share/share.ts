@@ -264,7 +264,7 @@ export class Share {
   /** An internal user without a limit: what phones ask is counted, and keeps nobody's quota. */
   async #user(): Promise<string> {
     const { accounts, clock } = this.#options;
-    this.#userId ??= (await internalUser(accounts, userName, clock.now())).id;
+    this.#userId ??= (await internalUser(accounts, { name: userName }, clock.now())).id;
     return this.#userId;
   }
 

@@ -74,7 +74,7 @@ describe('failures', () => {
   test('are met in every process on the data folder, and after a restart', async () => {
     const { id, key } = await testKey();
     await simulate(id, { failure: { error: 'rate_limited' } });
-    const next = createService({ dataDir: service.dataDir, port: 0, furtherModules: () => [createProbe()] });
+    const next = createService({ ...service.data, port: 0, furtherModules: () => [createProbe()] });
     const { baseUrl } = await next.listen();
     const there = await fetch(baseUrl + answer, { headers: { authorization: `Bearer ${key}` } });
     expect(await there.json()).toMatchObject({ error: 'rate_limited' });

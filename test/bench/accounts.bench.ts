@@ -33,7 +33,7 @@ const now = Date.now();
 const user = sqlite.now(accounts.users.create({ name: 'bench' }, now));
 const project = sqlite.now(accounts.projects.create(user.id, 'bench', now));
 const { key } = sqlite.now(accounts.keys.create(project.id, {}, now));
-const principal = sqlite.now(accounts.principalOf(key));
+const principal = await accounts.knownKeys.find(key);
 if (principal === undefined) throw new Error('The key is not known.');
 
 for (const together of [1, 10, 100]) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { manifestSchema } from '../../data-packs/format/manifest.ts';
@@ -10,6 +11,7 @@ import type { NewUser } from '../../server/accounts/index.ts';
 import { openDb } from '../../server/db/index.ts';
 import type { Scope } from '../../server/http/index.ts';
 import { createService, type Service, type ServiceAddresses, type ServiceOptions } from '../../server/index.ts';
+import { BlockingPostgres } from './blocking-postgres.ts';
 import { accountsOf, type DrivenAccounts } from './driven-accounts.ts';
 import { restoreJoined, saveJoined } from './joined-archives.ts';
 
@@ -43,16 +45,26 @@ export interface TestService extends ServiceAddresses {
   key: string;
   userId: string;
   dataDir: string;
+  /** What another service on the same data starts with. */
+  data: Pick<ServiceOptions, 'dataDir' | 'accounts'>;
   service: Service;
   /** A second connection to the accounts, like a command's on the same data folder. */
   accounts: DrivenAccounts;
   get(path: string, init?: RequestInit): Promise<Answer>;
   post(path: string, body: unknown, init?: RequestInit): Promise<Answer>;
   newKey(request?: KeyRequest): { id: string; key: string; userId: string };
+  /** Resolves when services know what was changed in `accounts`: over a data folder at once. */
+  known(): Promise<void>;
   /** Tenths of a unit the first user has used in this period. */
   used(): number;
   close(): Promise<void>;
 }
+
+/** Where the accounts of a data folder are, if elsewhere: set by a file that runs other files' tests so. */
+let accountsElsewhere: ((dataDir: string) => Promise<string>) | undefined;
+export const keepAccountsElsewhere = (addressOf: typeof accountsElsewhere): void => {
+  accountsElsewhere = addressOf;
+};
 
 /** One for all services: the renderers' modules are compiled for the first only. */
 const compiledFolder = fileURLToPath(new URL('../output/compiled-renderers', import.meta.url));
@@ -92,7 +104,9 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   if (!joinsAnew) await restoreJoined(dataDir, packs);
 
   const clock = options.clock ?? { now: () => Date.now() };
+  const elsewhere = serviceOptions.accounts ?? (await accountsElsewhere?.(dataDir));
   const service = createService({
+    ...(elsewhere !== undefined && { accounts: elsewhere }),
     port: 0,
     logger: pino({ level: 'silent' }),
     ...serviceOptions,
@@ -102,7 +116,8 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
   });
   const addresses = await service.listen();
   const db = openDb(join(dataDir, 'outpost.db'));
-  const accounts = accountsOf(db);
+  const blocking = elsewhere === undefined ? undefined : new BlockingPostgres(elsewhere);
+  const accounts = accountsOf(blocking ?? db);
 
   const newKey = (wanted: KeyRequest = {}) => {
     const owner =
@@ -123,6 +138,7 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     key,
     userId,
     dataDir,
+    data: { dataDir, ...(elsewhere !== undefined && { accounts: elsewhere }) },
     service,
     accounts,
     get: (path, init) => request(addresses.baseUrl, key, path, init),
@@ -132,9 +148,11 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
       return request(addresses.baseUrl, key, path, { method: 'POST', body: JSON.stringify(body), ...init, headers });
     },
     newKey,
+    known: () => delay(elsewhere === undefined ? 0 : 1000),
     used: () => accounts.users.find(userId)?.usedTenths ?? 0,
     close: async () => {
       await service.close();
+      await blocking?.close();
       db.close();
       if (!joinsAnew) await saveJoined(dataDir, packs);
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
