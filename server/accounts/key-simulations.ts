@@ -1,4 +1,4 @@
-import { change, keptRow, row, type Steps } from '../db/index.ts';
+import { change, keptRow, put, row, type Steps } from '../db/index.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Optional } from './optional.ts';
 import { periodStartAt } from './period.ts';
@@ -114,7 +114,7 @@ export class KeySimulations {
   /** Counts a charge in the period of the simulation, in the caller's transaction. */
   *charge(keyId: string, periodStart: number, usedTenths: number): Steps<void> {
     const counting = 'UPDATE key_simulations SET period_start = ?, used_tenths = ? WHERE key_id = ?';
-    yield* change(counting, [periodStart, usedTenths, keyId]);
+    yield* put(counting, [periodStart, usedTenths, keyId]);
   }
 
   /** Uses up one of the failures that were ordered; whether there was one left. */

@@ -1,4 +1,4 @@
-import { type AccountsDb, AccountsUnreachable, change, keptRow, row, type Steps } from '../db/index.ts';
+import { type AccountsDb, AccountsUnreachable, keptRow, put, row, type Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import type { SessionCharge } from '../http/endpoint.ts';
 import { storageFailureOf } from '../storage-failure.ts';
@@ -100,11 +100,11 @@ export class Ledger {
     requireRoom(standing, tenths);
     const { periodStart, usedTenths } = rolledOver(state, at);
     if (simulated) yield* this.#simulations.charge(principal.keyId, periodStart, usedTenths + tenths);
-    else if (tenths > 0) yield* change(saveUser, [periodStart, usedTenths + tenths, principal.userId]);
+    else if (tenths > 0) yield* put(saveUser, [periodStart, usedTenths + tenths, principal.userId]);
     for (const { session } of charges) {
-      if (session !== undefined) yield* change(saveSession, [principal.keyId, session, at]);
+      if (session !== undefined) yield* put(saveSession, [principal.keyId, session, at]);
     }
-    yield* change(saveUsage, [principal.userId, dayOf(now), operation, principal.keyId, tenths]);
+    yield* put(saveUsage, [principal.userId, dayOf(now), operation, principal.keyId, tenths]);
     const after = { ...state, periodStart, usedTenths: usedTenths + tenths };
     return { tenths, quota: { limit: state.monthlyRequestLimit, period: periodReport(after, at), at } };
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AccountsDb, change, type Steps } from '../db/index.ts';
+import { type AccountsDb, put, type Steps } from '../db/index.ts';
 
 export interface LoggedRequest {
   at: number;
@@ -101,7 +101,7 @@ export class RequestLog {
 
 function* written(requests: readonly LoggedRequest[]): Steps<void> {
   for (const request of requests) {
-    yield* change(
+    yield* put(
       `INSERT INTO request_log (at, request_id, user_id, project_id, key_id, operation, method, url,
          status, error, tenths, duration_ms)
        VALUES (@at, @requestId, @userId, @projectId, @keyId, @operation, @method, @url,

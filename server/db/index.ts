@@ -9,6 +9,6 @@ export { openDb, setting } from './open.ts';
 export { openPostgres } from './open-postgres.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { SqliteAccounts } from './sqlite-accounts.ts';
-export { change, keptRow, row, rows, type Steps } from './steps.ts';
+export { change, keptRow, put, row, rows, type Steps } from './steps.ts';
 export { WalFlush } from './wal-flush.ts';
 export { isBusy, WriteQueue } from './write-queue.ts';

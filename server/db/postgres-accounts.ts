@@ -8,8 +8,9 @@ import type { AccountsDb } from './accounts-db.ts';
 import { AccountsUnreachable, isUnreachable } from './accounts-unreachable.ts';
 import { Lanes, type Waiting } from './lanes.ts';
 import { migratePostgres } from './postgres-migrations.ts';
-import { postgresStatement, postgresTypes } from './postgres-statement.ts';
-import { runAwaiting, type Step, type StepAnswer, type Steps } from './steps.ts';
+import { postgresTypes } from './postgres-statement.ts';
+import { answerOf, PostgresTransaction } from './postgres-transaction.ts';
+import { isChange, runAwaiting, type Step, type StepAnswer, type Steps } from './steps.ts';
 
 /** Connections of an instance: as many as PostgreSQL's usual hundred allow ten instances. */
 const mostConnections = 8;
@@ -55,6 +56,7 @@ export class PostgresAccounts implements AccountsDb {
       lock_timeout: lockTimeoutMs,
       query_timeout: answerTimeoutMs,
       keepAlive: true,
+      pipeline: true,
       application_name: 'outpost',
       types: postgresTypes,
     });
@@ -113,33 +115,35 @@ export class PostgresAccounts implements AccountsDb {
   }
 
   #alone<Result>(work: () => Steps<Result>): Promise<Result> {
-    return this.#transaction(client => runAwaiting(work(), step => answerOf(client, step)));
+    return this.#transaction(transaction => runAwaiting(work(), step => transaction.answer(step)));
   }
 
   async #together(works: readonly Waiting<() => Steps<unknown>>[]): Promise<void> {
     try {
-      const settled = await this.#transaction(client => settledTogether(client, works));
+      const settled = await this.#transaction(transaction => settledTogether(transaction, works));
       for (const settle of settled) settle();
     } catch (error) {
-      // What was to be undone is undone with what went along: each for itself then. A lost commit may have been done.
-      if (works.length === 1 || isUnreachable(error)) for (const { reject } of works) reject(error);
+      // What was to be undone is undone with what went along: each for itself then. A lost commit may have been done, and
+      // what waited too long need not wait again.
+      if (works.length === 1 || isUnreachable(error) || isTooLate(error)) for (const { reject } of works) reject(error);
       else for (const { work, resolve, reject } of works) await this.#alone(work).then(resolve, reject);
     }
   }
 
-  async #transaction<Result>(body: (client: PoolClient) => Promise<Result>): Promise<Result> {
+  async #transaction<Result>(body: (transaction: PostgresTransaction) => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       const client = await this.#pool.connect();
       let isGood = false;
       let isCommitting = false;
+      const transaction = new PostgresTransaction(client);
       try {
-        await client.query('BEGIN');
-        const result = await body(client);
+        const result = await body(transaction);
         isCommitting = true;
-        await client.query('COMMIT');
+        await transaction.commit();
         isGood = true;
         return result;
-      } catch (error) {
+      } catch (thrown) {
+        const error = (await transaction.failure())?.reason ?? thrown;
         const isLost = isUnreachable(error);
         // A lost commit may have been done.
         if (isLost ? isCommitting || attempt > 1 : !isMet(error) || attempt === tries) {
@@ -190,15 +194,9 @@ export class PostgresAccounts implements AccountsDb {
   }
 }
 
-async function answerOf(client: Pool | PoolClient, step: Step, timeoutMs?: number): Promise<StepAnswer> {
-  const asked = { ...postgresStatement(step), ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) };
-  const { rows, rowCount } = await client.query<object>(asked);
-  return { rows, changes: rowCount ?? 0 };
-}
-
 /** Does works in one transaction; returns what tells each its result. */
 async function settledTogether(
-  client: PoolClient,
+  transaction: PostgresTransaction,
   works: readonly Waiting<() => Steps<unknown>>[],
 ): Promise<(() => void)[]> {
   const settled: (() => void)[] = [];
@@ -206,8 +204,8 @@ async function settledTogether(
     let changed = false;
     try {
       const result = await runAwaiting(work(), step => {
-        changed ||= step.kind === 'change';
-        return answerOf(client, step);
+        changed ||= isChange(step);
+        return transaction.answer(step);
       });
       settled.push(() => resolve(result));
     } catch (error) {

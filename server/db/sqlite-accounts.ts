@@ -4,7 +4,7 @@ import type { Failure } from '../errors.ts';
 import type { AccountsDb } from './accounts-db.ts';
 import { type AsyncDb, directly } from './db-thread.ts';
 import type { Db } from './open.ts';
-import { runAwaiting, runNow, type Step, type StepAnswer, type Steps } from './steps.ts';
+import { isChange, runAwaiting, runNow, type Step, type StepAnswer, type Steps } from './steps.ts';
 import { WriteQueue } from './write-queue.ts';
 
 /** Texts of lists differ by the filters that are asked for. */
@@ -42,7 +42,7 @@ export class SqliteAccounts implements AccountsDb {
 
   search<Result>(steps: Steps<Result>): Promise<Result> {
     return runAwaiting(steps, async step =>
-      step.kind === 'change'
+      isChange(step)
         ? { rows: none, changes: await this.#slow.run(step.sql, valuesOf(step)) }
         : { rows: await this.#slow.all(step.sql, valuesOf(step)), changes: 0 },
     );
@@ -64,7 +64,7 @@ export class SqliteAccounts implements AccountsDb {
       this.#prepared.set(step.sql, statement);
     }
     const values = valuesOf(step);
-    return step.kind === 'change'
+    return isChange(step)
       ? { rows: none, changes: statement.run(...values).changes }
       : { rows: statement.all(...values), changes: 0 };
   };

@@ -5,8 +5,8 @@ type Values = readonly unknown[] | object;
 export interface Step {
   sql: string;
   values: Values;
-  /** `kept`: rows that nobody else changes until the transaction is over. */
-  kind: 'rows' | 'kept' | 'change';
+  /** `kept`: rows that nobody else changes until the transaction is over. `put`: a change whose answer nobody needs. */
+  kind: 'rows' | 'kept' | 'change' | 'put';
 }
 
 export interface StepAnswer {
@@ -41,6 +41,14 @@ export function* keptRow<Row>(sql: string, values: Values): Steps<Row | undefine
 export function* change(sql: string, values: Values): Steps<number> {
   return (yield { sql, values, kind: 'change' }).changes;
 }
+
+/** Runs a statement without waiting for it: the next one, or the end of the transaction, waits. */
+export function* put(sql: string, values: Values): Steps<void> {
+  yield { sql, values, kind: 'put' };
+}
+
+/** Whether a step changes anything. */
+export const isChange = ({ kind }: Step): boolean => kind === 'change' || kind === 'put';
 
 /** Goes through steps at once. */
 export function runNow<Result>(steps: Steps<Result>, answer: (step: Step) => StepAnswer): Result {
