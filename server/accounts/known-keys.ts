@@ -52,6 +52,7 @@ export class RememberedKeys implements KnownKeys {
   #number = -1;
   #knownAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | undefined;
+  #closed = false;
 
   constructor(db: AccountsDb, logger: Logger) {
     this.#db = db;
@@ -93,6 +94,7 @@ export class RememberedKeys implements KnownKeys {
   }
 
   close(): void {
+    this.#closed = true;
     clearInterval(this.#timer);
   }
 
@@ -101,7 +103,8 @@ export class RememberedKeys implements KnownKeys {
     try {
       await this.refresh();
     } catch (error) {
-      if (!(error instanceof AccountsUnreachable)) this.#logger.warn({ err: error }, 'changes of keys are not known');
+      if (!this.#closed && !(error instanceof AccountsUnreachable))
+        this.#logger.warn({ err: error }, 'changes of keys are not known');
     }
   }
 

@@ -42,9 +42,6 @@ export class PostgresAccounts implements AccountsDb {
   private constructor(pool: Pool, logger: Logger) {
     this.#pool = pool;
     this.#logger = logger;
-    // The loss of a connection that nobody uses means nothing, and that of another is told by its statement.
-    pool.on('error', () => undefined);
-    pool.on('connect', client => client.on('error', () => undefined));
   }
 
   /** Connects and makes or migrates the tables. `address`: `postgres://user:password@host/database`. */
@@ -60,6 +57,9 @@ export class PostgresAccounts implements AccountsDb {
       application_name: 'outpost',
       types: postgresTypes,
     });
+    // The loss of a connection that nobody uses means nothing, and that of another is told by its statement.
+    pool.on('error', () => undefined);
+    pool.on('connect', client => client.on('error', () => undefined));
     try {
       const client = await pool.connect();
       // Destroyed where it failed in the middle.

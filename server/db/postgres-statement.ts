@@ -17,8 +17,12 @@ export function postgresStatement({ sql, values, kind }: Step): { name: string; 
   const known = prepared.get(`${kind} ${sql}`) ?? prepare(sql, kind);
   const { name, text, names } = known;
   const ordered = Array.isArray(values) ? values : (names ?? []).map(each => Reflect.get(values, each));
-  return { name, text, values: ordered };
+  return { name, text, values: ordered.map(withoutNul) };
 }
+
+/** Texts of PostgreSQL hold no NUL. Of what is kept, only names that clients give their map sessions could have one. */
+const withoutNul = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 
 function prepare(sql: string, kind: Step['kind']): Prepared {
   const names: string[] = [];

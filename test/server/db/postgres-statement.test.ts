@@ -15,6 +15,11 @@ test('values are numbered in their order, or by their names, each once', () => {
   });
 });
 
+test('a NUL, which its texts cannot hold, is replaced', () => {
+  const step = { sql: 'SELECT 1 FROM sessions WHERE session = ?', values: ['a\0b'], kind: 'rows' } as const;
+  expect(postgresStatement(step).values).toEqual(['a\ufffdb']);
+});
+
 test('a text has one name, and another one where its rows are kept', () => {
   const step = { sql: 'SELECT 1 FROM users WHERE id = ?', values: ['x'], kind: 'rows' } as const;
   const kept = postgresStatement({ ...step, kind: 'kept' });
