@@ -6,7 +6,7 @@ import { hashKey } from './key-text.ts';
 import type { Keys } from './keys.ts';
 import { type Principal, principalOf } from './principal.ts';
 
-/** What each request has to know of its key. */
+/** Tells each request about its key. */
 export interface KnownKeys {
   find(key: string): Promise<Principal | undefined>;
   isRevoked(keyId: string): boolean;
@@ -48,7 +48,7 @@ export class RememberedKeys implements KnownKeys {
   readonly #principals = new LRUCache<string, Principal>({ max: mostPrincipals });
   #revoked: ReadonlySet<string> = new Set();
   #ahead: ReadonlyMap<string, number> = new Map();
-  /** Of the last change that is known. */
+  /** Counts the changes that are known. */
   #number = -1;
   #knownAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<void> | undefined;
@@ -67,7 +67,7 @@ export class RememberedKeys implements KnownKeys {
     const number = this.#number;
     try {
       const found = await this.#db.read(principalOf(key));
-      // What changed meanwhile may be missing.
+      // It may miss a change that came meanwhile.
       if (found !== undefined && number === this.#number) this.#principals.set(hash, found);
       return found;
     } catch (error) {

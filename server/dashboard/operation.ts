@@ -60,7 +60,7 @@ const inTransaction =
   async (input, context) => {
     const { db, knownKeys } = context.accounts;
     const reply = await db.write(() => handle(input, context));
-    // What is changed counts from the next request on. Where that fails, too, it is asked for again.
+    // Makes a change count from the next request on. Where that fails, it is asked for again soon.
     await knownKeys.refresh().catch(() => undefined);
     return reply;
   };

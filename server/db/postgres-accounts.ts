@@ -123,8 +123,8 @@ export class PostgresAccounts implements AccountsDb {
       const settled = await this.#transaction(transaction => settledTogether(transaction, works));
       for (const settle of settled) settle();
     } catch (error) {
-      // What was to be undone is undone with what went along: each for itself then. A lost commit may have been done, and
-      // what waited too long need not wait again.
+      // Does each for itself where one undid them all; but a lost commit may have been done, and nothing that waited too
+      // long waits again.
       if (works.length === 1 || isUnreachable(error) || isTooLate(error)) for (const { reject } of works) reject(error);
       else for (const { work, resolve, reject } of works) await this.#alone(work).then(resolve, reject);
     }

@@ -33,7 +33,7 @@ function prepare(sql: string, kind: Step['kind']): Prepared {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
-  // What refers to the row goes on meanwhile: new projects of a user, for one.
+  // Lets references to the row go on meanwhile: new projects of a user, for one.
   const text = kind === 'kept' ? `${numbered} FOR NO KEY UPDATE` : numbered;
   const made = { name: `outpost_${prepared.size}`, text, names: names.length === 0 ? undefined : names };
   prepared.set(`${kind} ${sql}`, made);

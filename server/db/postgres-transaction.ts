@@ -13,7 +13,7 @@ export async function answerOf(client: Pick<PoolClient, 'query'>, step: Step, ti
 export class PostgresTransaction {
   readonly #client: PoolClient;
   readonly #begun: Promise<unknown>;
-  /** What nobody waits for; their failures are told at the end. */
+  /** Holds the answers that nobody waits for; their failures are told at the end. */
   readonly #sent: Promise<unknown>[] = [];
 
   constructor(client: PoolClient) {

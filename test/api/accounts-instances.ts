@@ -141,7 +141,7 @@ export const instancesOver = (postgres: TestPostgres) =>
     });
   });
 
-/** What a service says while the database of its accounts does not answer. */
+/** Stops the database while a service runs. */
 export const outageOver = (postgres: TestPostgres) =>
   describe('a database that stops', () => {
     let service: TestService | undefined;

@@ -8,7 +8,7 @@ import { hasPostgres, TestPostgres } from '../helpers/postgres.ts';
 import { keepAccountsElsewhere } from '../helpers/service.ts';
 import { instancesOver, outageOver } from './accounts-instances.ts';
 
-/** What the accounts of a data folder do, accounts in PostgreSQL do, too: the same tests over it. */
+/** Runs the tests of accounts in a data folder over PostgreSQL, too. */
 const suites = ['keys', 'quota', 'dashboard', 'key-simulation'];
 
 if (hasPostgres) {

@@ -45,7 +45,7 @@ export interface TestService extends ServiceAddresses {
   key: string;
   userId: string;
   dataDir: string;
-  /** What another service on the same data starts with. */
+  /** Starts another service on the same data. */
   data: Pick<ServiceOptions, 'dataDir' | 'accounts'>;
   service: Service;
   /** A second connection to the accounts, like a command's on the same data folder. */
