@@ -261,7 +261,11 @@ async function start(options: ServiceOptions): Promise<Started> {
           ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, accountsDb, clock: realClock }),
           ...storedPacks?.causes(),
         }),
-        readiness: { isLeaving: () => isLeaving, storageFailure: () => writes.storageFailure },
+        readiness: {
+          isLeaving: () => isLeaving,
+          isComing: () => storedPacks?.isComing() === true,
+          storageFailure: () => writes.storageFailure,
+        },
         workstationDirectory: options.workstationDirectory ?? builtPage,
         prove: challenge => proofOf(secret, addresses.localUrl(), challenge),
       }),

@@ -8,6 +8,8 @@ const well = { json: z.object({ status: z.literal('ok') }) };
 export interface ReadinessSources {
   /** Whether the service is about to stop. */
   isLeaving: () => boolean;
+  /** Whether regions of a store are still awaited that were never here. */
+  isComing: () => boolean;
   /** Why the data folder takes no writes. */
   storageFailure: () => Failure | undefined;
 }
@@ -16,7 +18,7 @@ export interface ReadinessSources {
  * What supervisors and balancers ask every few seconds. Whatever all instances share is no reason not to be ready: with
  * it away, none would be asked, not even for what they still answer.
  */
-export const readinessOperations = ({ isLeaving, storageFailure }: ReadinessSources): readonly PublicOperation[] => [
+export const readinessOperations = ({ isLeaving, isComing, storageFailure }: ReadinessSources): readonly PublicOperation[] => [
   {
     operation: 'health_live',
     summary: 'Whether the service answers at all; where it does not, start it again',
@@ -34,6 +36,7 @@ export const readinessOperations = ({ isLeaving, storageFailure }: ReadinessSour
     failures: ['maintenance', 'storage_full', 'storage_failed'],
     handle: () => {
       if (isLeaving()) throw new Failure('maintenance', serverWords.message('leaving'), { retryAfter: 1 });
+      if (isComing()) throw new Failure('maintenance', serverWords.message('coming'), { retryAfter: 1 });
       const failure = storageFailure();
       if (failure !== undefined) throw failure;
       return { status: 'ok' };

@@ -85,6 +85,7 @@ translate('de', 'server', {
     'Die Konten in {{file}} sind fort oder leer: Sie enthalten keinen Schlüssel, obwohl es welche gab. „outpost restore“ holt eine Kopie von ihnen zurück, wo es eine gibt. Um ohne zu beginnen, {{marker}} entfernen.',
   accountsDamaged:
     'Die Konten in outpost.db sind beschädigt ({{damage}}). Den Dienst anhalten, dann bringt „outpost restore“ die letzte heile Kopie zurück.',
+  coming: 'Diese Instanz holt noch ihre Regionen; eine andere fragen.',
   leaving: 'Diese Instanz wird gleich beendet; eine andere fragen.',
   clockAhead_one:
     'Die Uhr dieses Rechners wurde um {{count, number}} Tag vorgestellt. Outpost bleibt bei der Zeit von vorher: Nichts wird gelöscht, und kein Zeitraum eines Kontingents beginnt zu früh. Stimmt die neue Zeit, Outpost neu starten.',

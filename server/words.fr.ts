@@ -85,7 +85,8 @@ translate('fr', 'server', {
     'Les comptes de {{file}} ont disparu ou sont vides : ils ne contiennent aucune clé, alors qu’il y en avait. « outpost restore » en rétablit une copie, s’il en existe une. Pour commencer sans comptes, supprimer {{marker}}.',
   accountsDamaged:
     'Les comptes de outpost.db sont endommagés ({{damage}}). Arrêter le service, puis « outpost restore » ramène la dernière copie saine.',
-  leaving: 'Cette instance va s’arrêter ; en demander une autre.',
+  coming: 'Cette instance récupère encore ses régions ; en demander une autre.',
+  leaving: 'Cette instance va s’arrêter ; en demander une autre.',
   clockAhead_one:
     'L’horloge de cette machine a été avancée de {{count, number}} jour. Outpost garde l’heure d’avant : rien n’est effacé, et aucune période de quota ne commence trop tôt. Si la nouvelle heure est juste, redémarrer Outpost.',
   clockAhead_other:

@@ -88,6 +88,7 @@ export const serverWords = catalogue('server', {
     'The accounts in {{file}} are gone or empty: they hold no key, though there were some. "outpost restore" brings back a copy of them, where there is one. To begin without any, remove {{marker}}.',
   accountsDamaged:
     'The accounts in outpost.db are damaged ({{damage}}). Stop the service, then "outpost restore" brings back the last sound copy.',
+  coming: 'This instance is still fetching its regions; ask another one.',
   leaving: 'This instance is about to stop; ask another one.',
   clockAhead_one:
     'The clock of this machine was set ahead by {{count, number}} day. Outpost goes on by the time of before: nothing is erased, and no period of a quota begins early. If the new time is right, start Outpost anew.',

@@ -29,7 +29,7 @@ translate('fr', 'server-help', {
   serveEngine:
     'ce qui répond aux itinéraires : le moteur intégré, ou ses programmes obtenus par « engine install » (par défaut : intégré, là où il existe)',
   serveValhalla:
-    'un service Valhalla qui répond aux itinéraires à la place des régions ; répétable pour plusieurs au même graphe',
+    'un service Valhalla qui répond aux itinéraires à la place des régions ; répétable pour plusieurs au même graphe',
   serveDrain:
     'après le signal d’arrêt, répondre encore ce temps pendant que /health/ready dit aux répartiteurs de ne plus rien envoyer, jusqu’à 600',
   servePacks:

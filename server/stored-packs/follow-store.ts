@@ -71,6 +71,11 @@ export class StoreFollower {
     return storedPacksWords.message('fetching', { names: this.#first });
   }
 
+  /** Whether regions are still awaited of which no version is in the mirror. */
+  isComing(): boolean {
+    return this.#first === undefined || this.#first.length > 0;
+  }
+
   async close(): Promise<void> {
     this.#stopped.abort();
     await this.#worker.close();

@@ -30,6 +30,8 @@ export interface StoredPacks {
   readonly openPart: OpenPart;
   /** Begins to follow the store for what mounts the mirror's regions. */
   start(regions: MirrorRegions): void;
+  /** Whether regions are still awaited that were never here. */
+  isComing(): boolean;
   causes(): HealthCauses;
   close(): Promise<void>;
 }
@@ -69,6 +71,7 @@ export async function createStoredPacks(
     mirror,
     openPart,
     start: regions => follower.start(regions),
+    isComing: () => follower.isComing(),
     causes: () => {
       const problem = follower.problem();
       return problem === undefined ? {} : { packs: cause(problem) };

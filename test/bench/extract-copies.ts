@@ -1,6 +1,6 @@
 import { missingNode } from '../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
-import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
+import { numberAt, type PackedNumbers } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf-writer.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
@@ -59,8 +59,10 @@ export class ExtractCopies {
       })
       .flatMap(way => Array.from(ways.refs.subarray(ways.refOffsets[way], ways.refOffsets[way + 1])))
       .filter(node => node !== missingNode);
-    const furthest = (degrees: Int32Array, sign: 1 | -1) =>
-      onMainRoads.reduce((best, node) => (sign * itemAt(degrees, node) > sign * itemAt(degrees, best) ? node : best));
+    const furthest = (degrees: PackedNumbers, sign: 1 | -1) =>
+      onMainRoads.reduce((best, node) =>
+        sign * numberAt(degrees, node) > sign * numberAt(degrees, best) ? node : best,
+      );
     return {
       west: furthest(nodes.lon, -1),
       east: furthest(nodes.lon, 1),

@@ -11,9 +11,16 @@ export interface Balancer {
 
 /**
  * A small load balancer, as reverse proxies do it with `ip_hash`: a client, told by a header here, has its instance, and
- * the next one while that takes no connections.
+ * the next one while that is not ready or takes no connections.
  */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
+  const away = new Set<number>();
+  const askReady = (port: number): Promise<unknown> =>
+    fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => (ok ? away.delete(port) : away.add(port)),
+      () => away.add(port),
+    );
+  const asking = setInterval(() => void Promise.all(ports.map(askReady)), 200);
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', chunk => chunks.push(chunk));
@@ -21,7 +28,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   });
   const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, tried: number): void => {
     const own = createHash('md5').update(String(req.headers['x-client'])).digest().readUInt8();
-    const port = ports[(own + tried) % ports.length];
+    const port = ports[(own + tried) % ports.length] as number;
+    if (away.has(port) && tried < ports.length) return pass(req, res, body, tried + 1);
     const { method, url: path, headers } = req;
     const onward = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, answer => {
       res.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-instance': String(port) });
@@ -38,5 +46,10 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   };
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, ports, close: () => server.closeAllConnections() ?? server.close() };
+  const close = (): void => {
+    clearInterval(asking);
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, ports, close };
 }

@@ -2,12 +2,11 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pino } from 'pino';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { readPack } from '../../data-packs/format/read-pack.ts';
-import { createAccounts } from '../../server/accounts/index.ts';
 import { openDb, setting } from '../../server/db/index.ts';
 import { freePort } from '../../server/routing/engine/free-port.ts';
+import { accountsOf } from '../helpers/driven-accounts.ts';
 import { hammer, type Shot } from '../helpers/hammer.ts';
 import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
@@ -50,7 +49,7 @@ async function publish(version: string): Promise<void> {
 function makeAccounts(dataDir: string): string {
   const db = openDb(join(dataDir, 'outpost.db'));
   setting(db, 'secret', () => Buffer.alloc(32, 7));
-  const accounts = createAccounts(db, pino({ level: 'silent' }));
+  const accounts = accountsOf(db);
   const user = accounts.users.create({ name: 'tester' }, Date.now());
   const project = accounts.projects.create(user.id, 'store', Date.now());
   const { key } = accounts.keys.create(project.id, {}, Date.now());
@@ -68,7 +67,7 @@ const balancer = await startBalancer(ports);
 const serve = (i: number): Promise<ServingCommand> =>
   outpostServe([
     ...['--packs', bucket, '--allow-untrusted-routing', '--allow-other-signer', '--no-default-regions', '--json'],
-    ...['--data-dir', String(dataDirs[i]), '--port', String(ports[i]), '--base-url', balancer.url],
+    ...['--data-dir', String(dataDirs[i]), '--port', String(ports[i]), '--base-url', balancer.url, '--drain', '1'],
   ]);
 
 interface Health {
