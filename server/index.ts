@@ -258,7 +258,13 @@ async function start(options: ServiceOptions): Promise<Started> {
         trustProxy: options.trustProxy ?? [],
         testTools,
         healthCauses: () => ({
-          ...healthCauses({ folder: dataDir, accountsDamage: dailyBackup.damage, writes, accountsDb, clock: realClock }),
+          ...healthCauses({
+            folder: dataDir,
+            accountsDamage: dailyBackup.damage,
+            writes,
+            accountsDb,
+            clock: realClock,
+          }),
           ...storedPacks?.causes(),
         }),
         readiness: {

@@ -18,7 +18,11 @@ export interface ReadinessSources {
  * What supervisors and balancers ask every few seconds. Whatever all instances share is no reason not to be ready: with
  * it away, none would be asked, not even for what they still answer.
  */
-export const readinessOperations = ({ isLeaving, isComing, storageFailure }: ReadinessSources): readonly PublicOperation[] => [
+export const readinessOperations = ({
+  isLeaving,
+  isComing,
+  storageFailure,
+}: ReadinessSources): readonly PublicOperation[] => [
   {
     operation: 'health_live',
     summary: 'Whether the service answers at all; where it does not, start it again',

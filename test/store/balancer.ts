@@ -28,8 +28,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
   });
   const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, tried: number): void => {
     const own = createHash('md5').update(String(req.headers['x-client'])).digest().readUInt8();
-    const port = ports[(own + tried) % ports.length] as number;
-    if (away.has(port) && tried < ports.length) return pass(req, res, body, tried + 1);
+    const inTurn = ports.map((_, i) => ports[(own + tried + i) % ports.length] as number);
+    const port = inTurn.find(one => !away.has(one)) ?? (inTurn[0] as number);
     const { method, url: path, headers } = req;
     const onward = request({ port, host: '127.0.0.1', method, path, headers, agent: false }, answer => {
       res.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'x-instance': String(port) });
