@@ -23,5 +23,6 @@ import '../../server/reports/words.ts';
 import '../../server/routing/words.ts';
 import '../../server/share/words.ts';
 import '../../server/static-maps/words.ts';
+import '../../server/stored-packs/words.ts';
 import '../../server/tiles/words.ts';
 import '../../server/words.ts';
