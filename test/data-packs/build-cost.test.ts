@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { outlineOfBox } from '../../data-packs/store/elevation/elevation-cells.ts';
 import { buildCost } from '../../data-packs/store/extracts/build-cost.ts';
 
-/** Builds on two cores, 2026-11-26: bytes of the extract and of the parts, core seconds, bytes of memory. */
+/**
+ * Builds on two cores, 2026-11-26: bytes of the extract and of the parts, core seconds. Bytes of memory: a day later, those
+ * of 26 Liechtensteins where 2 GB were allowed.
+ */
 const measured = [
-  { name: 'Monaco', extract: 445_315, pack: 1_723_159, cpu: 5.9, memory: 488e6 },
-  { name: 'San Francisco', extract: 1_891_221, pack: 8_403_236, cpu: 10.2, memory: 724e6 },
-  { name: 'Liechtenstein', extract: 2_498_024, pack: 7_466_975, cpu: 12.6, memory: 874e6 },
-  { name: '8 Liechtensteins', extract: 19_984_192, pack: 58_461_504, cpu: 51.6, memory: 1728e6, peak: 109e6 },
-  { name: '32 Liechtensteins', extract: 79_936_768, pack: 234_410_921, cpu: 184, memory: 3483e6, peak: 424e6 },
+  { name: 'Monaco', extract: 445_315, pack: 1_723_159, cpu: 5.9, memory: 246e6 },
+  { name: 'San Francisco', extract: 1_891_221, pack: 8_403_236, cpu: 10.2, memory: 385e6 },
+  { name: 'Liechtenstein', extract: 2_498_024, pack: 7_466_975, cpu: 12.6, memory: 370e6 },
+  { name: '8 Liechtensteins', extract: 19_984_192, pack: 58_461_504, cpu: 51.6, memory: 792e6, peak: 109e6 },
+  { name: '26 Liechtensteins', extract: 64_948_624, pack: 192_735_273, cpu: 174, memory: 1144e6 },
+  { name: '32 Liechtensteins', extract: 79_936_768, pack: 234_410_921, cpu: 184, peak: 424e6 },
 ];
 
 /** With heights of one second of arc. */
@@ -28,7 +32,7 @@ describe('what a region costs is said before, right within a third', () => {
     expect(cost.download).toBe(extract);
     expectWithinAThird(cost.disk, pack);
     expectWithinAThird(cost.seconds, cpu);
-    expectWithinAThird(cost.memory, memory);
+    if (memory !== undefined) expectWithinAThird(cost.memory, memory);
     if (peak !== undefined) expectWithinAThird(cost.peak - extract, peak);
   });
 

@@ -18,8 +18,8 @@ const workPerByte = 5.4;
 const coreSeconds = { start: 4.6, perByte: 2.25e-6, perTerrainTile: 0.22, perCell: 1 };
 /** Share of that on which one core works alone. */
 const serialShare = 0.25;
-/** Bytes of memory: threads that are not full yet take more of it per byte. */
-const memory = { start: 600e6, perByte: 60, fullAt: 20e6, perByteThen: 29, heights: 130e6 };
+/** Bytes of memory: threads that are not full yet take more of it per byte; then what is large goes to files. */
+const memory = { start: 300e6, perByte: 25, fullAt: 20e6, perByteThen: 8, heights: 130e6 };
 
 /** A tile of 512 px, lossless: 57 kB at the coast of Monaco, 137 kB in Liechtenstein. */
 const terrainTileBytes = 85_000;
