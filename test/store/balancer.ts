@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 export interface Balancer {
   url: string;
   /** Ports of the instances; the first that answers from a client's own on is asked. */
   ports: number[];
+  /** Resolves when all instances are ready and asked again. */
+  allReady(): Promise<void>;
   close(): void;
 }
 
@@ -51,5 +54,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}`, ports, close };
+  const allReady = async (): Promise<void> => {
+    while (away.size > 0) await delay(50);
+  };
+  return { url: `http://127.0.0.1:${port}`, ports, allReady, close };
 }

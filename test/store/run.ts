@@ -150,6 +150,8 @@ try {
   await published;
   running[1] = await serve(1);
   say(`third version on all ${Math.round(await becomes('2026-02-01.c'))} ms after it was published and one came back`);
+  // Each instance keeps what its clients look at, before the store goes.
+  await balancer.allReady();
   await hammering.round();
 
   await minio.stop();
