@@ -61,7 +61,7 @@ export interface EngineHealth {
   restarts?: number;
   /** What keeps its process from all but its files, once one has begun; `reason` says why it is not the first choice. */
   confinement?: { kind: string; reason?: string } | undefined;
-  /** Of services elsewhere, those that cannot be reached. */
+  /** Addresses of services elsewhere that cannot be reached. */
   away?: readonly string[];
 }
 

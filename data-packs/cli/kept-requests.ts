@@ -17,7 +17,7 @@ export async function keepRequest(dataDir: string, request: BuildRequest): Promi
   await file.change(dataDir, builds => [...builds.filter(({ id }) => id !== request.id), request].slice(-mostKept));
 }
 
-/** What a region was built from and how, by the last `pack build` of it. */
+/** Finds what a region was built from and how, by the last `pack build` of it. */
 export async function keptRequest(dataDir: string, id: string): Promise<BuildRequest | undefined> {
   return (await file.read(dataDir)).find(request => request.id === id);
 }

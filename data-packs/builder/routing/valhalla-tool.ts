@@ -79,7 +79,7 @@ export async function runValhallaTool(
   }
 }
 
-/** What Linux says of a program that it cannot start. */
+/** Begins what Linux says where a library of a program is not there. */
 const missingLibrary = 'error while loading shared libraries: ';
 
 /** Finds the most useful line in the log of a failed builder, or the trouble of its disk. */

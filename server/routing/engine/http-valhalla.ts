@@ -5,13 +5,15 @@ import type { Valhalla } from './valhalla.ts';
 
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
+/** The address of an action of the service at `url`. */
+const actionAt = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}`;
+
 /** A Valhalla service elsewhere. `url` without the action, e.g. `http://valhalla.local:8002`. */
 export function httpValhalla(url: string, timeoutMs: number): Valhalla {
-  const base = url.replace(/\/+$/, '');
   return async (action, query, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     try {
-      const response = await fetch(`${base}/${action}`, {
+      const response = await fetch(actionAt(url, action), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(query),
@@ -31,7 +33,7 @@ export function httpValhalla(url: string, timeoutMs: number): Valhalla {
 /** Whether the service at `url` answers within `timeoutMs`. */
 export async function answersStatus(url: string, timeoutMs: number): Promise<boolean> {
   try {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/status`, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(actionAt(url, 'status'), { signal: AbortSignal.timeout(timeoutMs) });
     await response.body?.cancel();
     return response.ok;
   } catch {
