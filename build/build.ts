@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { makeMap } from './map/make-map.ts';
+import { buildProgram } from './program/build-program.ts';
 import { makeRegions } from './regions/make-regions.ts';
 import { compileService } from './start/compile-service.ts';
 import { buildPage } from './start/page.ts';
@@ -7,8 +8,8 @@ import { buildPreload } from './start/preload.ts';
 import { t } from './words.ts';
 
 /**
- * `npm run build`, and the end of `npm ci`: builds page and preload script, and where outdated the default regions and
- * what maps need.
+ * `npm run build`, and the end of `npm ci`: builds program, page and preload script, and where outdated the default regions
+ * and what maps need.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,7 +25,7 @@ const outcomes = await Promise.allSettled([
     await buildPage(root);
     await buildPreload(root);
   }),
-  timed(t('service'), compileService),
+  timed(t('service'), () => buildProgram(root)).then(compileService),
 ]);
 for (const outcome of outcomes) {
   if (outcome.status === 'fulfilled') continue;

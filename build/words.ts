@@ -4,7 +4,7 @@ export const t = catalogue('build', {
   regions: 'Sandbox and world',
   map: 'Glyphs, icons and joined maps',
   page: 'Page',
-  service: 'Service, compiled ahead',
+  service: 'Service',
   done: '{{what}}: {{seconds, number(minimumFractionDigits: 1; maximumFractionDigits: 1)}} s',
   buildingPage: 'Building the workstation page ...',
   noDevelopmentPackages:

@@ -122,7 +122,7 @@ export function packing({
     copyright: 'MIT licence',
     directories: { output, buildResources: `${root}build/icons` },
     icon: `${root}build/icons/icon.png`,
-    // Pack TypeScript sources, which Electron's Node strips; only page and preload are built.
+    // Electron's own process runs the sources, which its Node strips.
     files: [
       'package.json',
       'LICENSE',
@@ -132,6 +132,7 @@ export function packing({
       'dist/renderer/**',
       'dist/phone/**',
       'dist/electron/**',
+      'dist/program/**',
       'dist/regions/**',
       'dist/map/**',
       ...(programs ? [`dist/engine/${programVersion}/**`] : []),

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { InputChecksums } from './input-checksums.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 
@@ -31,7 +32,7 @@ async function addStates(hash: Hash, path: string): Promise<void> {
 
 /** Packages are in exact versions, so that their list says which. */
 async function addProgram(hash: Hash): Promise<void> {
-  const builder = import.meta.dirname;
+  const builder = fileURLToPath(new URL('.', import.meta.url));
   hash.update(await readFile(join(builder, '../../package.json')));
   for (const entry of (await readdir(builder, { recursive: true, withFileTypes: true })).sort(byName))
     if (entry.isFile()) hash.update(await readFile(join(entry.parentPath, entry.name)));

@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { utilityProcess } from 'electron';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { builtScript } from '../../server/cli/built-script.ts';
 import { type FromService, fromService, type ToService } from '../contract.ts';
 import { t } from './words.ts';
 
 /** A little more than the service's own limit for finishing requests. */
 const stopTimeoutMs = 12_000;
 
-const script = fileURLToPath(new URL('./service-process.ts', import.meta.url));
+const script = fileURLToPath(builtScript('electron/service/service-process.ts'));
 
 export type Listening = Omit<Extract<FromService, { kind: 'listening' }>, 'kind'>;
 export type Start = Omit<Extract<ToService, { kind: 'start' }>, 'kind'>;

@@ -17,11 +17,11 @@ export interface ReachableFiles extends Granted {
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The program: its sources and packages, or the archive with both and what lies beside it. */
+/** The program: its sources, what is built of them, and packages, or the archive with both and what lies beside it. */
 function programFiles(): string[] {
   const archive = /^(.*[/\\]app\.asar)[/\\]/.exec(root)?.[1];
   if (archive !== undefined) return [archive, nativePath(`${archive}/`)];
-  return ['server', 'data-packs', 'node_modules', 'package.json'].map(name => root + name);
+  return ['server', 'data-packs', 'dist/program', 'node_modules', 'package.json'].map(name => root + name);
 }
 
 /** Files of which this process has code in memory: the next one has the same. */

@@ -19,7 +19,7 @@ test('what the build compiles is what the service loads: its first start compile
   expect(ahead).toBeGreaterThan(200);
 
   const options = ['serve', '--json', '--port', '0', '--no-default-regions', '--data-dir', join(folder, 'data')];
-  const service = spawn(process.execPath, ['server/cli/outpost.ts', ...options], { cwd: root, env });
+  const service = spawn(process.execPath, ['server/cli/launch.js', ...options], { cwd: root, env });
   const ended = once(service, 'close');
   await once(service.stdout, 'data');
   if (process.platform === 'linux') {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import { withoutNotice } from '../../build/desktop/bring-engine.ts';
 import { packing, systems } from '../../build/desktop/packing.ts';
 import { electronBinary } from '../../build/start/electron-binary.ts';
 import locked from '../../package-lock.json' with { type: 'json' };
+import { sourcesFile } from '../../server/cli/built-script.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { makeStandInElectron } from './stand-in-electron.ts';
@@ -129,9 +130,11 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     extractAll(archive, taken);
     // Copy with the executable bit, which extracting loses.
     await cp(`${archive}.unpacked`, taken, { recursive: true });
+    // All files of an archive have one time.
+    await utimes(join(taken, 'dist/program', sourcesFile), new Date(), new Date());
     const dataDir = join(folder, 'data');
     const program = (script: string, ...args: string[]) => run(process.execPath, [join(taken, script), ...args]);
-    const outpost = (...args: string[]) => program('server/cli/outpost.ts', ...args, '--data-dir', dataDir);
+    const outpost = (...args: string[]) => program('server/cli/launch.js', ...args, '--data-dir', dataDir);
     const out = join(folder, 'islands');
     await outpost('pack', 'build', '--id', 'islands', '--name', 'Islands', '--osm', await writeIslands(), '--out', out);
     const options = ['--port', '0', '--json', '--data-dir', dataDir];

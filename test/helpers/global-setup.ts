@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeMap } from '../../build/map/make-map.ts';
 import { mapIsCurrent } from '../../build/map/map-folder.ts';
+import { buildProgram } from '../../build/program/build-program.ts';
 import { makeRegions } from '../../build/regions/make-regions.ts';
 import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
+import { programIsCurrent } from '../../server/cli/built-script.ts';
 import { hasSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +21,10 @@ export default async function setup(): Promise<void> {
     await buildPage(root);
   }
   if (!(await preloadIsCurrent(root))) await buildPreload(root);
+  if (!programIsCurrent()) {
+    process.stdout.write('\ndist/program is older than its sources: building it ...\n');
+    await buildProgram(root);
+  }
   if (!(await regionsAreCurrent(root))) {
     process.stdout.write('\ndist/regions was made of something else: making it ...\n');
     await makeRegions(root);

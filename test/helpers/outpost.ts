@@ -12,7 +12,7 @@ export interface CommandResult {
 }
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv = {}, program = checkout) {
-  const child = spawn(process.execPath, [join(program, 'server/cli/outpost.ts'), ...args], {
+  const child = spawn(process.execPath, [join(program, 'server/cli/launch.js'), ...args], {
     env: { ...process.env, ...env },
   });
   const result = { stdout: '', stderr: '' };

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { builtScript, sourcesFile } from '../../server/cli/built-script.ts';
+import { outpostServe } from '../helpers/outpost.ts';
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'outpost-program-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a script is started as it was built until one of its sources is newer, or gone', async () => {
+  const folder = await temporary();
+  const root = pathToFileURL(`${folder}/`);
+  const [script, other] = ['server/cli/outpost.ts', 'server/other.ts'];
+  const begins = () => builtScript(script, root).href.slice(root.href.length);
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  };
+  for (const source of [script, other]) await write(source, '');
+  expect(begins()).toBe(script);
+
+  const built = 'dist/program/server.cli.outpost.js';
+  await write(`dist/program/${sourcesFile}`, JSON.stringify([script, other]));
+  expect(begins()).toBe(built);
+
+  const at = (seconds: number) => new Date(Date.now() + seconds * 1000);
+  await utimes(join(folder, other), at(2), at(2));
+  expect(begins()).toBe(script);
+  await utimes(join(folder, other), at(-2), at(-2));
+  expect(begins()).toBe(built);
+  await rm(join(folder, other));
+  expect(begins()).toBe(script);
+});
+
+test.skipIf(process.platform !== 'linux')('the service and all that it starts run as built', async () => {
+  const folder = await temporary();
+  const serving = await outpostServe(['--json', '--port', '0', '--data-dir', folder]);
+  onTestFinished(() => void serving.child.kill('SIGKILL'));
+  const { baseUrl, key } = await keyOf(serving.firstLine);
+  const headers = { authorization: `Bearer ${key}` };
+  const picture = await fetch(`${baseUrl}/styles/v1/light/static/0,0,1/200x200.png`, { headers });
+  expect(picture.status).toBe(200);
+  const places = await fetch(`${baseUrl}/search/geocode/v1/forward?q=Paris`, { headers });
+  expect(places.status).toBe(200);
+
+  const scripts = (await commandsUnder(serving.child.pid as number)).flatMap(command =>
+    command.filter(word => /\.[jt]s$/.test(word)),
+  );
+  expect(scripts.some(script => script.endsWith('dist/program/server.static-maps.render-process.js'))).toBe(true);
+  expect(scripts.filter(script => script.endsWith('.ts'))).toEqual([]);
+  expect((await serving.stop('SIGTERM')).stderr).not.toContain('"level":50');
+});
+
+/** A key of the service's own window. */
+async function keyOf(firstLine: string): Promise<{ baseUrl: string; key: string }> {
+  const { baseUrl, workstationUrl } = JSON.parse(firstLine) as { baseUrl: string; workstationUrl: string };
+  const session = await fetch(`${baseUrl}/workstation/session`, {
+    method: 'POST',
+    body: JSON.stringify({ token: new URLSearchParams(new URL(workstationUrl).hash.slice(1)).get('token') }),
+    headers: { 'content-type': 'application/json' },
+  });
+  const { key } = (await session.json()) as { key: string };
+  return { baseUrl, key };
+}
+
+/** The commands of the processes that a process has started. */
+async function commandsUnder(parent: number): Promise<string[][]> {
+  const found: string[][] = [];
+  for (const name of await readdir('/proc')) {
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    if (!status.includes(`PPid:\t${parent}\n`)) continue;
+    found.push((await readFile(`/proc/${name}/cmdline`, 'utf8')).split('\0'));
+  }
+  return found;
+}
