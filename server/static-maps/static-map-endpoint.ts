@@ -119,7 +119,8 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
   const jobOf = (input: Asked): Promise<RenderJob> => pictureJob({ regions, styles }, requestOf(input));
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
-  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([packageJson.version, fonts, job]));
+  const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));
+  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([drawnBy, job]));
 
   return defineEndpoint({
     operation: 'static_map',

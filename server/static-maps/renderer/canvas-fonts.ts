@@ -69,9 +69,18 @@ export function registerScripts(fonts: readonly ScriptFont[], text: string): str
   return [...found].join('');
 }
 
-/** The first font that has a character. */
-export const fontOf = (fonts: readonly ScriptFont[], code: number): ScriptFont | undefined =>
-  fonts.find(({ ranges }) => has(ranges, code));
+const fontsOfCharacters = new WeakMap<readonly ScriptFont[], Map<number, ScriptFont | undefined>>();
+
+/** The first font that has a character; found once. */
+export function fontOf(fonts: readonly ScriptFont[], code: number): ScriptFont | undefined {
+  let found = fontsOfCharacters.get(fonts);
+  if (found === undefined) {
+    found = new Map();
+    fontsOfCharacters.set(fonts, found);
+  }
+  if (!found.has(code)) found.set(code, fonts.find(({ ranges }) => has(ranges, code)));
+  return found.get(code);
+}
 
 function has(ranges: ScriptFont['ranges'], code: number): boolean {
   let [from, to] = [0, ranges.length];

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 
 /**
  * The opaque picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
@@ -10,7 +10,7 @@ export class Surface {
   readonly height: number;
   readonly #canvas: Canvas;
   readonly #context: SKRSContext2D;
-  #pixels: Buffer | undefined;
+  #image: ImageData | undefined;
 
   constructor(width: number, height: number) {
     this.width = width;
@@ -25,11 +25,9 @@ export class Surface {
   context(): SKRSContext2D {
     const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
-    if (this.#pixels !== undefined) {
-      const image = context.createImageData(this.width, this.height);
-      image.data.set(this.#pixels);
-      context.putImageData(image, 0, 0);
-      this.#pixels = undefined;
+    if (this.#image !== undefined) {
+      context.putImageData(this.#image, 0, 0);
+      this.#image = undefined;
     }
     return context;
   }
@@ -42,7 +40,8 @@ export class Surface {
 
   /** Mutable RGBA, row by row; valid until the next call of `context`. */
   pixels(): Buffer {
-    this.#pixels ??= this.#canvas.data();
-    return this.#pixels;
+    this.#image ??= this.#context.getImageData(0, 0, this.width, this.height);
+    // Its own view rounds what is written; the picture is the same bytes.
+    return Buffer.from(this.#image.data.buffer);
   }
 }
