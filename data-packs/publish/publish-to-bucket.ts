@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { checksumFile } from '../format/checksum.ts';
 import { parseManifest, readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
-import { Bucket, type Upload } from '../store/bucket/bucket.ts';
+import { Bucket, type BucketOptions, type Upload } from '../store/bucket/bucket.ts';
 import type { PackStore } from '../store/bucket/pack-store.ts';
 import { storeFailure } from '../store/bucket/read-store.ts';
 import { publishingDirectory } from '../store/layout.ts';
@@ -24,11 +24,12 @@ export async function publishToBucket(
   store: PackStore,
   packs: readonly ToPublish[],
   options: PublishOptions,
+  uploads?: BucketOptions,
 ): Promise<PublishResult> {
   const signal = options.signal ?? new AbortController().signal;
   return withProcessFolder(publishingDirectory(dataDir), async staging => {
     try {
-      const bucket = await Bucket.open(store, signal);
+      const bucket = await Bucket.open(store, signal, uploads);
       const before = await bucket.read('catalogue.json');
       if (before !== undefined) await writeFile(join(staging, 'catalogue.json'), before.bytes);
       const ids = options.prune ? await bucket.folders('packs') : packs.map(({ id }) => id);

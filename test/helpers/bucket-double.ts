@@ -33,7 +33,8 @@ export class BucketDouble {
   /** Called before each answer. */
   before: (asked: string) => Promise<void> | void = () => undefined;
   readonly #server: Server;
-  readonly #uploads = new Map<string, { noted: string; parts: Map<number, Buffer> }>();
+  /** Uploads in parts that are neither complete nor aborted. */
+  readonly uploads = new Map<string, { noted: string; parts: Map<number, Buffer> }>();
 
   private constructor(server: Server) {
     this.#server = server;
@@ -54,7 +55,7 @@ export class BucketDouble {
   }
 
   put(key: string, bytes: Buffer, noted = ''): string {
-    const etag = `"${createHash('md5').update(bytes).digest('hex')}"`;
+    const etag = etagOf(bytes);
     this.objects.set(key, { bytes, etag, noted });
     return etag;
   }
@@ -113,9 +114,10 @@ export class BucketDouble {
       case 'PUT':
         return this.#put(req, key, query, body);
       case 'POST':
-        return this.#upload(req, key, query);
+        return this.#upload(req, key, query, body);
       case 'DELETE':
-        this.objects.delete(key);
+        if (query.has('uploadId')) this.uploads.delete(query.get('uploadId') ?? '');
+        else this.objects.delete(key);
         return { status: 204 };
       default:
         return { status: 405 };
@@ -143,10 +145,10 @@ export class BucketDouble {
   }
 
   #put(req: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): Reply {
-    const upload = this.#uploads.get(query.get('uploadId') ?? '');
+    const upload = this.uploads.get(query.get('uploadId') ?? '');
     if (upload !== undefined) {
       upload.parts.set(Number(query.get('partNumber')), body);
-      return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
+      return { status: 200, headers: { etag: etagOf(body) } };
     }
     const there = this.objects.get(key);
     const wanted = req.headers['if-match'];
@@ -156,18 +158,25 @@ export class BucketDouble {
     return { status: 200, headers: { etag: this.put(key, body, notedIn(req)) } };
   }
 
-  #upload(req: IncomingMessage, key: string, query: URLSearchParams): Reply {
+  #upload(req: IncomingMessage, key: string, query: URLSearchParams, body: Buffer): Reply {
     if (query.has('uploads')) {
       const id = randomUUID();
-      this.#uploads.set(id, { noted: notedIn(req), parts: new Map() });
+      this.uploads.set(id, { noted: notedIn(req), parts: new Map() });
       return {
         status: 200,
         body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
       };
     }
-    const upload = this.#uploads.get(query.get('uploadId') ?? '');
+    const id = query.get('uploadId') ?? '';
+    const upload = this.uploads.get(id);
     if (upload === undefined) return { status: 404, body: '<Error><Code>NoSuchUpload</Code></Error>' };
-    const bytes = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part);
+    const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)];
+    const parts = listed.map(([, number, etag]) => ({ bytes: upload.parts.get(Number(number)), etag }));
+    const bytes = parts.flatMap(part =>
+      part.bytes !== undefined && etagOf(part.bytes) === part.etag ? part.bytes : [],
+    );
+    if (bytes.length !== listed.length) return { status: 400, body: '<Error><Code>InvalidPart</Code></Error>' };
+    this.uploads.delete(id);
     const etag = this.put(key, Buffer.concat(bytes), upload.noted);
     return { status: 200, body: `<CompleteMultipartUploadResult><ETag>${etag}</ETag></CompleteMultipartUploadResult>` };
   }
@@ -197,4 +206,5 @@ export class BucketDouble {
   }
 }
 
+const etagOf = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 const notedIn = ({ headers }: IncomingMessage): string => String(headers['x-amz-meta-sha256'] ?? '');

@@ -8,8 +8,7 @@ import { failureOfStatus, unreachable } from '../download/request.ts';
 import { keyInUrl, type PackStore } from './pack-store.ts';
 import { signingFetch } from './signing-fetch.ts';
 
-/** Larger files are sent in parts of this size, or more where they would be too many. */
-const partBytes = 64 * 1024 * 1024;
+const usualPartBytes = 64 * 1024 * 1024;
 /** Stores take 10,000. */
 const mostParts = 9000;
 
@@ -20,6 +19,11 @@ interface Request {
   body?: Blob | string;
   /** Statuses to return beside 200 to 299. */
   expected?: readonly number[];
+}
+
+export interface BucketOptions {
+  /** Larger files are sent in parts of this size, or more where they would be too many. Default: 64 MB. */
+  partBytes?: number;
 }
 
 /** A file to upload. */
@@ -34,14 +38,16 @@ export interface Upload {
 export class Bucket {
   readonly #store: PackStore;
   readonly #network: Network;
+  readonly #partBytes: number;
 
-  private constructor(store: PackStore, network: Network) {
+  private constructor(store: PackStore, network: Network, { partBytes = usualPartBytes }: BucketOptions = {}) {
     this.#store = store;
     this.#network = network;
+    this.#partBytes = partBytes;
   }
 
-  static async open(store: PackStore, signal: AbortSignal): Promise<Bucket> {
-    return new Bucket(store, networkOf({ fetch: await signingFetch(store), signal, tries: 4 }));
+  static async open(store: PackStore, signal: AbortSignal, options?: BucketOptions): Promise<Bucket> {
+    return new Bucket(store, networkOf({ fetch: await signingFetch(store), signal, tries: 4 }), options);
   }
 
   /** A small object; `undefined` where there is none. */
@@ -76,7 +82,7 @@ export class Bucket {
   async put(path: string, upload: Upload, onBytes: (bytes: number) => void): Promise<void> {
     const { file, size, sha256 } = upload;
     const noted = { 'x-amz-meta-sha256': sha256 };
-    if (size <= partBytes) {
+    if (size <= this.#partBytes) {
       const headers = { ...noted, 'x-amz-content-sha256': sha256 };
       await this.#ask(path, { method: 'PUT', headers, body: await openAsBlob(file) });
     } else {
@@ -113,7 +119,7 @@ export class Bucket {
     headers: Record<string, string>,
     onBytes: (bytes: number) => void,
   ): Promise<void> {
-    const step = Math.max(partBytes, Math.ceil(size / mostParts));
+    const step = Math.max(this.#partBytes, Math.ceil(size / mostParts));
     const begun = await this.#ask(path, { method: 'POST', query: { uploads: '' }, headers });
     const [uploadId = ''] = elementTexts(await begun.text(), 'UploadId');
     try {
