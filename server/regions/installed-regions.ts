@@ -13,6 +13,8 @@ import { regionWords } from './words.ts';
 /** A pack that is installed but cannot be used, or not all of it. */
 export interface DamagedPack {
   id: string;
+  /** Whether it lies in the mirror of a store of packs. */
+  fromStore: boolean;
   version?: string | undefined;
   /** An English sentence, and what to word it from. */
   reason: string;
@@ -171,7 +173,8 @@ export class InstalledRegions implements Regions {
     const said = regionWords.message('partChanged', { id, files, parts: kinds });
     const { message: reason } = new WordedError(said);
     this.#logger.error({ region: id, version: manifest.version, parts: kinds, files }, reason);
-    const damaged = { id, version: manifest.version, reason, said, parts: kinds };
+    const fromStore = region.stored !== undefined;
+    const damaged = { id, fromStore, version: manifest.version, reason, said, parts: kinds };
     const { fingerprint } = mounted;
     this.#mounted.set(id, { fingerprint, damaged, unused, ...(rest && { region: rest }) });
     this.#publish();
@@ -206,7 +209,8 @@ export class InstalledRegions implements Regions {
       const { message: reason, said } = failedWith(error);
       const version = pack.pointer?.version;
       this.#logger.error({ region: pack.id, version, reason }, `The pack ${pack.id} is set aside: ${reason}`);
-      return { fingerprint, damaged: { id: pack.id, version, reason, said } };
+      const { id, fromStore } = pack;
+      return { fingerprint, damaged: { id, fromStore, version, reason, said } };
     }
   }
 }

@@ -126,7 +126,9 @@ export class StoreFollower {
 
   #toMend(regions: MirrorRegions): ReadonlySet<string> {
     const due = performance.now() - mendEveryMs;
-    const ids = regions.damaged().map(({ id }) => id);
+    const offered = new Set(this.#known.offers?.map(({ id }) => id));
+    // What the data folder holds is not the store's to mend.
+    const ids = regions.damaged().flatMap(({ id, fromStore }) => (fromStore && offered.has(id) ? id : []));
     return new Set(ids.filter(id => (this.#mended.get(id) ?? Number.NEGATIVE_INFINITY) < due));
   }
 
