@@ -269,7 +269,7 @@ async function start(options: ServiceOptions): Promise<Started> {
         }),
         readiness: {
           isLeaving: () => isLeaving,
-          isComing: () => storedPacks?.isComing() === true,
+          isComing: () => storedPacks?.isComing() === true || modules.some(module => module.isComing?.() === true),
           storageFailure: () => writes.storageFailure,
         },
         workstationDirectory: options.workstationDirectory ?? builtPage,

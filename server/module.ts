@@ -82,6 +82,8 @@ export interface ApiModule {
   engines?(): readonly EngineHealth[];
   /** What the module lacks, as `/health` tells it. */
   causes?(): HealthCauses;
+  /** Whether the first regions are mounted, but not answered for yet. */
+  isComing?(): boolean;
   /** The module's processes that draw, as `/health` lists those that run. */
   renderers?(): readonly RendererHealth[];
   /** Resolves when all files of removed regions are closed. */

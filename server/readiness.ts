@@ -8,7 +8,7 @@ const well = { json: z.object({ status: z.literal('ok') }) };
 export interface ReadinessSources {
   /** Whether the service is about to stop. */
   isLeaving: () => boolean;
-  /** Whether regions of a store are still awaited that were never here. */
+  /** Whether the first regions are still awaited, of a store or by the maps that are made of them. */
   isComing: () => boolean;
   /** Why the data folder takes no writes. */
   storageFailure: () => Failure | undefined;

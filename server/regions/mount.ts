@@ -50,7 +50,7 @@ export async function mountRegion(id: string, directory: string, fromStore = fal
   if (manifest.id !== id) {
     throw new WordedError(regionWords.message('otherPack', { path: join(directory, 'pack.json'), id: manifest.id }));
   }
-  const stored = fromStore ? await storedIn(directory) : undefined;
+  const stored = fromStore ? await storedIn(directory, manifest) : undefined;
   const local = manifest.parts.filter(({ path }) => !stored?.has(path));
   for (let i = 0; i < local.length; i += checkedAtOnce) {
     await Promise.all(local.slice(i, i + checkedAtOnce).map(part => checkPart(directory, part)));
@@ -67,7 +67,12 @@ export async function mountRegion(id: string, directory: string, fromStore = fal
 }
 
 /** Addresses of the parts that stay in a store, by their paths. */
-async function storedIn(directory: string): Promise<ReadonlyMap<string, string>> {
-  const parts = Object.entries((await readStoredParts(directory))?.parts ?? {});
-  return new Map(parts.map(([path, part]) => [path, storedAddress({ ...part, head: join(directory, part.head) })]));
+async function storedIn(directory: string, { parts }: PackManifest): Promise<ReadonlyMap<string, string>> {
+  const stored = new Map(Object.entries((await readStoredParts(directory))?.parts ?? {}));
+  return new Map(
+    parts.flatMap(({ path, sha256 }) => {
+      const part = stored.get(path);
+      return part === undefined ? [] : [[path, storedAddress({ ...part, head: join(directory, part.head), sha256 })]];
+    }),
+  );
 }

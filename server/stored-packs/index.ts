@@ -54,6 +54,7 @@ export async function createStoredPacks(
   const stopped = new AbortController();
   const network = { fetch, signal: stopped.signal };
   const openPart = storedObjects({
+    store: store.url,
     blocks,
     network: networkOf({ ...network, ...blockNetwork }),
     onFailure: error => logger.warn({ err: storeFailure(store, error) }, 'a part of a map could not be read'),

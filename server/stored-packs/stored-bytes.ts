@@ -11,6 +11,8 @@ import { type BlockCache, blockBytes } from './block-cache.ts';
 const awayMs = 1000;
 
 export interface StoredObjectsOptions {
+  /** Address of the store. */
+  store: string;
   blocks: BlockCache;
   network: Network;
   /** Told of each failure to read. */
@@ -18,7 +20,7 @@ export interface StoredObjectsOptions {
 }
 
 /** Opens files, and objects of a store by ranges, through the cache of blocks. */
-export function storedObjects({ blocks, network, onFailure }: StoredObjectsOptions): OpenPart {
+export function storedObjects({ store, blocks, network, onFailure }: StoredObjectsOptions): OpenPart {
   let awayUntil = Number.NEGATIVE_INFINITY;
   let reason: unknown;
 
@@ -39,7 +41,11 @@ export function storedObjects({ blocks, network, onFailure }: StoredObjectsOptio
   return async path => {
     if (!isStored(path)) return openPartFile(path);
     const object = parseStoredAddress(path);
-    const name = createHash('sha256').update(`${object.url}\n${object.etag}`).digest('hex').slice(0, 32);
+    const { sha256, etag, size } = object;
+    // By content, not by address: a new version of a region has most parts of the one before, and what is kept of them
+    // is to answer while the store is away. The ETag, which the store makes, says that they are the same; the manifest,
+    // which anybody may have written, only that they should be.
+    const name = createHash('sha256').update(`${store}\n${sha256}\n${etag}\n${size}`).digest('hex').slice(0, 32);
     const block = (index: number): Promise<Uint8Array> =>
       blocks.block(`${name}-${index}`, () => fetchBlock(object, index * blockBytes));
     return objectBytes(object, await openPartFile(object.head), block);

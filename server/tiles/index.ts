@@ -106,6 +106,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
     publicRouter,
     plainAnswer: plainRange({ archives, signer, clock }),
     assets,
+    isComing: () => virtualKinds.some(kind => archives[kind].isComing()),
     released: () => Promise.all(virtualKinds.map(kind => archives[kind].released())),
     close: async () => {
       await Promise.all(virtualKinds.map(kind => archives[kind].close()));

@@ -226,6 +226,35 @@ describe('a store of packs', () => {
     expect(asked.some(each => each.includes('basemap.pmtiles bytes=0-'))).toBe(true);
     expect(await tile(...tileOf(12, ardhavn))).toBeDefined();
   });
+
+  test('answers while the store is away what it kept of the version before and is the same now', async () => {
+    const kept = tileOf(14, kirvell);
+    const before = await tile(...kept);
+    await publish('2026-01-01.s2b');
+    await becomes('2026-01-01.s2b');
+    store.away = true;
+    try {
+      expect((await tile(...kept)).equals(before)).toBe(true);
+    } finally {
+      store.away = false;
+    }
+    await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: patienceMs });
+  });
+
+  test('is ready when its maps are, not before', async () => {
+    const own = await startService({ packStore: packStore() });
+    try {
+      // Signed while nothing is here, as those of a balancer's other clients are.
+      const { body } = await own.get('/tiles/v1/token');
+      await vi.waitUntil(async () => (await own.get('/health/ready')).status === 200, {
+        interval: 5,
+        timeout: patienceMs,
+      });
+      expect(await new PMTiles(body.url).getZxy(...tileOf(12, ardhavn))).toBeDefined();
+    } finally {
+      await own.close();
+    }
+  });
 });
 
 describe('publishing in a store', () => {

@@ -20,10 +20,14 @@ export interface Hammering {
 export function hammer(shots: readonly Shot[], clients: number): Hammering {
   const answers = new Map<string, number>();
   const complaints: string[] = [];
+  /** Answers to each shot. */
+  const done = shots.map(() => 0);
   let going = true;
   const runs = Array.from({ length: clients }, async (_, client) => {
-    for (let i = client; going; i++) {
-      const shot = shots[i % shots.length];
+    // Evenly apart: clients that begin side by side wait for the slowest shot together, and then go on side by side.
+    for (let i = Math.floor((client * shots.length) / clients); going; i++) {
+      const place = i % shots.length;
+      const shot = shots[place];
       if (shot === undefined) return;
       try {
         await shot.ask();
@@ -31,14 +35,15 @@ export function hammer(shots: readonly Shot[], clients: number): Hammering {
         complaints.push(`${shot.name}: ${error instanceof Error ? error.message : String(error)}`);
       }
       answers.set(shot.name, (answers.get(shot.name) ?? 0) + 1);
+      done[place] = (done[place] ?? 0) + 1;
     }
   });
   return {
     answers,
     complaints,
     round: async () => {
-      const before = new Map(answers);
-      while (shots.some(({ name }) => (answers.get(name) ?? 0) <= (before.get(name) ?? 0))) await delay(10);
+      const before = [...done];
+      while (done.some((count, place) => count <= (before[place] ?? 0))) await delay(10);
     },
     stop: async () => {
       going = false;

@@ -136,6 +136,7 @@ try {
   for (const i of dataDirs.keys()) running.push(await serve(i));
   say(`first version on all instances ${Math.round(await becomes('2026-02-01.a'))} ms after they started`);
   await until(({ status }) => status === 'ok');
+  await balancer.allReady();
   const shots = (await Promise.all(Array.from({ length: clients }, (_, client) => shotsOf(client)))).flat();
   const hammering = hammer(shots, clients);
   await hammering.round();
@@ -150,7 +151,7 @@ try {
   await published;
   running[1] = await serve(1);
   say(`third version on all ${Math.round(await becomes('2026-02-01.c'))} ms after it was published and one came back`);
-  // Each instance keeps what its clients look at, before the store goes.
+  // Before the store goes, each client is answered by its own instance again, which keeps what that client looks at.
   await balancer.allReady();
   await hammering.round();
 

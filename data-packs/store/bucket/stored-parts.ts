@@ -46,16 +46,18 @@ export interface StoredObject {
   etag: string;
   size: number;
   head: string;
+  /** Of its content, as the manifest states it. */
+  sha256: string;
 }
 
 /** An object in one text, where paths of files are taken, too. */
-export const storedAddress = ({ url, etag, size, head }: StoredObject): string =>
-  `${url}#${new URLSearchParams({ etag, size: String(size), head })}`;
+export const storedAddress = ({ url, etag, size, head, sha256 }: StoredObject): string =>
+  `${url}#${new URLSearchParams({ etag, size: String(size), head, sha256 })}`;
 
 export function parseStoredAddress(address: string): StoredObject {
   const url = new URL(address);
   const told = new URLSearchParams(url.hash.slice(1));
   url.hash = '';
-  const [etag = '', size, head = ''] = ['etag', 'size', 'head'].map(name => told.get(name) ?? undefined);
-  return { url: url.href, etag, size: Number(size), head };
+  const of = (name: string): string => told.get(name) ?? '';
+  return { url: url.href, etag: of('etag'), size: Number(of('size')), head: of('head'), sha256: of('sha256') };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -59,6 +60,8 @@ export class VirtualArchive {
   /** Stops the running worker; resolves when it has ended. */
   #stopWorker: () => Promise<unknown> = () => Promise.resolve();
   #answerable: Promise<void> = Promise.resolve();
+  /** Whether `#answerable` is resolved. */
+  #isAnswering = true;
   #complete: Promise<void> = Promise.resolve();
   #closed = false;
 
@@ -82,6 +85,11 @@ export class VirtualArchive {
     if (this.#version === undefined) await this.#answerable;
     if (this.#version === undefined) throw new Error('A joined archive could not be made; the log says why.');
     return this.#version;
+  }
+
+  /** Whether the first regions are mounted, but the archive is still the empty one. */
+  isComing(): boolean {
+    return !this.#isAnswering && this.#version?.regions === 0;
   }
 
   /** Resolves when the archive shows the mounted regions; borders may not be merged yet. */
@@ -127,14 +135,19 @@ export class VirtualArchive {
     if (key === this.#key && paths === this.#paths) return;
     this.#key = key;
     this.#paths = paths;
+    const set: JoinedSet = { key, paths, size: inputs.length };
     const stopped = this.#stopWorker();
     let answerable: () => void = () => undefined;
+    this.#isAnswering = false;
     this.#answerable = new Promise(resolve => {
-      answerable = resolve;
+      answerable = () => {
+        if (this.#isCurrent(set)) this.#isAnswering = true;
+        resolve();
+      };
     });
     this.#complete = stopped
-      .then(() => this.#join({ key, paths }, inputs, answerable))
-      .catch(error => this.#noteFailure(error, { key, paths }, inputs))
+      .then(() => this.#join(set, inputs, answerable))
+      .catch(error => this.#noteFailure(error, set, inputs))
       .finally(answerable);
   }
 
@@ -157,6 +170,8 @@ export class VirtualArchive {
     }
     const final = await this.#runWorker(set, inputs, answerable);
     if (final === undefined || !this.#isCurrent(set)) return;
+    // One that lacks a region, of which reading failed, is made anew at the next start.
+    if (final.regions < set.size) return;
     await this.#cache.keep(this.kind, key, final, inputs);
     await this.#cache.prune(this.kind, () => this.#key);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -235,10 +250,11 @@ export class VirtualArchive {
   }
 
   async #publish(set: JoinedSet, archive: JoinedArchive, final: boolean): Promise<void> {
-    const { key } = set;
+    const { key, size } = set;
     if (!this.#isCurrent(set)) return;
     const space = await ByteSpace.open(archive.pieces, this.#openPart);
-    const etag = `"${key}${final ? '' : '-partial'}"`;
+    const lacks = archive.regions < size ? `-lacks-${randomUUID()}` : '';
+    const etag = `"${key}${final ? '' : '-partial'}${lacks}"`;
     if (this.#version?.etag !== etag) await this.#mayChange();
     if (!this.#isCurrent(set)) {
       await space.close();
@@ -259,6 +275,8 @@ const waited = (signal: AbortSignal): Promise<void> =>
 interface JoinedSet {
   key: string;
   paths: string;
+  /** Regions of the set. */
+  size: number;
 }
 
 function inputOf({ id, manifest, partPath }: MountedRegion, kind: VirtualKind): JoinInput[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { patienceMs } from '../../helpers/patience.ts';
 
 const bytes = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, i) => (i * 7919) >> 8));
 const headBytes = 1000;
+const sha256 = createHash('sha256').update(bytes).digest('hex');
 
 let folder: string;
 let store: BucketDouble;
@@ -28,19 +30,19 @@ beforeEach(async () => {
   const head = join(folder, 'head');
   await writeFile(head, bytes.subarray(0, headBytes));
   const bucket = packStoreOf('s3://maps/a', store.environment);
-  address = storedAddress({ url: `${bucket.url}basemap.pmtiles`, etag, size: bytes.length, head });
+  address = storedAddress({ url: `${bucket.url}basemap.pmtiles`, etag, size: bytes.length, head, sha256 });
   const blocks = new BlockCache({ folder: join(folder, 'blocks'), maxBytes: 1e9, logger: pino({ level: 'silent' }) });
   await blocks.open();
   const network = networkOf({ fetch: await signingFetch(bucket), tries: 1 });
-  open = storedObjects({ blocks, network, onFailure: () => undefined });
+  open = storedObjects({ store: bucket.url, blocks, network, onFailure: () => undefined });
 });
 afterEach(async () => {
   await store.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-async function read(position: number, length: number): Promise<Buffer> {
-  const part = await open(address);
+async function read(position: number, length: number, from = address): Promise<Buffer> {
+  const part = await open(from);
   const target = Buffer.alloc(length);
   await part.read(target, position).finally(() => part.close());
   return target;
@@ -85,4 +87,15 @@ test('while the store is away requests do not each wait for it, and it is asked 
   expect(store.asked.length).toBe(asked);
   store.away = false;
   await vi.waitUntil(() => isRight(400_000, 10).catch(() => false), { interval: 50, timeout: patienceMs });
+});
+
+test('what is kept of an object is that of another address with the same content, and of no other', async () => {
+  expect(await isRight(400_000, 10)).toBe(true);
+  const [url, told] = address.split('#');
+  const moved = `${url?.replace('/a/', '/b/')}#${told}`;
+  store.away = true;
+  expect((await read(400_000, 10, moved)).equals(bytes.subarray(400_000, 400_010))).toBe(true);
+  for (const other of [moved.replace(sha256, sha256.replace(/./, 'x')), moved.replace('etag=%22', 'etag=%22x')]) {
+    await expect(read(400_000, 10, other)).rejects.toBeInstanceOf(PartAway);
+  }
 });

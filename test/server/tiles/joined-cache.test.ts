@@ -93,3 +93,29 @@ test('archives that were joined when the program was built are read from there, 
   expect(await etagOf(await second.token())).toMatch(etag.slice(0, -1));
   expect(await readFile(overlay, 'utf8')).toBe('damaged');
 });
+
+test('an archive that could not be read is joined at the next start, under another tag', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'outpost-joined-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const regions = [await region(home, 'east'), await region(home, 'west')];
+  const [, west = ''] = regions.map(({ basemap }) => basemap);
+  const cacheDir = join(home, 'cache');
+  const started = async (): Promise<{ etag: string; names: unknown[] }> => {
+    const server = await startTilesServer(regions, { cacheDir });
+    await server.module.released?.();
+    await vi.waitUntil(async () => !(await etagOf(await server.token())).includes('partial'), { timeout: patienceMs });
+    const token = await server.token();
+    const merged = await new PMTiles(token.url).getZxy(0, 0, 0);
+    const { places = [] } = readTile(new Uint8Array(merged?.data ?? new ArrayBuffer(0)));
+    const etag = await etagOf(token);
+    await server.close();
+    return { etag, names: places.map(({ properties }) => properties.name).sort() };
+  };
+  await rename(west, `${west}.away`);
+  const lacking = await started();
+  expect(lacking.names).toEqual(['east']);
+  await rename(`${west}.away`, west);
+  const complete = await started();
+  expect(complete.names).toEqual(['east', 'west']);
+  expect(complete.etag).not.toBe(lacking.etag);
+});
