@@ -32,7 +32,7 @@ export function hammer(shots: readonly Shot[], clients: number): Hammering {
       try {
         await shot.ask();
       } catch (error) {
-        complaints.push(`${shot.name}: ${error instanceof Error ? error.message : String(error)}`);
+        complaints.push(`${shot.name}: ${reasonOf(error)}`);
       }
       answers.set(shot.name, (answers.get(shot.name) ?? 0) + 1);
       done[place] = (done[place] ?? 0) + 1;
@@ -50,4 +50,10 @@ export function hammer(shots: readonly Shot[], clients: number): Hammering {
       await Promise.all(runs);
     },
   };
+}
+
+/** With its cause, without which a failed fetch says nothing. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} (${reasonOf(error.cause)})`;
 }
