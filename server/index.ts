@@ -39,7 +39,7 @@ import { createStoredPacks } from './stored-packs/index.ts';
 import { AdjustableClock, SimulatedFailures } from './test-tools/index.ts';
 import { createTiles } from './tiles/index.ts';
 import { createUsage } from './usage/index.ts';
-import { listService, proofOf, WorkstationSession, workstationUser } from './workstation/index.ts';
+import { listService, proofOf, userOfWorkstation, WorkstationSession, workstationUser } from './workstation/index.ts';
 
 export { boundMemory } from './bound-memory.ts';
 export type { ServiceOptions } from './service-options.ts';
@@ -198,7 +198,7 @@ async function start(options: ServiceOptions): Promise<Started> {
     const { users } = accounts;
     const { id: userId } = await internalUser({ db: folderAccounts, users }, { name: workstationUser }, clock.now());
     // Under the same identifier, which its items have.
-    const countedAs = { id: userId, name: `${workstationUser} ${userId}` };
+    const countedAs = { id: userId, name: userOfWorkstation(userId) };
     if (accountsDb !== folderAccounts) await internalUser(accounts, countedAs, clock.now());
     const session = new WorkstationSession(db, { userId, secret, origins: ownOrigins });
     closers.push(() => session.close());

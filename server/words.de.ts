@@ -70,6 +70,8 @@ translate('de', 'server', {
     'Die Datenbank der Konten antwortet nicht. Karten, Suchen und Routen gehen für dieses Fenster weiter, ebenso, was nichts kostet, für bekannte Schlüssel; alles andere wird abgelehnt, bis sie wieder antwortet. Das wird laufend versucht.',
   accountsNotOpened:
     'Die Konten unter {{where}} lassen sich nicht öffnen: {{reason}}. Prüfen, ob PostgreSQL dort läuft, und Name, Passwort und Datenbank in der Adresse.',
+  accountsNotEmpty:
+    'Die Konten unter {{where}} sind nicht leer und bleiben, wie sie sind. Eine neue, leere Datenbank nennen.',
   accountsNewer:
     'Die Konten wurden zuletzt von einem neueren Outpost verwendet (Version {{found}} ihrer Tabellen, dieses kennt {{known}}): Outpost aktualisieren.',
   copyDamaged: 'Die Kopie der Konten ist beschädigt und wurde nicht behalten: {{damage}}',

@@ -5,11 +5,12 @@ import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
 import { lookedUpKeys, RememberedKeys } from './known-keys.ts';
 import { Ledger } from './ledger.ts';
-import { LogAge } from './log-age.ts';
+import { LogAge, seenSetting } from './log-age.ts';
 import { LoggedRequests } from './logged-requests.ts';
 import { Plans } from './plans.ts';
 import { Projects } from './projects.ts';
 import { RequestLog } from './request-log.ts';
+import { secretSetting } from './shared-secret.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
@@ -33,6 +34,9 @@ export type { LoggedRequest } from './request-log.ts';
 export { sharedSecret } from './shared-secret.ts';
 export { daysOf, type UsageSum } from './usage.ts';
 export { type NewUser, type User, type UserChange, userName } from './users.ts';
+
+/** The settings that belong to the accounts, not to a machine. */
+export const accountsSettings: readonly string[] = [secretSetting, seenSetting];
 
 /** Everything the service and the command line know of users, projects, keys and what they used. */
 export function createAccounts(db: AccountsDb, logger: Logger) {

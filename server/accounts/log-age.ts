@@ -14,7 +14,8 @@ interface Seen {
   gaps: readonly Gap[];
 }
 
-const settingName = 'seenTime';
+/** The setting that keeps when services ran. */
+export const seenSetting = 'seenTime';
 /** A machine that is off for less is no gap. */
 const shortest = 86_400_000;
 const mostGaps = 100;
@@ -29,7 +30,7 @@ export class LogAge {
 
   /** Called at a start. Returns by how much the clock is after the last time a service ran (before: negative). */
   *begin(now: number): Steps<number> {
-    const kept = yield* row<{ value: Buffer }>('SELECT value FROM settings WHERE name = ?', [settingName]);
+    const kept = yield* row<{ value: Buffer }>('SELECT value FROM settings WHERE name = ?', [seenSetting]);
     const { last, gaps }: Seen = kept === undefined ? { last: now, gaps: [] } : JSON.parse(kept.value.toString());
     const gap = now - last > shortest ? [{ from: last, to: now }] : [];
     // One that lies ahead was none: the clock was wrong.
@@ -44,7 +45,7 @@ export class LogAge {
     const seen = { ...this.#seen, last: now };
     yield* change(
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-      [settingName, Buffer.from(JSON.stringify(seen))],
+      [seenSetting, Buffer.from(JSON.stringify(seen))],
     );
     this.#seen = seen;
   }

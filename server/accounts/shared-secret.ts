@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountsDb, change, row, type Steps } from '../db/index.ts';
 
-const settingName = 'secret';
+/** The setting that keeps it. */
+export const secretSetting = 'secret';
 
 /** 32 bytes for signatures, which every service on the same accounts accepts; made when they are first needed. */
 export async function sharedSecret(db: AccountsDb): Promise<Uint8Array> {
@@ -12,12 +13,12 @@ export async function sharedSecret(db: AccountsDb): Promise<Uint8Array> {
 }
 
 function* stored(): Steps<Uint8Array | undefined> {
-  return (yield* row<{ value: Uint8Array }>('SELECT value FROM settings WHERE name = ?', [settingName]))?.value;
+  return (yield* row<{ value: Uint8Array }>('SELECT value FROM settings WHERE name = ?', [secretSetting]))?.value;
 }
 
 function* made(): Steps<Uint8Array | undefined> {
   yield* change('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
-    settingName,
+    secretSetting,
     randomBytes(32),
   ]);
   return yield* stored();

@@ -58,6 +58,10 @@ translate('de', 'server-help', {
   userList: 'die Benutzer, ihre Grenzen und ihren Verbrauch auflisten',
   accountsOption:
     'die Konten in PostgreSQL statt im Datenordner, für mehrere Dienste gemeinsam: postgres://user:passwort@host/datenbank; besser über die Umgebung, wo keine Prozessliste sie zeigt',
+  accounts: 'die Konten nach PostgreSQL bringen, für mehrere Dienste gemeinsam',
+  accountsCopy:
+    'Benutzer, Schlüssel, Tarife, Verbrauch und das Geheimnis signierter Adressen in eine leere Datenbank kopieren',
+  accountsTo: 'wohin: postgres://user:passwort@host/datenbank; besser über die Umgebung',
   backup: 'die Konten, Schlüssel und Kontingente kopieren; ein Dienst tut es täglich',
   backupFile: 'wohin (Vorgabe: zu den täglichen Kopien des Dienstes)',
   restore: 'die Konten aus einer Kopie zurückholen; die jetzigen werden behalten',

@@ -61,6 +61,9 @@ translate('fr', 'server-help', {
   userList: 'lister les utilisateurs, leurs limites et leur consommation',
   accountsOption:
     'les comptes dans PostgreSQL au lieu du dossier de données, communs à plusieurs services : postgres://utilisateur:motdepasse@hôte/base ; plutôt par l’environnement, où aucune liste de processus ne le montre',
+  accounts: 'porter les comptes dans PostgreSQL, commun à plusieurs services',
+  accountsCopy: 'copier utilisateurs, clés, forfaits, consommation et secret des adresses signées dans une base vide',
+  accountsTo: 'où : postgres://utilisateur:motdepasse@hôte/base ; plutôt par l’environnement',
   backup: 'copier les comptes, clés et quotas ; un service le fait chaque jour',
   backupFile: 'où (par défaut : avec les copies quotidiennes du service)',
   restore: 'ramener les comptes d’une copie ; les actuels sont gardés',

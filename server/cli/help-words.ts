@@ -61,6 +61,9 @@ export const help = catalogue('server-help', {
   userList: 'list the users, their limits and what they used',
   accountsOption:
     'the accounts in PostgreSQL instead of the data folder, shared by several services: postgres://user:password@host/database; better by the environment, where no list of processes shows it',
+  accounts: 'move the accounts to PostgreSQL, which several services share',
+  accountsCopy: 'copy users, keys, plans, what was used and the secret of signed addresses into an empty database',
+  accountsTo: 'where to: postgres://user:password@host/database; better by the environment',
   backup: 'copy the accounts, keys and quota; a service does so daily',
   backupFile: "where to (default: beside the service's daily copies)",
   restore: 'bring the accounts back from a copy; what is there now is kept',

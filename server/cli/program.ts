@@ -15,6 +15,7 @@ import { isWithin, refusedPath, systemFailure } from '../../data-packs/store/sys
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { addAccountsCommands } from './accounts.ts';
 import { addBackupCommands } from './backup.ts';
 import { wordedError, wordedHelp } from './commander-words.ts';
 import { addDashboardCommands } from './dashboard.ts';
@@ -57,6 +58,7 @@ function createProgram(): Command {
   addUserCommands(program);
   addKeyCommands(program);
   addDashboardCommands(program);
+  addAccountsCommands(program);
   addBackupCommands(program);
   return program;
 }

@@ -85,6 +85,9 @@ translate('de', 'server-cli', {
   badAccounts: 'Die Adresse der Konten schreibt man postgres://user:passwort@host/datenbank.',
   accountsElsewhere:
     'Die Konten liegen in PostgreSQL, dessen eigene Programme sie sichern und zurückholen: pg_dump, pg_restore.',
+  copyingAccounts: 'Konten werden kopiert',
+  accountsCopied:
+    'Nach {{place}} kopiert: Benutzer {{users, number}}, Schlüssel {{keys, number}}, Tarife {{plans, number}}, protokollierte Anfragen {{requests, number}}. Dienste von jetzt an mit --accounts starten; die Konten im Datenordner bleiben, wie sie sind, und zählen nicht mehr.',
   noBackup: 'Im Datenordner {{path}} liegt keine Kopie der Konten. Eine nennen: „outpost restore DATEI“.',
   restored: 'Die Konten sind wieder wie in {{file}}.',
   formerKept: 'Die bisherigen liegen in {{folder}}.',

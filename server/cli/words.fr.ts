@@ -82,6 +82,9 @@ translate('fr', 'server-cli', {
   badAccounts: 'L’adresse des comptes s’écrit postgres://utilisateur:motdepasse@hôte/base.',
   accountsElsewhere:
     'Les comptes sont dans PostgreSQL, dont les propres outils les copient et les rétablissent : pg_dump, pg_restore.',
+  copyingAccounts: 'Copie des comptes',
+  accountsCopied:
+    'Copié dans {{place}} : utilisateurs {{users, number}}, clés {{keys, number}}, forfaits {{plans, number}}, requêtes du journal {{requests, number}}. Démarrer désormais les services avec --accounts ; les comptes du dossier de données restent tels quels et ne comptent plus.',
   noBackup:
     'Le dossier de données {{path}} ne contient aucune copie des comptes. En nommer une : « outpost restore FICHIER ».',
   restored: 'Les comptes sont de nouveau ceux de {{file}}.',

@@ -84,6 +84,9 @@ export const t = catalogue('server-cli', {
   badAccounts: 'The address of the accounts is written postgres://user:password@host/database.',
   accountsElsewhere:
     'The accounts are in PostgreSQL, whose own tools copy them and bring them back: pg_dump, pg_restore.',
+  copyingAccounts: 'Copying the accounts',
+  accountsCopied:
+    'Copied to {{place}}: users {{users, number}}, keys {{keys, number}}, plans {{plans, number}}, logged requests {{requests, number}}. Start services with --accounts from now on; the accounts in the data folder stay as they are, and count no more.',
   noBackup: 'The data folder {{path}} holds no copy of the accounts. Name one: "outpost restore FILE".',
   restored: 'The accounts are again as in {{file}}.',
   formerKept: 'Those from before are kept in {{folder}}.',

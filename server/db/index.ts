@@ -1,12 +1,14 @@
 export type { AccountsDb } from './accounts-db.ts';
 export { AccountsUnreachable } from './accounts-unreachable.ts';
 export { keepBackup, listBackups, writeBackup } from './backups.ts';
+export { type CopiedRows, copyAccounts } from './copy-accounts.ts';
 export { DailyBackup } from './daily-backup.ts';
 export { type AsyncDb, DbThread } from './db-thread.ts';
 export { markKeys } from './keys-marker.ts';
 export type { Db } from './open.ts';
 export { openDb, setting } from './open.ts';
 export { openPostgres } from './open-postgres.ts';
+export { postgresPlace } from './postgres-place.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { SqliteAccounts } from './sqlite-accounts.ts';
 export { change, keptRow, put, row, rows, type Steps } from './steps.ts';

@@ -8,6 +8,7 @@ import type { AccountsDb } from './accounts-db.ts';
 import { AccountsUnreachable, isUnreachable } from './accounts-unreachable.ts';
 import { Lanes, type Waiting } from './lanes.ts';
 import { migratePostgres } from './postgres-migrations.ts';
+import { postgresPlace } from './postgres-place.ts';
 import { postgresTypes } from './postgres-statement.ts';
 import { answerOf, PostgresTransaction } from './postgres-transaction.ts';
 import { isChange, runAwaiting, type Step, type StepAnswer, type Steps } from './steps.ts';
@@ -75,7 +76,7 @@ export class PostgresAccounts implements AccountsDb {
       await pool.end();
       if (error instanceof WordedError) throw error;
       throw new WordedError(
-        serverWords.message('accountsNotOpened', { where: whereOf(address), reason: reasonOf(error) }),
+        serverWords.message('accountsNotOpened', { where: postgresPlace(address), reason: reasonOf(error) }),
       );
     }
   }
@@ -225,12 +226,6 @@ async function isUndone(client: PoolClient): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** The place of a database, without its password. */
-function whereOf(address: string): string {
-  const { host, pathname, searchParams } = new URL(address);
-  return `${searchParams.get('host') ?? host}${pathname}`;
 }
 
 /** Words of the system or of PostgreSQL, which name no password. */

@@ -3,4 +3,4 @@ export { findRunningServices, listService, proofOf, type RunningService, running
 export { storeStartToken } from './start-tokens.ts';
 export { forgetWindows } from './window-sessions.ts';
 export { workstationRouter } from './workstation-page.ts';
-export { WorkstationSession, workstationUser } from './workstation-session.ts';
+export { userOfWorkstation, WorkstationSession, workstationUser } from './workstation-session.ts';

@@ -7,6 +7,8 @@ import { type WindowSession, WindowSessions } from './window-sessions.ts';
 
 /** The user of windows. `user create` refuses this name, so it never collides with a real user. */
 export const workstationUser = '(workstation)';
+/** Its name in accounts that several services share, each with such a user of its own. */
+export const userOfWorkstation = (id: string): string => `${workstationUser} ${id}`;
 const keyId = 'key_workstation';
 
 /** Milliseconds that a page opened from the window has to ask for its access. */

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, Option } from 'commander';
+import { pino } from 'pino';
+import {
+  CommandFailure,
+  type CommonOptions,
+  exampleText,
+  printJson,
+  showProgress,
+  WrongUsage,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
+import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import { accountsSettings } from '../accounts/index.ts';
+import { copyAccounts, openDb, openPostgres, postgresPlace } from '../db/index.ts';
+import { chosenAccounts } from './accounts-option.ts';
+import { help } from './help-words.ts';
+import { t } from './words.ts';
+
+interface CopyOptions extends CommonOptions {
+  to: string;
+}
+
+async function copy({ to, ...options }: CopyOptions): Promise<void> {
+  const address = chosenAccounts({ accounts: to });
+  const dataDir = chosenDataDir(options.dataDir);
+  const database = join(dataDir, 'outpost.db');
+  if (address === undefined) throw new WrongUsage(t.message('badAccounts'));
+  if (!existsSync(database)) throw new CommandFailure(t.message('nothingToCopy', { path: dataDir }));
+  const { runningPids, userOfWorkstation, workstationUser } = await import('../workstation/index.ts');
+  // What it counts meanwhile would be lost.
+  const [pid] = runningPids(dataDir);
+  if (pid !== undefined) throw new CommandFailure(t.message('stopFirst', { pid: String(pid) }));
+  const place = postgresPlace(address);
+  const { progress, done } = showProgress(options.json === true);
+  const phase = { phase: 'Copying the accounts', phaseSaid: t.message('copyingAccounts') };
+  const from = openDb(database);
+  try {
+    const accounts = await openPostgres(address, pino({ level: 'silent' }));
+    try {
+      const rows = await copyAccounts(from, accounts, {
+        place,
+        settings: accountsSettings,
+        userName: ({ id, name }) => (name === workstationUser ? userOfWorkstation(id) : name),
+        onProgress: fraction => progress({ ...phase, fraction }),
+      });
+      done();
+      const copied = { users: rows.users, plans: rows.plans, keys: rows.keys, requests: rows.request_log };
+      if (options.json) printJson({ to: place, ...copied });
+      else process.stdout.write(`${t('accountsCopied', { ...copied, place })}\n`);
+    } finally {
+      await accounts.close();
+    }
+  } finally {
+    from.close();
+  }
+}
+
+/** `accounts copy`: the way from the data folder of one service to a database that several share. */
+export function addAccountsCommands(program: Command): void {
+  const accounts = program
+    .command('accounts')
+    .description(help('accounts'))
+    .addHelpText('after', exampleText('outpost accounts copy --to postgres://outpost:PASSWORD@db/outpost'));
+  withCommonOptions(
+    accounts
+      .command('copy')
+      .description(help('accountsCopy'))
+      .addOption(new Option('--to <address>', help('accountsTo')).env('OUTPOST_ACCOUNTS').makeOptionMandatory()),
+    'outpost accounts copy --to postgres://outpost:PASSWORD@db/outpost',
+  ).action(copy);
+}
