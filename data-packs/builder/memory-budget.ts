@@ -15,8 +15,8 @@ export const readerBytes = 60e6;
 
 /** Bytes per node, measured on copies of Liechtenstein: of map features but for their geometry; of places and beside them. */
 const featureBytes = 20;
-export const placeHeapBytes = 22;
-export const placeBufferBytes = 14;
+export const placeHeapBytes = 12;
+export const placeBufferBytes = 11;
 
 /** Bytes of the process without a map, and for each byte of it, measured at 8 and 32 million nodes. */
 const processBytes = 150e6;

@@ -4,13 +4,12 @@ import {
   extraFields,
   type Label,
   type OsmReference,
-  osmTypes,
   type PlaceContext,
   type PlaceExtra,
+  unpackReference,
 } from '../../data-packs/format/places/place.ts';
 import type { ContextRow, HouseRow } from '../../data-packs/format/places/rows.ts';
 import { degreeUnits } from '../../data-packs/format/places/schema.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 
 /** Surroundings, shared by thousands of places. */
@@ -87,5 +86,5 @@ export function extraOf(text: string | null | undefined): PlaceExtra | undefined
 }
 
 export function reference(osm: number | null): OsmReference | undefined {
-  return osm === null ? undefined : { type: itemAt(osmTypes, osm % 4), id: Math.floor(osm / 4) };
+  return osm === null ? undefined : unpackReference(osm);
 }

@@ -4,25 +4,9 @@ import { type Line, missingNode } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
+import { type Address, AddressColumns, type NewAddress } from './address-columns.ts';
 import { pointAlong, pointInside } from './geometry.ts';
-import { completeStated, type StatedContext, statedContext } from './stated-context.ts';
-
-/** House numbers at a point, with the address tags beside them. */
-export interface Address {
-  numbers: string[];
-  lon: number;
-  lat: number;
-  street: string | undefined;
-  /** `addr:place` or `addr:hamlet`: replaces the street where streets have no names. */
-  place: string | undefined;
-  stated: StatedContext;
-  osm: { type: 'node' | 'way' | 'relation'; id: number };
-  interpolated: boolean;
-  /** Key of the building it is of or in, see `BuildingOutlines`. */
-  building?: number | undefined;
-  /** False for an address of a shop or office, true for a building's or a bare address point. */
-  ownObject: boolean;
-}
+import { completeStated, statedContext } from './stated-context.ts';
 
 /** Limits the houses of one interpolation line: longer ones are mistakes. */
 const maxInterpolated = 1000;
@@ -30,16 +14,8 @@ const maxInterpolated = 1000;
 /** Reads the addresses of nodes, buildings and multipolygons, and interpolates along interpolation lines. */
 export function readAddresses(view: OsmView): Address[] {
   const { nodes, ways, relations } = view.dataset;
-  const addresses: Address[] = [];
+  const addresses = new AddressColumns();
   const streetOfMember = associatedStreets(view);
-  const contexts = new Map<string, StatedContext>();
-  /** Equal contexts are one object: a town has thousands. */
-  const shared = (context: StatedContext) => {
-    const key = JSON.stringify(context);
-    const known = contexts.get(key);
-    if (known === undefined) contexts.set(key, context);
-    return known ?? context;
-  };
   const add = (
     tags: Tags,
     type: 'node' | 'way' | 'relation',
@@ -50,13 +26,13 @@ export function readAddresses(view: OsmView): Address[] {
     if (written === undefined || tags['addr:interpolation'] !== undefined) return;
     const at = position();
     if (!at) return;
-    addresses.push({
-      numbers: splitNumbers(written),
+    addresses.add({
+      written,
       lon: at[0],
       lat: at[1],
       street: tags['addr:street'] ?? streetOfMember.get(`${type}${id}`),
       place: tags['addr:place'] ?? tags['addr:hamlet'],
-      stated: shared(statedContext(tags)),
+      stated: statedContext(tags),
       osm: { type, id },
       interpolated: false,
       ownObject: tags.amenity === undefined && tags.shop === undefined && tags.office === undefined,
@@ -71,8 +47,9 @@ export function readAddresses(view: OsmView): Address[] {
   for (let i = 0; i < ways.ids.length; i++) {
     const tags = view.wayTags(i);
     const interpolation = tags['addr:interpolation'];
-    if (interpolation !== undefined) addresses.push(...interpolate(view, i, tags, interpolation));
-    else {
+    if (interpolation !== undefined) {
+      for (const address of interpolate(view, i, tags, interpolation)) addresses.add(address);
+    } else {
       add(tags, 'way', ways.ids[i] as number, () => {
         const ring = wayRing(view, i);
         if (ring) return pointInside([[ring]]);
@@ -89,15 +66,7 @@ export function readAddresses(view: OsmView): Address[] {
       return polygons.length > 0 ? pointInside(polygons) : undefined;
     });
   }
-  return addresses;
-}
-
-/** Splits `3;5` and `3,5` into houses; `12-14` stays one. */
-function splitNumbers(written: string): string[] {
-  return written
-    .split(/[;,]/)
-    .map(part => part.trim())
-    .filter(part => part.length > 0 && part.length <= 20);
+  return addresses.all();
 }
 
 /** Finds the streets that relations give to houses, by type and id of the house. */
@@ -116,7 +85,7 @@ function associatedStreets(view: OsmView): Map<string, string> {
   return streets;
 }
 
-function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Address[] {
+function interpolate(view: OsmView, way: number, tags: Tags, kind: string): NewAddress[] {
   const { nodes, ways } = view.dataset;
   const points: number[] = [];
   let numbered: { at: number; tags: Tags; text: string }[] = [];
@@ -130,7 +99,7 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
     points.push(numberAt(nodes.lon, node) * 1e-7, numberAt(nodes.lat, node) * 1e-7);
   }
   numbered = numbered.filter(({ text }) => parseHouseNumber(text));
-  const found: Address[] = [];
+  const found: NewAddress[] = [];
   for (let i = 0; i + 1 < numbered.length; i++) {
     const from = itemAt(numbered, i);
     const to = itemAt(numbered, i + 1);
@@ -138,7 +107,7 @@ function interpolate(view: OsmView, way: number, tags: Tags, kind: string): Addr
     for (const { number, share } of numbersBetween(from.text, to.text, kind)) {
       const [lon, lat] = pointAlong(line, share);
       found.push({
-        numbers: [number],
+        written: number,
         lon,
         lat,
         street: tags['addr:street'] ?? from.tags['addr:street'] ?? to.tags['addr:street'],

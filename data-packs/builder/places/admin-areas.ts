@@ -11,6 +11,8 @@ import { mergeNames, namesOf } from './place-names.ts';
 
 type AreaLayer = Extract<Layer, 'country' | 'state' | 'county' | 'city' | 'district' | 'locality'> | 'postcode';
 
+type EnclosingLayer = 'state' | 'county' | 'city';
+
 /** The area of an administrative boundary, a settlement or a postcode. */
 export interface Area {
   layer: AreaLayer;
@@ -64,6 +66,7 @@ export class AdminAreas {
   /** Whether the extract lost the boundaries of its cities: a village may then lie in any of them. */
   readonly citiesAreCut: boolean;
   readonly #index: Flatbush | undefined;
+  readonly #enclosing = new Map<string, CutArea | undefined>();
 
   constructor(view: OsmView) {
     const { relations, ways } = view.dataset;
@@ -141,7 +144,13 @@ export class AdminAreas {
    * The only state of a country in the extract, or its only county or city, without a complete outline: all of that
    * country's data lies in it. Counties and cities do not name their country, so there may be one country only.
    */
-  enclosing(layer: 'state' | 'county' | 'city', countrycode: string | undefined): CutArea | undefined {
+  enclosing(layer: EnclosingLayer, countrycode: string | undefined): CutArea | undefined {
+    const key = layer === 'state' ? `${layer} ${countrycode}` : layer;
+    if (!this.#enclosing.has(key)) this.#enclosing.set(key, this.#onlyEnclosing(layer, countrycode));
+    return this.#enclosing.get(key);
+  }
+
+  #onlyEnclosing(layer: EnclosingLayer, countrycode: string | undefined): CutArea | undefined {
     if (layer === 'state') {
       const states = this.cut.filter(area => area.layer === layer && stateCountry(area) === countrycode);
       return countrycode !== undefined && states.length === 1 ? states[0] : undefined;

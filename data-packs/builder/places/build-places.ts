@@ -5,6 +5,7 @@ import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
+import { recordsFileOf } from './places-writer.ts';
 
 export interface BuildPlacesOptions {
   dataset: OsmDataset;
@@ -39,7 +40,7 @@ export async function buildPlaces(options: BuildPlacesOptions): Promise<{ statis
       throw error;
     });
   } catch (error) {
-    await rm(outFile, { force: true });
+    for (const file of [outFile, recordsFileOf(outFile)]) await rm(file, { force: true });
     throw error;
   }
 }

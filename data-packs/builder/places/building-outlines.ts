@@ -7,7 +7,7 @@ import { Growable } from '../growable.ts';
 import type { Polygon, Ring } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';
-import type { Address } from './addresses.ts';
+import type { Address } from './address-columns.ts';
 
 /** The buildings of a dataset. The key of one is the row of its way, or of its relation after all ways. */
 export class BuildingOutlines {

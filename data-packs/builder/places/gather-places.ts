@@ -1,21 +1,22 @@
-import type { Place } from '../../format/places/place.ts';
+import type { House, Place } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
+import type { Address } from './address-columns.ts';
 import { readAddresses } from './addresses.ts';
 import { AdminAreas } from './admin-areas.ts';
 import { BuildingOutlines } from './building-outlines.ts';
-import { correctCityPostcodes } from './city-postcodes.ts';
+import { CityPostcodes } from './city-postcodes.ts';
 import { ContextLookup } from './context-lookup.ts';
-import { assignHouses } from './house-assignment.ts';
+import { HouseAssignment } from './house-assignment.ts';
 import { PlacesWriter } from './places-writer.ts';
 import { PoiAddresses } from './poi-address.ts';
 import { readPois } from './points-of-interest.ts';
-import { postcodePlaces } from './postcode-places.ts';
-import { readSettlements } from './settlement-nodes.ts';
+import { KnownPostcodes, postcodePlaces } from './postcode-places.ts';
+import { readSettlements, type Settlement } from './settlement-nodes.ts';
 import { settlementPlaces } from './settlements.ts';
 import { readStreets, type Street } from './streets.ts';
 import { readWaterways } from './waterways.ts';
@@ -45,53 +46,84 @@ export function gatherPlaces(
   for (const address of addresses) if (!address.interpolated) address.building = buildings.of(address);
   const contexts = new ContextLookup(adminAreas, countries, settlements, addresses);
   step(0.25, progressWords.message('streets'));
-  const streets = readStreets(view, contexts);
-  const places = settlementPlaces(adminAreas, settlements, contexts, countries);
-  step(0.45, progressWords.message('houses'));
-  const { houses, unplaced } = assignHouses(addresses, streets, places, contexts);
-  correctCityPostcodes(places, streets);
-  places.push(...streets.map(streetPlace));
-  step(0.55, progressWords.message('pois'));
-  const pois = readPois(view, contexts, new PoiAddresses(addresses, buildings));
-  const waterways = readWaterways(view, contexts);
-  const rivers = new Set(waterways.map(({ names }) => names.name));
-  // The area of a river repeats its line.
-  places.push(
-    ...pois.filter(
-      ({ osmKey, osmValue, names }) => !(osmKey === 'natural' && osmValue === 'water' && rivers.has(names.name)),
-    ),
-  );
-  places.push(...waterways, ...postcodePlaces(addresses, places, contexts));
+  const postcodes = new KnownPostcodes();
   const writer = new PlacesWriter({
     outFile,
     outlineOf: building => buildings.outline(building),
     progress: fraction => step(0.7 + 0.3 * fraction, progressWords.message('index')),
   });
-  const [west, south, east, north] = bounds;
-  for (const place of places) {
-    const { lon, lat, extent: box } = place;
-    const inside = lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin;
-    if (
-      inside ||
-      (box && place.layer !== 'street' && box[0] < east && box[2] > west && box[1] < north && box[3] > south)
-    ) {
-      writer.add(place);
-    }
+  const write = (place: Place) => {
+    postcodes.note(place);
+    if (isInside(place, bounds)) writer.add(place);
+  };
+  const found = { view, adminAreas, settlements, addresses, contexts, countries };
+  const streets = writeAddressed(found, write, () => step(0.45, progressWords.message('houses')));
+  step(0.55, progressWords.message('pois'));
+  const waterways = readWaterways(view, contexts);
+  const rivers = new Set(waterways.map(({ names }) => names.name));
+  let pois = 0;
+  for (const poi of readPois(view, contexts, new PoiAddresses(addresses, buildings))) {
+    pois += 1;
+    // The area of a river repeats its line.
+    if (!(poi.osmKey === 'natural' && poi.osmValue === 'water' && rivers.has(poi.names.name))) write(poi);
   }
+  for (const place of [...waterways, ...postcodePlaces(addresses, postcodes, contexts)]) write(place);
   const written = writer.finish();
   step(1, progressWords.message('done'));
   return {
     places: written.places,
-    streets: streets.length,
-    houses,
-    addressesWithoutPlace: unplaced,
-    pois: pois.length,
+    ...streets,
+    pois,
     settlements: settlements.length,
     incompleteBoundaries: adminAreas.cut.length,
   };
 }
 
-function streetPlace({ lines, surface, ...street }: Street): Place {
+interface Found {
+  view: OsmView;
+  adminAreas: AdminAreas;
+  settlements: readonly Settlement[];
+  addresses: readonly Address[];
+  contexts: ContextLookup;
+  countries: Countries;
+}
+
+/** Writes what has houses: streets and settlements. A function of its own, as its objects are gone at its end. */
+function writeAddressed(
+  { view, adminAreas, settlements, addresses, contexts, countries }: Found,
+  write: (place: Place) => void,
+  onHouses: () => void,
+): { streets: number; houses: number; addressesWithoutPlace: number } {
+  const streets = readStreets(view, contexts);
+  const places = settlementPlaces(adminAreas, settlements, contexts, countries);
+  onHouses();
+  const assignment = new HouseAssignment(addresses, streets, places, contexts);
+  const cityPostcodes = new CityPostcodes();
+  let count = 0;
+  for (const place of places) {
+    const houses = assignment.housesOf(place);
+    count += houses.length;
+    write({ ...place, houses });
+  }
+  for (const street of streets) {
+    const houses = assignment.housesOf(street);
+    for (const house of houses) cityPostcodes.count(house, street.context);
+    count += houses.length;
+    write(streetPlace(street, houses));
+  }
+  // The writer reads contexts in the end.
+  for (const place of places) cityPostcodes.correct(place);
+  return { streets: streets.length, houses: count, addressesWithoutPlace: assignment.unplaced };
+}
+
+function streetPlace({ lines, surface, ...street }: Street, houses: readonly House[]): Place {
   const shape = surface.length > 0 ? { type: 'lines' as const, lines: surface } : undefined;
-  return { ...street, layer: 'street', shape };
+  return { ...street, layer: 'street', shape, houses };
+}
+
+/** Places well outside are left out; an area that reaches in stays. */
+function isInside({ lon, lat, extent, layer }: Place, [west, south, east, north]: Bounds): boolean {
+  if (lon > west - margin && lon < east + margin && lat > south - margin && lat < north + margin) return true;
+  if (extent === undefined || layer === 'street') return false;
+  return extent[0] < east && extent[2] > west && extent[1] < north && extent[3] > south;
 }

@@ -5,7 +5,7 @@ import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { fold } from '../../words/fold.ts';
-import type { Address } from './addresses.ts';
+import type { Address } from './address-columns.ts';
 import type { ContextLookup } from './context-lookup.ts';
 import { nearest } from './geometry.ts';
 import { completeStated, type StatedContext } from './stated-context.ts';
@@ -19,64 +19,61 @@ const maxUnnamedDistance = 120;
 const maxPlaceDistance = 5000;
 const addressedLayers: ReadonlySet<string> = new Set(['city', 'district', 'locality', 'street']);
 
-/** Adds each address to its street or place, and makes the streets that occur only in addresses. */
-export function assignHouses(
-  addresses: readonly Address[],
-  streets: Street[],
-  places: readonly Place[],
-  contexts: ContextLookup,
-): { houses: number; unplaced: number } {
-  const streetsByName = new StreetsByName(streets);
-  const addressed = places.filter(({ layer }) => addressedLayers.has(layer));
-  const placesByName = Map.groupBy(addressed, place => fold(place.names.name));
-  const index = indexOf(streets);
+/** Finds the street or place of each address, and makes the streets that occur only in addresses. */
+export class HouseAssignment {
+  /** Addresses that no street or place is near. */
+  unplaced = 0;
+  readonly #contexts: ContextLookup;
+  readonly #addressesOf = new Map<Street | Place, Address[]>();
 
-  const unmatched = new Map<string, Address[]>();
-  const housesByTarget = new Map<Street | Place, Map<string, ReadHouse>>();
-  let unplaced = 0;
-  const assign = (target: Street | Place, address: Address) => {
-    const known = housesByTarget.get(target) ?? new Map<string, ReadHouse>();
-    housesByTarget.set(target, known);
-    for (const number of address.numbers) addHouse(known, number, address);
-  };
-  // Surveyed before interpolated, houses before the shops in them.
-  const ordered = [...addresses].sort((a, b) => rank(a) - rank(b));
-  for (const address of ordered) {
-    const { street, place, stated, lon, lat } = address;
-    if (street) {
-      const target =
-        nearestStreet(streetsByName.around(street, address, maxStreetDistance), address, maxStreetDistance) ??
-        nearestPlace(placesByName.get(fold(street)), address, maxStreetDistance);
-      if (target) assign(target, address);
-      else push(unmatched, fold(street), address);
-      continue;
+  /** Adds the streets of addresses to the others. */
+  constructor(addresses: readonly Address[], streets: Street[], places: readonly Place[], contexts: ContextLookup) {
+    this.#contexts = contexts;
+    const streetsByName = new StreetsByName(streets);
+    const addressed = places.filter(({ layer }) => addressedLayers.has(layer));
+    const placesByName = Map.groupBy(addressed, place => fold(place.names.name));
+    const index = indexOf(streets);
+    const unmatched = new Map<string, Address[]>();
+    // Surveyed before interpolated, houses before the shops in them.
+    const ordered = [...addresses].sort((a, b) => rank(a) - rank(b));
+    for (const address of ordered) {
+      const { street, place, stated, lon, lat } = address;
+      if (street) {
+        const target =
+          nearestStreet(streetsByName.around(street, address, maxStreetDistance), address, maxStreetDistance) ??
+          nearestPlace(placesByName.get(fold(street)), address, maxStreetDistance);
+        if (target) push(this.#addressesOf, target, address);
+        else push(unmatched, fold(street), address);
+        continue;
+      }
+      const placeName = place ?? stated.city;
+      const namedPlace = nearestPlace(placeName ? placesByName.get(fold(placeName)) : [], address, maxPlaceDistance);
+      if (place && namedPlace) push(this.#addressesOf, namedPlace, address);
+      else if (place) push(unmatched, fold(place), address);
+      else {
+        const [x, y] = degreesSpanning(maxUnnamedDistance, lat);
+        const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => itemAt(streets, i));
+        const target = nearestStreet(near, address, maxUnnamedDistance) ?? namedPlace;
+        if (target) push(this.#addressesOf, target, address);
+        else this.unplaced += 1;
+      }
     }
-    const placeName = place ?? stated.city;
-    const namedPlace = nearestPlace(placeName ? placesByName.get(fold(placeName)) : [], address, maxPlaceDistance);
-    if (place && namedPlace) assign(namedPlace, address);
-    else if (place) push(unmatched, fold(place), address);
-    else {
-      const [x, y] = degreesSpanning(maxUnnamedDistance, lat);
-      const near = index.search(lon - x, lat - y, lon + x, lat + y).map(i => itemAt(streets, i));
-      const target = nearestStreet(near, address, maxUnnamedDistance) ?? namedPlace;
-      if (target) assign(target, address);
-      else unplaced += 1;
+    for (const sameName of unmatched.values()) {
+      for (const group of groupByDistance(sameName)) {
+        const street = streetOfAddresses(group, contexts);
+        streets.push(street);
+        this.#addressesOf.set(street, group);
+      }
     }
   }
-  for (const sameName of unmatched.values()) {
-    for (const group of groupByDistance(sameName)) {
-      const street = streetOfAddresses(group, contexts);
-      streets.push(street);
-      for (const address of group) assign(street, address);
-    }
+
+  /** Makes the houses of a street or place when they are asked for: all at once are many. */
+  housesOf(target: Street | Place): House[] {
+    const known = new Map<string, ReadHouse>();
+    for (const address of this.#addressesOf.get(target) ?? [])
+      for (const number of address.numbers) addHouse(known, number, address);
+    return Array.from(known.values(), house => placedHouse(house, target.context, this.#contexts));
   }
-  let houses = 0;
-  for (const [target, known] of housesByTarget) {
-    target.houses = Array.from(known.values(), house => placedHouse(house, target.context, contexts));
-    houses += known.size;
-    housesByTarget.delete(target);
-  }
-  return { houses, unplaced };
 }
 
 function rank({ interpolated, ownObject }: Address): number {
@@ -149,11 +146,10 @@ function streetOfAddresses(addresses: readonly Address[], contexts: ContextLooku
     importance: 0.12,
     context: contexts.at(centre.lon, centre.lat, { stated: centre.stated }),
     osm: undefined,
-    houses: [],
   };
 }
 
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);

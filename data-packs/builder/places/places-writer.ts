@@ -9,6 +9,7 @@ import { categoryOf } from '../../words/place-categories.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { differentOrNull, InternedRows } from './interned-rows.ts';
 import { PackedRtree } from './packed-rtree.ts';
+import { PlaceRecords, type RecordedPlace } from './place-records.ts';
 import { TextIndex } from './text-index.ts';
 
 export interface PlacesWriterOptions {
@@ -21,13 +22,17 @@ export interface PlacesWriterOptions {
   progress?: (fraction: number) => void;
 }
 
+/** Where places wait until all are known. */
+export const recordsFileOf = (outFile: string): string => `${outFile}.records`;
+
 /** Writes a `places.sqlite`: `add` every place in any order, then `finish`. */
 export class PlacesWriter {
   readonly #options: PlacesWriterOptions;
-  readonly #places: Place[] = [];
+  readonly #records: PlaceRecords;
 
   constructor(options: PlacesWriterOptions) {
     this.#options = options;
+    this.#records = new PlaceRecords(recordsFileOf(options.outFile));
   }
 
   add(place: Place): void {
@@ -35,13 +40,11 @@ export class PlacesWriter {
     if (!finite || (!place.names.name && !categoryOf(place.osmKey, place.osmValue))) {
       throw new Error(`A place needs a name, a position and an importance: ${JSON.stringify(place.names)}`);
     }
-    this.#places.push(place);
+    this.#records.add(place);
   }
 
   /** Sorts, indexes, closes. The file is complete when this returns; on failure it is removed. */
   finish(): { places: number; houses: number } {
-    // Ids ascend as importance falls, so the first rows of any text match are the most prominent ones.
-    this.#places.sort((a, b) => b.importance - a.importance);
     rmSync(this.#options.outFile, { force: true });
     const database = new Database(this.#options.outFile);
     try {
@@ -59,15 +62,19 @@ export class PlacesWriter {
       database.close();
       rmSync(this.#options.outFile, { force: true });
       throw error;
+    } finally {
+      this.#records.remove();
     }
   }
 
   #write(database: Database.Database): { places: number; houses: number } {
     const rows = new PlaceRows(database, this.#options.outlineOf);
     const text = new TextIndex(database);
-    for (const [index, place] of this.#places.entries()) {
-      if (index % 1000 === 0) this.#options.progress?.(index / this.#places.length);
-      const id = index + 1;
+    // Ids ascend as importance falls, so the first rows of any text match are the most prominent ones.
+    let id = 0;
+    for (const place of this.#records.inOrder()) {
+      if (id % 1000 === 0) this.#options.progress?.(id / this.#records.count);
+      id += 1;
       rows.place(id, place);
       text.add(id, place);
       rows.geometry(id, place);
@@ -78,7 +85,7 @@ export class PlacesWriter {
     const insertMeta = database.prepare('INSERT INTO meta VALUES (?, ?)');
     insertMeta.run('version', placesVersion);
     insertMeta.run('overview', this.#options.overview ? 1 : 0);
-    return { places: this.#places.length, houses: rows.houseCount };
+    return { places: id, houses: rows.houseCount };
   }
 }
 
@@ -107,7 +114,7 @@ class PlaceRows {
     this.#insertBuilding = database.prepare('INSERT INTO building VALUES (?, ?)');
   }
 
-  place(id: number, place: Place): void {
+  place(id: number, place: RecordedPlace): void {
     const { names, extent } = place;
     this.#insertPlace.run(
       id,
@@ -136,12 +143,12 @@ class PlaceRows {
     );
   }
 
-  geometry(id: number, { lon, lat, extent, shape }: Place): void {
+  geometry(id: number, { lon, lat, extent, shape }: RecordedPlace): void {
     this.#boxes.add(id, extent ?? [lon, lat, lon, lat]);
-    if (shape) this.#insertShape.run(id, encodeShape(shape));
+    if (shape) this.#insertShape.run(id, shape);
   }
 
-  houses(id: number, { houses = [] }: Place): void {
+  houses(id: number, { houses = [] }: RecordedPlace): void {
     for (const house of houses) {
       const number = parseHouseNumber(house.number);
       this.houseCount += 1;

@@ -8,7 +8,7 @@ import { fold } from '../../words/fold.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import type { Tags } from '../osm/osm-view.ts';
 import { tagSet } from '../osm/tag-set.ts';
-import type { Address } from './addresses.ts';
+import type { Address } from './address-columns.ts';
 import { type BuildingOutlines, isBuilding } from './building-outlines.ts';
 import { nearest } from './geometry.ts';
 import type { PoiClass } from './poi-class.ts';
@@ -30,7 +30,7 @@ const furniture = tagSet(`
 export interface Standing extends LonLat {
   kind: PoiClass;
   tags: Tags;
-  polygons?: readonly Polygon[];
+  polygons?: readonly Polygon[] | undefined;
 }
 
 export interface PoiAddress {

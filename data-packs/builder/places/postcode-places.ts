@@ -1,30 +1,35 @@
 import type { Place } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
-import type { Address } from './addresses.ts';
+import type { Address } from './address-columns.ts';
 import type { ContextLookup } from './context-lookup.ts';
 
 /** Degrees from its middle within which the addresses of a postcode show its extent. */
 const reach = 0.1;
 
+/** The postcodes of countries that have a place. */
+export class KnownPostcodes {
+  readonly #keys = new Set<string>();
+
+  /** Notes a place where it is a postcode. */
+  note({ osmValue, names, context }: Place): void {
+    if (osmValue === 'postcode') this.#keys.add(keyOf(names.name, context.countrycode));
+  }
+
+  has(postcode: string, countrycode: string | undefined): boolean {
+    return this.#keys.has(keyOf(postcode, countrycode));
+  }
+}
+
 /** Makes a place of each country's postcodes without a boundary, at the address nearest to the median of its addresses. */
-export function postcodePlaces(
-  addresses: readonly Address[],
-  places: readonly Place[],
-  contexts: ContextLookup,
-): Place[] {
-  const known = new Set(
-    places
-      .filter(({ osmValue }) => osmValue === 'postcode')
-      .map(({ names, context }) => keyOf(names.name, context.countrycode)),
-  );
+export function postcodePlaces(addresses: readonly Address[], known: KnownPostcodes, contexts: ContextLookup): Place[] {
   const found: Place[] = [];
   for (const [postcode, everywhere] of Map.groupBy(addresses, ({ stated }) => stated.postcode)) {
     if (!postcode) continue;
     for (const group of byCountry(everywhere, contexts)) {
       const { lon, lat, extent } = middleOf(group);
       const { city, county, state, country, countrycode } = contexts.at(lon, lat);
-      if (known.has(keyOf(postcode, countrycode))) continue;
+      if (known.has(postcode, countrycode)) continue;
       found.push({
         layer: 'other',
         osmKey: 'place',

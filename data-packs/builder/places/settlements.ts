@@ -31,11 +31,12 @@ export function settlementPlaces(
   const places: Place[] = [];
   const used = new Set<Settlement>();
   const byNode = new Map(settlements.map(settlement => [settlement.node, settlement]));
+  const byName = Map.groupBy(settlements.entries(), ([, { names }]) => fold(names.name));
   // Largest first: a city's node belongs to the city, not to the quarter of the same name inside it.
   for (const area of adminAreas.areas.toReversed()) {
     if (!area.complete) continue;
     const { layer } = area;
-    const settlement = layer === 'postcode' ? undefined : settlementOfArea(area, settlements, byNode, used);
+    const settlement = layer === 'postcode' ? undefined : settlementOfArea(area, byName, byNode, used);
     if (settlement) used.add(settlement);
     const centre = area.centres
       .map(node => byNode.get(node))
@@ -97,7 +98,7 @@ function widerContext(context: PlaceContext, layer: Area['layer'] | Place['layer
 /** Finds the node of the same place as the area. */
 function settlementOfArea(
   area: Area,
-  settlements: readonly Settlement[],
+  byName: ReadonlyMap<string, readonly (readonly [order: number, settlement: Settlement])[]>,
   byNode: ReadonlyMap<number, Settlement>,
   used: ReadonlySet<Settlement>,
 ): Settlement | undefined {
@@ -111,14 +112,13 @@ function settlementOfArea(
     const label = byNode.get(node);
     if (label && !used.has(label) && fits(label)) return label;
   }
-  const own = new Set(allNames(area.names));
-  return settlements.find(
-    settlement =>
-      !used.has(settlement) &&
-      fits(settlement) &&
-      area.index.contains(settlement.lon, settlement.lat) &&
-      own.has(fold(settlement.names.name)),
-  );
+  const named = [...new Set(allNames(area.names))].flatMap(name => byName.get(name) ?? []);
+  return named
+    .sort(([a], [b]) => a - b)
+    .map(([, settlement]) => settlement)
+    .find(
+      settlement => !used.has(settlement) && fits(settlement) && area.index.contains(settlement.lon, settlement.lat),
+    );
 }
 
 function allNames(names: PlaceNames): string[] {

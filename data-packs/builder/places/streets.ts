@@ -1,4 +1,4 @@
-import type { House, PlaceContext, PlaceNames } from '../../format/places/place.ts';
+import type { PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
 import { lookup } from '../../geo/lookup.ts';
@@ -25,7 +25,6 @@ export interface Street {
   importance: number;
   context: PlaceContext;
   osm: { type: 'node' | 'way' | 'relation'; id: number } | undefined;
-  houses: House[];
 }
 
 /** Metres between ways of one name that are different streets. */
@@ -131,6 +130,5 @@ function joinPieces(pieces: Piece[]): Street {
       (pieces.some(({ notable }) => notable) ? 0.02 : 0),
     context: centre.context,
     osm: { type: 'way', id: centre.id },
-    houses: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Bounds } from '../../geo/bounds.ts';
+import { itemAt } from '../../geo/item-at.ts';
 
 /** Layers of results, from wide to narrow; `poi` is a point of interest, `other` anything else that has a name. */
 export const layers = [
@@ -58,6 +59,11 @@ export interface OsmReference {
 
 /** As one number: id x 4 + the type's position. */
 export const packReference = ({ type, id }: OsmReference): number => id * 4 + osmTypes.indexOf(type);
+
+export const unpackReference = (packed: number): OsmReference => ({
+  type: itemAt(osmTypes, packed % 4),
+  id: Math.floor(packed / 4),
+});
 
 /** lon, lat, lon, lat, ... in degrees. */
 type Coordinates = ArrayLike<number>;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { type Address, readAddresses } from '../../../data-packs/builder/places/addresses.ts';
+import type { Address } from '../../../data-packs/builder/places/address-columns.ts';
+import { readAddresses } from '../../../data-packs/builder/places/addresses.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { answerReverse } from '../../../server/geocoding/answer-search.ts';
 import type { PlaceProperties } from '../../../server/geocoding/place-feature.ts';

@@ -18,7 +18,6 @@ function street(name: string, lon: number): Street {
     importance: 0.1,
     context: {},
     osm: undefined,
-    houses: [],
   };
 }
 
