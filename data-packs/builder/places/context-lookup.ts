@@ -41,6 +41,7 @@ export class ContextLookup {
   readonly #names: KnownNames;
   readonly #votes: AddressVotes;
   readonly #cityOfAddress = new Map<StatedPoint, Area | null>();
+  readonly #countryLabels = new Map<string, Label | undefined>();
   readonly #interned = new Map<string, PlaceContext>();
 
   constructor(
@@ -116,6 +117,12 @@ export class ContextLookup {
     return this.#intern(context);
   }
 
+  /** ISO code of the country at a point. */
+  countrycodeAt(lon: number, lat: number): string | undefined {
+    const country = this.#adminAreas.at(lon, lat).find(({ layer }) => layer === 'country');
+    return this.#countryCode({ lon, lat }, country, undefined);
+  }
+
   /** A house's context, with what only its street is known to lie in. */
   completed(own: PlaceContext, street: PlaceContext): PlaceContext {
     return this.#intern({
@@ -137,6 +144,12 @@ export class ContextLookup {
   }
 
   #country(area: Area | undefined, code: string | undefined): Label | undefined {
+    const key = `${area?.osm.type} ${area?.osm.id} ${code}`;
+    if (!this.#countryLabels.has(key)) this.#countryLabels.set(key, this.#countryLabel(area, code));
+    return this.#countryLabels.get(key);
+  }
+
+  #countryLabel(area: Area | undefined, code: string | undefined): Label | undefined {
     const known = code === undefined ? undefined : this.#countries.names(code);
     const names = area ? { ...known, ...withoutUndefined(labelOf(area.names)) } : known;
     return names && labelOf(names);

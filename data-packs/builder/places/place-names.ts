@@ -22,10 +22,13 @@ export function namesOf(tags: Tags): PlaceNames | undefined {
 }
 
 /** Leaves out spellings that searches do not tell apart: half of a city's hundred languages call it the same. */
-function differing(names: Iterable<string>, shown: Iterable<string | undefined>): string[] {
+function differing(names: Iterable<string>, shown: readonly (string | undefined)[]): string[] {
+  // Most objects have but the name that is shown.
+  const others = Array.from(names).filter(name => !shown.includes(name));
+  if (others.length === 0) return others;
   const keyOf = (name: string) => `${fold(name)}|${foldUmlauts(name)}`;
-  const seen = new Set(Array.from(shown, name => name && keyOf(name)));
-  return [...names].filter(name => {
+  const seen = new Set(shown.map(name => name && keyOf(name)));
+  return others.filter(name => {
     const key = keyOf(name);
     return !seen.has(key) && seen.add(key);
   });

@@ -52,7 +52,7 @@ const keyOf = (postcode: string, country: string | undefined) => `${postcode}\n$
 function byCountry(addresses: readonly Address[], contexts: ContextLookup): (readonly Address[])[] {
   const [west, south, east, north] = boundsOf(addresses.map(({ lon, lat }) => [lon, lat]));
   if (east - west < reach && north - south < reach) return [addresses];
-  return [...Map.groupBy(addresses, ({ lon, lat }) => contexts.at(lon, lat).countrycode).values()];
+  return [...Map.groupBy(addresses, ({ lon, lat }) => contexts.countrycodeAt(lon, lat)).values()];
 }
 
 function middleOf(group: readonly Address[]) {
