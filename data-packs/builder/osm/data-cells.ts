@@ -104,21 +104,23 @@ export function dataCells({ dataset }: OsmView, evidence: Evidence, dx: number, 
   const around = commonBounds(evidence.area, [west - x, south - y, east + x, north + y]);
   const grid = new CellGrid(isEmpty(around) ? evidence.area : around, dx, dy);
   const { nodes, ways } = dataset;
-  const at = (node: number): [number, number] => [numberAt(nodes.lon, node) / 1e7, numberAt(nodes.lat, node) / 1e7];
-  for (let i = 0; i < nodes.ids.length; i++) if (evidence.nodes[i] === 1) grid.mark(...at(i));
+  for (let i = 0; i < nodes.ids.length; i++)
+    if (evidence.nodes[i] === 1) grid.mark(numberAt(nodes.lon, i) / 1e7, numberAt(nodes.lat, i) / 1e7);
   // Long segments cross cells without nodes.
   for (let way = 0; way < ways.ids.length; way++) {
     if (evidence.ways[way] === 0) continue;
-    for (let i = (ways.refOffsets[way] as number) + 1; i < (ways.refOffsets[way + 1] as number); i++) {
-      const a = ways.refs[i - 1] as number;
-      const b = ways.refs[i] as number;
-      if (a === missingNode || b === missingNode) continue;
-      const [x1, y1] = at(a);
-      const [x2, y2] = at(b);
+    let [x1, y1] = [Number.NaN, Number.NaN];
+    for (let i = ways.refOffsets[way] as number; i < (ways.refOffsets[way + 1] as number); i++) {
+      const node = ways.refs[i] as number;
+      const x2 = node === missingNode ? Number.NaN : numberAt(nodes.lon, node) / 1e7;
+      const y2 = node === missingNode ? Number.NaN : numberAt(nodes.lat, node) / 1e7;
+      // NaN beside a missing node.
       const steps = Math.ceil(Math.max(Math.abs(x2 - x1) / dx, Math.abs(y2 - y1) / dy));
       // Very long segments are ferries and borders, not covered land.
-      if (steps > 12) continue;
-      for (let s = 1; s < steps; s++) grid.mark(x1 + ((x2 - x1) * s) / steps, y1 + ((y2 - y1) * s) / steps);
+      if (steps <= 12)
+        for (let s = 1; s < steps; s++) grid.mark(x1 + ((x2 - x1) * s) / steps, y1 + ((y2 - y1) * s) / steps);
+      x1 = x2;
+      y1 = y2;
     }
   }
   grid.close(closingCells, marginCells);

@@ -1,6 +1,7 @@
 import type { Coverage } from '../../format/manifest.ts';
 import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
 import { itemAt } from '../../geo/item-at.ts';
+import type { Position } from '../../geo/lon-lat.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
 import { boxRing } from '../clip-area.ts';
@@ -84,12 +85,13 @@ function areaPolygons(view: OsmView, evidence: Evidence, jsonLength: number): Ar
   const preferred = Math.min(maxCell, Math.max(minCell, Math.sqrt(area) / 100));
   const finest = Math.max(preferred, Math.sqrt(area / maxCells));
   const cells = (cell: number) => dataCells(view, evidence, cell / squeeze, cell);
-  const border = borderPolygons(view, evidence, cells(finest), jsonLength);
+  const finestCells = cells(finest);
+  const border = borderPolygons(view, evidence, finestCells, jsonLength);
   if (border) return { polygons: border, known: border };
   const all = [[boxRing(...evidence.area)]];
   const largest = Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
   for (let cell = finest; cell < 2 * Math.max(largest, finest); cell *= 1.5) {
-    const grid = cells(cell);
+    const grid = cell === finest ? finestCells : cells(cell);
     const polygons = usableOutlines(grid, jsonLength);
     if (polygons === undefined) continue;
     const [gap, margin] = [wilderness.gapCells, wilderness.marginCells].map(most =>
@@ -123,6 +125,11 @@ function borderPolygons(
   const { relations, nodes, areas } = view.dataset;
   const others = areas.length === 1 ? [] : areas.filter(area => area !== bounds);
   const step = Math.ceil(nodes.ids.length / sampledNodes);
+  const sample: Position[] = [];
+  for (let i = 0; i < nodes.ids.length; i += step) {
+    const [lon, lat] = [numberAt(nodes.lon, i) / 1e7, numberAt(nodes.lat, i) / 1e7];
+    if (!others.some(other => boundsContain(other, [lon, lat, lon, lat]))) sample.push([lon, lat]);
+  }
   let best: { polygons: Polygon[]; inside: number } | undefined;
   for (let relation = 0; relation < relations.ids.length; relation++) {
     const tags = view.relationTags(relation);
@@ -132,19 +139,18 @@ function borderPolygons(
     if (broken > 0 || polygons.length === 0) continue;
     const area = new AreaIndex(polygons);
     if (!data.contains(area.box)) continue;
+    const [west, south, east, north] = area.box;
+    // Most borders are of a part of the extract.
+    const inBox = sample.filter(([lon, lat]) => lon >= west && lon <= east && lat >= south && lat <= north);
+    const least = Math.max(borderLimits.inside * sample.length, (best?.inside ?? 0) + 1);
+    if (inBox.length < least) continue;
     const around = data.empty();
     around.markArea(area);
     if (around.shareIn(data) < borderLimits.filled) continue;
     around.grow(borderLimits.nearCells);
-    let [inside, near, all] = [0, 0, 0];
-    for (let i = 0; i < nodes.ids.length; i += step) {
-      const [lon, lat] = [numberAt(nodes.lon, i) / 1e7, numberAt(nodes.lat, i) / 1e7];
-      if (others.some(other => boundsContain(other, [lon, lat, lon, lat]))) continue;
-      if (area.contains(lon, lat)) inside += 1;
-      if (around.has(lon, lat)) near += 1;
-      all += 1;
-    }
-    if (inside < borderLimits.inside * all || near < borderLimits.near * all || inside <= (best?.inside ?? 0)) continue;
+    const inside = inBox.filter(([lon, lat]) => area.contains(lon, lat)).length;
+    const near = sample.filter(([lon, lat]) => around.has(lon, lat)).length;
+    if (inside < least || near < borderLimits.near * sample.length) continue;
     best = { polygons, inside };
   }
   if (!best) return undefined;
