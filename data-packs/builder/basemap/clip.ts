@@ -30,6 +30,9 @@ const y = 1;
 /** Level of new vertices on a clip edge: they are drawn at every zoom. */
 const everyZoom = 0;
 
+export const isInside = (piece: Piece, west: number, north: number, east: number, south: number): boolean =>
+  piece.west >= west && piece.east <= east && piece.north >= north && piece.south <= south;
+
 /** Returns the parts of a line inside the box. */
 export function clipLine(piece: Piece, west: number, north: number, east: number, south: number): Piece[] {
   if (piece.west > east || piece.east < west || piece.north > south || piece.south < north) return [];

@@ -1,5 +1,5 @@
 import { itemAt } from '../../geo/item-at.ts';
-import { clipLine, clipRing, makePiece, type Piece } from './clip.ts';
+import { clipLine, clipRing, isInside, makePiece, type Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
@@ -125,6 +125,10 @@ export class TilePyramid {
         (areas[feature] as number) < rules.minArea * finestUnit * finestUnit
       )
         continue;
+      if (item.pieces.every(piece => isInside(piece, west, north, east, south))) {
+        clipped.push(item);
+        continue;
+      }
       const pieces: Piece[] = [];
       // Inner rings disappear with their outer ring.
       let outerLeft = true;

@@ -5,57 +5,89 @@ const indexRange = 2 ** 26;
 /** Edges for which bands are not worth making. */
 const fewEdges = 48;
 
-/** Edges in order of their west ends. */
+/** Edges that columns are kept for: of most tiles. */
+const keptEdges = 1 << 16;
+
+/** Edges in order of their west ends. Columns are used again: small arrays cost more to make than to fill. */
 interface EdgeBoxes {
+  count: number;
+  order: Float64Array;
   edges: Int32Array;
   west: Int32Array;
   east: Int32Array;
   north: Int32Array;
   south: Int32Array;
+  /** Bands that an edge lies in. */
+  first: Int32Array;
+  last: Int32Array;
 }
 
-/** Visits every two edges whose boxes meet, once: in order of west ends, the later edge second. */
+/** Visits every two edges whose boxes meet, once: in order of west ends, the later edge second. Not from `visit`. */
 export function eachPair(ends: EdgeColumn, visit: (i: number, j: number) => void): void {
   const boxes = edgeBoxes(ends);
-  if (boxes.edges.length > fewEdges) eachPairInBands(boxes, visit);
+  if (boxes.count > fewEdges) eachPairInBands(boxes, visit);
   else eachPairOfFew(boxes, visit);
+}
+
+let kept = columnsFor(1 << 10);
+
+function columnsFor(capacity: number): EdgeBoxes {
+  const column = () => new Int32Array(capacity);
+  return {
+    count: 0,
+    order: new Float64Array(capacity),
+    edges: column(),
+    west: column(),
+    east: column(),
+    north: column(),
+    south: column(),
+    first: column(),
+    last: column(),
+  };
 }
 
 function edgeBoxes(ends: EdgeColumn): EdgeBoxes {
   const count = ends.length / 4;
-  const order = new Float64Array(count);
+  const boxes =
+    count <= kept.edges.length ? kept : columnsFor(count > keptEdges ? count : Math.min(2 * count, keptEdges));
+  if (count <= keptEdges) kept = boxes;
+  boxes.count = count;
+  const { order, edges, west, east, north, south } = boxes;
   for (let i = 0; i < count; i++)
     order[i] = (Math.min(ends[4 * i] as number, ends[4 * i + 2] as number) + 2 ** 15) * indexRange + i;
-  order.sort();
-  const column = () => new Int32Array(count);
-  const boxes = { edges: column(), west: column(), east: column(), north: column(), south: column() };
+  order.subarray(0, count).sort();
   for (let k = 0; k < count; k++) {
     const i = (order[k] as number) % indexRange;
     const ax = ends[4 * i] as number;
     const ay = ends[4 * i + 1] as number;
     const bx = ends[4 * i + 2] as number;
     const by = ends[4 * i + 3] as number;
-    boxes.edges[k] = i;
-    boxes.west[k] = ax < bx ? ax : bx;
-    boxes.east[k] = ax < bx ? bx : ax;
-    boxes.north[k] = ay < by ? ay : by;
-    boxes.south[k] = ay < by ? by : ay;
+    edges[k] = i;
+    west[k] = ax < bx ? ax : bx;
+    east[k] = ax < bx ? bx : ax;
+    north[k] = ay < by ? ay : by;
+    south[k] = ay < by ? by : ay;
   }
   return boxes;
 }
 
 /** Compares each edge with those after it, until they begin east of it. */
-function eachPairOfFew({ edges, west, east, north, south }: EdgeBoxes, visit: (i: number, j: number) => void): void {
-  for (let k = 0; k < edges.length; k++) {
-    for (let l = k + 1; l < edges.length && (west[l] as number) <= (east[k] as number); l++)
+function eachPairOfFew(
+  { count, edges, west, east, north, south }: EdgeBoxes,
+  visit: (i: number, j: number) => void,
+): void {
+  for (let k = 0; k < count; k++) {
+    for (let l = k + 1; l < count && (west[l] as number) <= (east[k] as number); l++)
       if ((north[l] as number) <= (south[k] as number) && (south[l] as number) >= (north[k] as number))
         visit(edges[k] as number, edges[l] as number);
   }
 }
 
 /** Compares only edges in the same of the bands from north to south. */
-function eachPairInBands({ edges, west, east, north, south }: EdgeBoxes, visit: (i: number, j: number) => void): void {
-  const count = edges.length;
+function eachPairInBands(
+  { count, edges, west, east, north, south, first, last }: EdgeBoxes,
+  visit: (i: number, j: number) => void,
+): void {
   let top = Infinity;
   let bottom = -Infinity;
   let heights = 0;
@@ -67,8 +99,6 @@ function eachPairInBands({ edges, west, east, north, south }: EdgeBoxes, visit: 
   // An edge lies in two bands on average, or eight edges in a band.
   const height = Math.max(1, heights / count, (8 * (bottom - top)) / count);
   const bands = Math.floor((bottom - top) / height) + 1;
-  const first = new Int32Array(count);
-  const last = new Int32Array(count);
   for (let k = 0; k < count; k++) {
     first[k] = ((north[k] as number) - top) / height;
     last[k] = ((south[k] as number) - top) / height;
