@@ -109,8 +109,8 @@ function count(bytes: Buffer, byte: number, max: number): number {
   return found;
 }
 
-/** The JSON body with its keys in camelCase. Throws `bad_request` or `payload_too_large`. */
-export async function readJson(req: Request, maxValues = usualValues): Promise<unknown> {
+/** The bytes of a JSON body, unpacked and counted. Throws `bad_request` or `payload_too_large`. */
+export async function readJsonBytes(req: Request, maxValues = usualValues): Promise<Buffer> {
   const type = req.headers['content-type'];
   if (type !== undefined && !/^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new Failure('bad_request', serverWords.message('bodyNotJsonType'));
@@ -118,6 +118,11 @@ export async function readJson(req: Request, maxValues = usualValues): Promise<u
   const bytes = await unpackBody(await readBytes(req), req.headers['content-encoding'], bodyLimit);
   if (bytes.length === 0) throw new Failure('bad_request', serverWords.message('noBody'));
   requireModest(bytes, maxValues);
+  return bytes;
+}
+
+/** Parses a JSON body, with its keys in camelCase. Throws `bad_request`. */
+export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -126,3 +131,6 @@ export async function readJson(req: Request, maxValues = usualValues): Promise<u
   }
   return inCamelCase(value);
 }
+
+/** Reads and parses a JSON body. Throws `bad_request` or `payload_too_large`. */
+export const readJson = async (req: Request): Promise<unknown> => parseJson(await readJsonBytes(req));

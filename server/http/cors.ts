@@ -9,6 +9,7 @@ const exposed = [
   'Content-Length',
   'Content-Disposition',
   'Outpost-Coverage',
+  'Outpost-Credits',
   ...quotaHeaderNames,
 ].join(', ');
 /** Headers that let pages of every origin read an answer. */

@@ -77,6 +77,8 @@ export interface Operation<
   query?: Query;
   /** The JSON body; keys arrive in camelCase whatever spelling the client used. */
   body?: Body;
+  /** Parses a long body beside the event loop, into what `body` makes of it; throws its refusals. */
+  parseLong?(bytes: Uint8Array): Promise<z.output<Body>>;
   /** Values that the body may hold, where these are more than usual. */
   mostValues?: number;
   /** Instead of `body`: a file, handed to the handler as it arrives. */

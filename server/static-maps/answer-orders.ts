@@ -24,8 +24,11 @@ import {
 } from './renderer/canvas-fonts.ts';
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
-import { paintFurniture } from './renderer/overlays/furniture.ts';
+import { Camera } from './renderer/map-view.ts';
+import { drawMap } from './renderer/overlays/draw-map.ts';
+import { unpackFurniture } from './renderer/overlays/packed-overlays.ts';
 import { sheetTranslations } from './renderer/sheet/translations.ts';
+import { Surface } from './renderer/surface.ts';
 import { rendererData } from './renderer-data.ts';
 
 const { fontPaths, scripts } = rendererData;
@@ -117,7 +120,8 @@ function answer(job: Job): Promise<Drawn> {
   return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }
 
-async function render({ styleKey, view, furniture, format, language, sheet }: RenderJob): Promise<Uint8Array> {
+async function render({ styleKey, view, format, language, sheet, ...job }: RenderJob): Promise<Uint8Array> {
+  const furniture = unpackFurniture(job.furniture);
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
@@ -126,9 +130,10 @@ async function render({ styleKey, view, furniture, format, language, sheet }: Re
     const draw = () => drawPage(renderer, style, { format, view, furniture, sheet });
     return format === 'pdf' ? drawPdf(draw) : draw();
   }
-  const { surface } = await renderer.draw(style, view);
-  paintFurniture(surface, view, furniture);
-  return encodePicture(surface, format);
+  const { width, height } = new Camera(view);
+  const surface = new Surface(width, height);
+  await drawMap(renderer, surface, style, view, furniture);
+  return encodePicture(surface, format, furniture);
 }
 
 /** Tells whether to replace the process before it runs out of memory, or takes too much of the machine's. */

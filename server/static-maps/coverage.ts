@@ -1,35 +1,56 @@
-import { wrapped } from '../../data-packs/geo/lon-lat.ts';
-import { latitudeOf, longitudeOf } from '../../data-packs/geo/web-mercator.ts';
-import type { Regions } from '../regions/index.ts';
+import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
+import { boundsMeet } from '../../data-packs/geo/bounds.ts';
+import type { MountedRegion, Regions } from '../regions/index.ts';
 import type { StyleName } from '../tiles/index.ts';
-import { regionsIn } from './credits.ts';
+import { samplesOf } from './regions-in-view.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
 export type PictureCoverage = 'full' | 'partial' | 'none';
 
-/** Places looked at across and down, each amid its part of the picture: the very edge of the world is in no region. */
-const samples = 17;
 /** Tiles of this zoom have streets, and may be enlarged; those of an overview are true at their own zooms only. */
 const streetZoom = 12;
 
-/** How much of a picture lies in installed regions, by their polygons; an overview counts up to its deepest zoom. */
-export function coverageOf(regions: Regions, style: StyleName, view: View): PictureCoverage {
-  const kind = style === 'satellite' || style === 'hybrid' ? 'imagery' : 'basemap';
-  const detailed = regionsIn(regions, view).filter(({ manifest }) =>
-    manifest.parts.some(({ kind: own, maxzoom = streetZoom }) => {
-      return own === kind && (maxzoom >= streetZoom || view.zoom < maxzoom + 1);
-    }),
-  );
+/** What of a picture is installed. */
+export interface Covered {
+  of: PictureCoverage;
+  /** Of a grid over the picture, row by row: `1` where nothing is installed. */
+  gaps: string;
+}
+
+export const isImagery = (style: StyleName): boolean => style === 'satellite' || style === 'hybrid';
+
+/** How much of a picture lies in what is installed of a kind of part, at the picture's zoom. */
+export function coveredBy(regions: Regions, kind: Extract<PartKind, 'basemap' | 'imagery'>, view: View): Covered {
   const camera = new Camera(view);
-  let [covered, looked] = [0, 0];
-  for (let i = 0; i < samples * samples; i++) {
-    const [across, down] = [((i % samples) + 0.5) / samples, (Math.floor(i / samples) + 0.5) / samples];
-    const [x, y] = camera.unproject(across * camera.width, down * camera.height);
-    if (y < 0 || y > 1) continue;
-    looked++;
-    const [lon, lat] = [wrapped(longitudeOf(x)), latitudeOf(y)];
-    if (detailed.some(region => region.covers(lon, lat))) covered++;
-  }
-  if (covered === looked) return 'full';
-  return covered === 0 ? 'none' : 'partial';
+  const areas = regions
+    .list()
+    .flatMap(region =>
+      region.manifest.parts
+        .filter(part => part.kind === kind && isTrueAt(part, camera))
+        .map(part => areaOf(region, part)),
+    );
+  const cells = samplesOf(camera).map(sample => {
+    if (sample === undefined) return undefined;
+    return areas.some(covers => covers(...sample)) ? '0' : '1';
+  });
+  const [covered, open] = [cells.includes('0'), cells.includes('1')];
+  return { of: open ? (covered ? 'partial' : 'none') : 'full', gaps: cells.map(cell => cell ?? '0').join('') };
+}
+
+/** How much of a picture is installed: imagery by its own bounds, all else by the outlines of regions. */
+export const coverageOf = (regions: Regions, style: StyleName, view: View): Covered =>
+  coveredBy(regions, isImagery(style) ? 'imagery' : 'basemap', view);
+
+/** Whether a part is shown at a zoom, and not so much enlarged that it is only a hint. */
+export function isTrueAt(
+  { imagery, minzoom = 0, maxzoom = streetZoom }: PackPart,
+  { view: { zoom } }: Camera,
+): boolean {
+  const tileZoom = imagery === undefined ? zoom : Math.round(zoom + Math.log2(512 / imagery.tileSize));
+  return tileZoom >= minzoom && (maxzoom >= streetZoom || zoom < maxzoom + 1);
+}
+
+function areaOf(region: MountedRegion, { imagery }: PackPart): (lon: number, lat: number) => boolean {
+  if (imagery === undefined) return (lon, lat) => region.covers(lon, lat);
+  return (lon, lat) => boundsMeet(imagery.bounds, [lon, lat, lon, lat]);
 }

@@ -1,29 +1,38 @@
-import type { PartKind } from '../../data-packs/format/manifest.ts';
-import { type Bounds, boundsInView } from '../../data-packs/geo/bounds.ts';
-import { latitudeOf, longitudeOf } from '../../data-packs/geo/web-mercator.ts';
+import type { Attribution, PackPart } from '../../data-packs/format/manifest.ts';
+import { boundsInView } from '../../data-packs/geo/bounds.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
-import type { StyleName } from '../tiles/index.ts';
+import { regionalReliefZoom, type StyleName } from '../tiles/index.ts';
+import { coveredBy, isImagery, isTrueAt } from './coverage.ts';
+import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
-/** Lists the credits of everything a picture shows, each once. */
-export function creditsOf(regions: Regions, style: StyleName, view: View): string[] {
-  const kinds = kindsIn(style);
-  const texts = regionsIn(regions, view).flatMap(({ manifest }) =>
-    manifest.attributions.filter(({ parts }) => parts.some(part => kinds.includes(part))).map(({ text }) => text),
-  );
-  return [...new Set(texts)];
+/** The credits of everything a picture shows, each once. */
+export function creditsOf(regions: Regions, style: StyleName, view: View): Attribution[] {
+  const isShown = shownParts(regions, style, view);
+  const credits = regions.list().flatMap(region => {
+    const shown = region.manifest.parts.filter(part => isShown(region, part));
+    return region.manifest.attributions.filter(({ parts, paths }) =>
+      shown.some(({ kind, path }) => parts.includes(kind) && (paths === undefined || paths.includes(path))),
+    );
+  });
+  return [...new Map(credits.map(credit => [credit.text, credit])).values()];
 }
 
-/** The regions that a view has a part of. */
-export function regionsIn(regions: Regions, view: View): MountedRegion[] {
-  const corners = new Camera(view).corners();
-  const [west, east] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))];
-  const [north, south] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))];
-  const box: Bounds = [longitudeOf(west), latitudeOf(south), longitudeOf(east), latitudeOf(north)];
-  return regions.list().filter(({ manifest }) => boundsInView(manifest.bounds, box));
-}
-
-function kindsIn(style: StyleName): PartKind[] {
-  if (style === 'outdoor') return ['basemap', 'terrain'];
-  return style === 'satellite' || style === 'hybrid' ? ['imagery', 'basemap'] : ['basemap'];
+/** Tells which parts of which regions a picture shows something of. */
+function shownParts(
+  regions: Regions,
+  style: StyleName,
+  view: View,
+): (region: MountedRegion, part: PackPart) => boolean {
+  const camera = new Camera(view);
+  const box = boxOf(camera);
+  const isWhole = coveredBy(regions, 'basemap', view).of === 'full';
+  // In gaps there may be what tiles have beyond the outlines of their regions, and the overview enlarged.
+  const ground = new Set(isWhole ? regionsIn(regions, view) : regionsNear(regions, view));
+  return (region, part) => {
+    if (part.imagery !== undefined) return isImagery(style) && boundsInView(part.imagery.bounds, box);
+    if (!ground.has(region)) return false;
+    if (part.kind === 'terrain') return style === 'outdoor' && camera.view.zoom >= regionalReliefZoom;
+    return part.kind === 'basemap' && (!isWhole || isTrueAt(part, camera));
+  };
 }

@@ -1,13 +1,15 @@
 import type { MountedRegion, Regions } from '../regions/index.ts';
-import { regionsIn } from './credits.ts';
 import type { MapStyles } from './map-styles.ts';
-import { type PictureRequest, pictureJob } from './picture-job.ts';
+import { pictureJob, requireStyle } from './picture-job.ts';
+import type { PictureRequest } from './picture-request.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { regionsIn } from './regions-in-view.ts';
 import type { PictureJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import type { DocumentOrder, FinishedDocument, MapBlock } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 
-type MapRequest = Omit<PictureRequest, 'size'>;
+type MapRequest = Omit<PictureRequest, 'size'> & { style: string };
 
 interface PreparedMap {
   block: Omit<MapBlock, 'caption'>;
@@ -29,11 +31,12 @@ export class Documents {
   }
 
   /** A map of a size in CSS pixels. Throws `bad_request`, `not_found` as static maps do. */
-  async map(asked: MapRequest, width: number, height: number): Promise<PreparedMap> {
+  async map({ style, ...asked }: MapRequest, width: number, height: number): Promise<PreparedMap> {
     const size = `${Math.floor(width)}x${Math.floor(height)}.pdf`;
     const { styleKey, view, furniture } = await pictureJob(
       { regions: this.#regions, styles: this.#styles },
-      { ...asked, size },
+      requireStyle(style),
+      preparePicture({ ...asked, size }),
     );
     return {
       block: { kind: 'map', styleKey, view, furniture },

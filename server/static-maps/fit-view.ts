@@ -1,3 +1,4 @@
+import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
 import { circlePositions } from '../../data-packs/geo/circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
@@ -84,12 +85,11 @@ function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'path
   if (first === undefined) return undefined;
   const spans = lines.map(line => {
     const points = unwrapped(line, mercatorX(first[0]));
-    const xs = points.map(([x]) => x);
-    return { points, from: Math.min(...xs), to: Math.max(...xs) };
+    const [from, top, to, bottom] = boundsOfPositions(points);
+    return { from, to, top, bottom };
   });
   const [west, east] = shortestArc(spans);
-  const ys = spans.flatMap(({ points }) => points.map(([, y]) => y));
-  return [west, Math.min(...ys), east, Math.max(...ys)];
+  return [west, Math.min(...spans.map(({ top }) => top)), east, Math.max(...spans.map(({ bottom }) => bottom))];
 }
 
 /** Finds the shortest arc around the world that holds all spans, across the antimeridian where that is shorter. */

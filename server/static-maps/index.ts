@@ -1,3 +1,5 @@
+import './words.de.ts';
+import './words.fr.ts';
 import { join } from 'node:path';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { MapAssets } from '../tiles/index.ts';
@@ -7,14 +9,16 @@ import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
+import { PictureThread } from './thread/picture-thread.ts';
 
 export type { Documents } from './documents.ts';
+export { mapBody } from './picture-body.ts';
 export { RefusedPicture } from './refused-picture.ts';
 export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
 export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
-export { sharedOptions, styleParameter } from './static-map-endpoint.ts';
-export { mapBody } from './static-map-post.ts';
+export { sharedOptions } from './request/shared-options.ts';
+export { styleParameter } from './request/style-parameter.ts';
 
 export interface StaticMapsOptions {
   /** Processes that draw. Default 2. */
@@ -48,11 +52,14 @@ export function createStaticMaps(
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
-  const parts = { regions: context.regions, styles, pool, fonts };
+  const thread = new PictureThread(context.logger);
+  const parts = { regions: context.regions, styles, pool, thread, fonts };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),
     renderers: () => pool.health(),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), thread.close()]);
+    },
   };
 }

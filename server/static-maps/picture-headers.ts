@@ -1,11 +1,31 @@
 import { create } from 'content-disposition';
 import { fileName } from '../../data-packs/words/file-name.ts';
-import type { PictureRequest } from './picture-job.ts';
+import type { PictureRequest } from './picture-request.ts';
 import type { RenderJob } from './render-messages.ts';
 
-/** Headers of a picture: how much of it is installed, and the name a browser saves it under is its title, or its style and position. */
-export function pictureHeaders({ style, position, title }: PictureRequest, { format, coverage }: RenderJob) {
+/** Characters of a header, in which more than some KB may be refused on the way. */
+const mostCharacters = 4000;
+
+/** Credits as a list of a header: separated by ", ", each percent-encoded, where it has to be. */
+function listed(credits: readonly string[]): string {
+  const list = credits.map(credit => credit.replaceAll(/[^\x20-\x7e]|[%,]/gu, encodeURIComponent)).join(', ');
+  return list.length <= mostCharacters ? list : list.slice(0, list.lastIndexOf(', ', mostCharacters));
+}
+
+/**
+ * Headers of a picture: how much of it is installed, its credits in all words, and the name a browser saves it under:
+ * its title, or its style and position.
+ */
+export function pictureHeaders(
+  style: string,
+  { position, title }: Pick<PictureRequest, 'position' | 'title'>,
+  { format, coverage, furniture }: RenderJob,
+) {
   const ending = format === 'jpeg' ? 'jpg' : format;
   const name = fileName(title ?? `${style} ${position.replaceAll(/[,@]/g, ' ')}`, ending);
-  return { 'Content-Disposition': create(name, { type: 'inline' }), 'Outpost-Coverage': coverage };
+  return {
+    'Content-Disposition': create(name, { type: 'inline' }),
+    'Outpost-Coverage': coverage,
+    'Outpost-Credits': listed(furniture.credits),
+  };
 }

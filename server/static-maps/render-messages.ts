@@ -4,7 +4,7 @@ import type { PictureCoverage } from './coverage.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
-import type { Furniture } from './renderer/overlays/furniture.ts';
+import type { PackedFurniture } from './renderer/overlays/packed-overlays.ts';
 import type { PageFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
@@ -27,7 +27,7 @@ export interface RenderJob {
   format: PageFormat;
   /** Of the words on paper. */
   language: Language;
-  furniture: Furniture;
+  furniture: PackedFurniture;
   /** Paper around the map. */
   sheet?: PageSheet | undefined;
 }

@@ -5,18 +5,18 @@ import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
-import { styleNames } from '../tiles/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import { pictureHeaders } from './picture-headers.ts';
-import { type PictureRequest, pictureJob } from './picture-job.ts';
+import { pictureJob, requireStyle } from './picture-job.ts';
+import { preparePicture } from './prepare-picture.ts';
 import type { RendererData, RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
-import { buildingsViews } from './renderer/map-view.ts';
-import { corners } from './renderer/overlays/corner.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
 import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
+import { sharedOptions } from './request/shared-options.ts';
 import { sheetQuery } from './request/sheet-options.ts';
+import { styleParameter } from './request/style-parameter.ts';
 
 export interface StaticMapParts {
   regions: Regions;
@@ -25,12 +25,6 @@ export interface StaticMapParts {
   /** Of renderers. */
   fonts: RendererData;
 }
-
-/** An unknown style is not found; so its name is no matter of validity. */
-export const styleParameter = z
-  .string()
-  .describe(`One of ${styleNames.join(', ')}.`)
-  .meta({ override: { enum: [...styleNames] } });
 
 const paramsSchema = z.object({
   style: styleParameter,
@@ -57,37 +51,6 @@ function repeatable(pattern: string, describe: string) {
     .describe(describe);
 }
 
-/** Options that queries and bodies share. */
-export const sharedOptions = {
-  attribution: z.enum(corners).optional().describe('Where the credits stand; they cannot be left out. bottomright.'),
-  scalebar: z.enum(corners).optional().describe('Draws a scale bar in that corner.'),
-  lang: z
-    .string()
-    .min(1)
-    .max(40)
-    .optional()
-    .describe(
-      'Language of the labels: `default` (local names), `en`, `de`, `fr`, or any code that the installed regions ' +
-        'carry, as `metadata["outpost:languages"]` of the hosted styles lists them. Its parents, local and English ' +
-        'names stand where there is none in it. Words on paper are in English, German or French.',
-    ),
-  buildings: z
-    .enum(buildingsViews)
-    .optional()
-    .describe(
-      'Buildings as outlines (`flat`), or in perspective from the middle of the picture (`3d`). Paper is `flat` by ' +
-        'default, pictures are as the style is.',
-    ),
-  coverage: z
-    .enum(['strict'])
-    .optional()
-    .describe(
-      '`strict` refuses, with 404 and for nothing, a picture of which installed regions cover only a part; the header ' +
-        '`Outpost-Coverage` says `full`, `partial` or `none` in any case. An overview of the world counts at its own ' +
-        'zooms.',
-    ),
-};
-
 const querySchema = z.object({
   markers: repeatable(
     markersPattern,
@@ -113,10 +76,11 @@ type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof que
 
 /** GET: a static map. */
 export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapParts): Endpoint {
-  const requestOf = ({ params, query }: Asked): PictureRequest => ({ ...params, ...query });
-
   /** The picture to draw, over the present regions. */
-  const jobOf = (input: Asked): Promise<RenderJob> => pictureJob({ regions, styles }, requestOf(input));
+  const jobOf = async ({ params: { style, ...place }, query }: Asked): Promise<RenderJob> => {
+    const known = requireStyle(style);
+    return pictureJob({ regions, styles }, known, preparePicture({ ...place, ...query }));
+  };
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
   const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));
@@ -154,7 +118,7 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
       const headers = {
         ETag: etagOf(job),
         'Cache-Control': 'private, no-cache',
-        ...pictureHeaders(requestOf(input), job),
+        ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, job),
       };
       return new FinishedReply(contentTypes[job.format], body, headers);
     },

@@ -4,6 +4,8 @@ translate('de', 'static-maps', {
   unknownStyle: 'Diesen Stil gibt es nicht; es gibt {{styles, list}}.',
   notCovered:
     'Keine installierte Region deckt dieses ganze Bild ab (coverage=strict). Eine installieren oder ohne fragen.',
+  nothingDetailedHere: 'Hier ist nichts Genaues installiert',
+  noImageryHere: 'Hier sind keine Luftbilder installiert',
   nothingToFit: 'position: auto braucht etwas zum Einpassen: Marker, einen Pfad, einen Kreis oder GeoJSON.',
   scaleBeyondZooms: 'scale: 1:{{scale}} liegt bei dieser Breite außerhalb der Zoomstufen 0 bis {{deepest}} der Karte.',
   tookTooLong: 'Das Bild zu zeichnen dauerte länger als {{seconds}} s; ein kleineres versuchen.',

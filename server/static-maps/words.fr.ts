@@ -4,6 +4,8 @@ translate('fr', 'static-maps', {
   unknownStyle: 'Ce style n’existe pas ; il y a {{styles, list}}.',
   notCovered:
     'Aucune région installée ne couvre toute cette image (coverage=strict). En installer une ou demander sans.',
+  nothingDetailedHere: 'Rien de détaillé n’est installé ici',
+  noImageryHere: 'Aucune imagerie n’est installée ici',
   nothingToFit: 'position : auto demande quelque chose à cadrer : repères, tracé, cercle ou GeoJSON.',
   scaleBeyondZooms: 'scale : 1:{{scale}} dépasse les zooms 0 à {{deepest}} de la carte à cette latitude.',
   tookTooLong: 'Le dessin de l’image a pris plus de {{seconds}} s ; en essayer une plus petite.',

@@ -5,6 +5,8 @@ import { Failure } from '../errors.ts';
 export const t = catalogue('static-maps', {
   unknownStyle: 'There is no such style; there are {{styles, list}}.',
   notCovered: 'No installed region covers all of this picture (coverage=strict). Install one, or ask without it.',
+  nothingDetailedHere: 'Nothing detailed is installed here',
+  noImageryHere: 'No imagery is installed here',
   nothingToFit: 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.',
   scaleBeyondZooms: "scale: 1:{{scale}} is beyond the map's zooms 0 to {{deepest}} at that latitude.",
   tookTooLong: 'The picture took more than {{seconds}} s to draw; try a smaller one.',

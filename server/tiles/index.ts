@@ -41,6 +41,7 @@ export interface TilesOptions {
 }
 
 export { type ArchiveState, MapAssets } from './map-assets.ts';
+export { regionalReliefZoom } from './styles/relief.ts';
 export { type StyleName, styleNames } from './styles/style-names.ts';
 
 export interface TilesModule extends ApiModule {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { corners } from '../../server/static-maps/renderer/overlays/corner.ts';
-import { type Furniture, paintFurniture } from '../../server/static-maps/renderer/overlays/furniture.ts';
+import { type Furniture, layFurniture, paintFurniture } from '../../server/static-maps/renderer/overlays/furniture.ts';
 import { inkOn } from '../../server/static-maps/renderer/overlays/ink.ts';
 import { Surface } from '../../server/static-maps/renderer/surface.ts';
 
@@ -22,7 +22,8 @@ function drawn(furniture: Partial<Furniture>, width: number, height: number, pix
   context.fillStyle = `#${dark.toString(16)}`;
   context.fillRect(0, 0, surface.width, surface.height);
   const view = { width, height, pixelRatio, longitude: 9.5, latitude: 47, zoom: 12, bearing: 0 };
-  paintFurniture(surface, view, { ...plain, ...furniture });
+  const whole = { ...plain, ...furniture };
+  paintFurniture(surface, view, whole, layFurniture(context, view, whole));
   const { data } = surface.context().getImageData(0, 0, surface.width, surface.height);
   const bytes = new DataView(data.buffer);
   return Array.from({ length: data.length / 4 }, (_, i) => bytes.getUint32(i * 4) >>> 8);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/render-pool.ts';
+import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */
@@ -79,7 +80,12 @@ const job = (styleKey: string): RenderJob => ({
   view: { width: 1, height: 1, pixelRatio: 1, longitude: 0, latitude: 0, zoom: 0, bearing: 0 },
   format: 'png',
   language: 'en',
-  furniture: { paths: [], circles: [], markers: [], credits: [], creditsCorner: 'bottomright', scaleBar: undefined },
+  furniture: {
+    overlays: packOverlays({ paths: [], circles: [], markers: [] }),
+    credits: [],
+    creditsCorner: 'bottomright',
+    scaleBar: undefined,
+  },
 });
 const { signal } = new AbortController();
 

@@ -1,11 +1,19 @@
 import sharp from 'sharp';
+import { escapeXml } from '../../../data-packs/geo/escape-xml.ts';
 import type { Surface } from './surface.ts';
 
-/** Encodes the picture, PNG at level 3: half the time of level 6, a tenth more bytes. `density`: pixels per inch. */
+interface PictureFile {
+  /** Written into the file, as its rights. */
+  credits?: readonly string[] | undefined;
+  /** Pixels per inch. */
+  density?: number | undefined;
+}
+
+/** Encodes the picture, PNG at level 3: half the time of level 6, a tenth more bytes. */
 export function encodePicture(
   surface: Surface,
   format: 'png' | 'jpeg' | 'webp',
-  density?: number,
+  { credits = [], density }: PictureFile = {},
 ): Promise<Uint8Array> {
   const { width, height } = surface;
   const raw = sharp(surface.pixels(), { raw: { width, height, channels: 4 } }).removeAlpha();
@@ -15,5 +23,13 @@ export function encodePicture(
       : format === 'webp'
         ? raw.webp({ quality: 88, effort: 2 })
         : raw.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
-  return (density === undefined ? encoded : encoded.withMetadata({ density })).toBuffer();
+  const sized = density === undefined ? encoded : encoded.withMetadata({ density });
+  return (credits.length === 0 ? sized : sized.withXmp(rightsOf(credits))).toBuffer();
 }
+
+/** Dublin Core's rights as XMP, which holds all scripts, unlike EXIF. */
+const rightsOf = (credits: readonly string[]): string =>
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:rights><rdf:Alt>' +
+  `<rdf:li xml:lang="x-default">${escapeXml(credits.join(' · '))}</rdf:li>` +
+  '</rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>';

@@ -16,6 +16,7 @@ import { Surface } from './surface.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
+import type { Box } from './symbols/symbol-layout.ts';
 import { TileLoader } from './tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
@@ -27,6 +28,12 @@ export interface MapStyle {
   sprite: string;
   specification: StyleSpecification;
   sources: Readonly<Record<string, MapSource>>;
+}
+
+/** What is drawn with a map. */
+interface Additions {
+  /** Boxes that labels and icons keep clear of, in CSS pixels. */
+  keepClear?(scene: Scene, layers: readonly CompiledLayer[]): readonly Box[];
 }
 
 /** Draws a view of a style. Caches tiles and glyphs; one renderer per process. */
@@ -60,12 +67,13 @@ export class MapRenderer {
     surface: Surface | VectorSurface,
     style: MapStyle,
     view: View,
+    { keepClear }: Additions = {},
   ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; scene: Scene; layers: readonly CompiledLayer[] }> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
     const symbols = shown.filter(({ type }) => type === 'symbol');
     await this.#prepareGlyphs(scene, symbols);
-    const placement = new Placement(scene);
+    const placement = new Placement(scene, keepClear?.(scene, shown));
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     for (const layer of shown) paintLayer(scene, layer, placed);

@@ -54,14 +54,14 @@ export function worldReliefSource(assets: string): SourceSpecification {
 export const groundMark = 'outpost:ground';
 
 /** The zoom from which regions draw their own relief. */
-const regionalZoom = 6;
+export const regionalReliefZoom = 6;
 
 /** Above the land, below the water. Soft: the land's colours stay. */
 export const hillshade: HillshadeLayerSpecification = {
   id: 'hillshade',
   type: 'hillshade',
   source: 'terrain',
-  minzoom: regionalZoom,
+  minzoom: regionalReliefZoom,
   paint: {
     'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 12, 0.35, 16, 0.22],
     'hillshade-shadow-color': '#6b6352',

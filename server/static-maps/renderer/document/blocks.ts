@@ -1,12 +1,12 @@
 import type { View } from '../map-view.ts';
-import type { Furniture } from '../overlays/furniture.ts';
+import type { PackedFurniture } from '../overlays/packed-overlays.ts';
 
 /** A map across the page. */
 export interface MapBlock {
   kind: 'map';
   styleKey: string;
   view: View;
-  furniture: Furniture;
+  furniture: PackedFurniture;
   /** Below it. */
   caption: string;
 }

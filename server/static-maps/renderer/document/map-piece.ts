@@ -1,6 +1,7 @@
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
-import { paintFurniture } from '../overlays/furniture.ts';
+import { drawMap } from '../overlays/draw-map.ts';
+import { unpackFurniture } from '../overlays/packed-overlays.ts';
 import { paintNorthArrow } from '../sheet/north-arrow.ts';
 import type { MapBlock } from './blocks.ts';
 import { drawLines } from './draw-line.ts';
@@ -27,8 +28,7 @@ export function mapPieces(block: MapBlock, { renderer, style }: MapDrawing, widt
     await page.inFrame(frame, async surface => {
       // Pictures of pages have pixels of their own.
       const shown = { ...view, pixelRatio: surface.kind === 'pixels' ? surface.width / view.width : 1 };
-      await renderer.drawOnto(surface, loaded, shown);
-      paintFurniture(surface, shown, furniture);
+      await drawMap(renderer, surface, loaded, shown, unpackFurniture(furniture));
     });
     const context = page.context();
     context.strokeStyle = faint;

@@ -18,20 +18,33 @@ export interface LaidCredits {
   corner: Corner;
 }
 
-/** Lays credits out in a corner, smaller and on several lines where there is little room; `undefined` without any. */
+/** Share of the picture that credits in all words may take. */
+const mostShare = 1 / 5;
+
+/**
+ * Lays credits out in a corner; `undefined` without any. Where they would take more than a line, or a fifth of the
+ * picture, a shorter form stands for them; where even the shortest one does, it is smaller, on several lines.
+ */
 export function layCredits(
   context: SKRSContext2D,
   { width, height }: Pick<View, 'width' | 'height'>,
-  credits: readonly string[],
+  forms: readonly (readonly string[])[],
   corner: Corner,
 ): LaidCredits | undefined {
-  if (credits.length === 0) return undefined;
   const room = width - 2 * padding;
   let size = fontSize;
-  let lines = wrap(context, credits.join(' · '), size, room);
+  const laid = (form: readonly string[]): string[] => wrap(context, form.join(' · '), size, room);
+  const isShort = (form: readonly string[]): boolean => {
+    const [line = '', ...others] = laid(form);
+    const area = (context.measureText(line).width + 2 * padding) * (size * lineHeight + padding);
+    return others.length === 0 && area <= width * height * mostShare;
+  };
+  const form = forms.find(isShort) ?? forms.at(-1) ?? [];
+  if (form.length === 0) return undefined;
+  let lines = laid(form);
   while (size > smallest && lines.length * size * lineHeight > height / 3) {
     size -= 1;
-    lines = wrap(context, credits.join(' · '), size, room);
+    lines = laid(form);
   }
   const widest = Math.max(...lines.map(line => context.measureText(line).width));
   const [boxWidth, boxHeight] = [Math.min(width, widest + 2 * padding), lines.length * size * lineHeight + padding];

@@ -1,12 +1,17 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { Camera, type View } from '../map-view.ts';
 import type { Surface } from '../surface.ts';
+import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
 import type { Corner } from './corner.ts';
-import { layCredits, paintCredits } from './credits-overlay.ts';
+import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
+import { type GapsNote, type LaidNote, paintNote } from './gaps-note.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
 import { type PathOverlay, paintPaths } from './path-overlay.ts';
-import { paintScaleBar } from './scale-bar.ts';
+import { pinBoxes } from './pin-boxes.ts';
+import { type LaidScaleBar, layScaleBar, paintScaleBar } from './scale-bar.ts';
 import { paintShapes, type ShapeOverlay } from './shape-overlay.ts';
 
 /** Overlays, credits and scale bar of a map. */
@@ -16,18 +21,49 @@ export interface Furniture {
   shapes?: readonly ShapeOverlay[];
   markers: readonly MarkerOverlay[];
   credits: readonly string[];
+  /** The same in fewer words, for small pictures; the shortest last. */
+  shorterCredits?: readonly (readonly string[])[];
   creditsCorner: Corner;
   scaleBar: Corner | undefined;
+  /** What is written where nothing is installed. */
+  gaps?: GapsNote | undefined;
 }
 
-export function paintFurniture(surface: Surface | VectorSurface, view: View, furniture: Furniture): void {
+/** What has a place of its own in the picture. */
+export interface LaidFurniture {
+  credits: LaidCredits | undefined;
+  scaleBar: LaidScaleBar | undefined;
+  note?: LaidNote | undefined;
+}
+
+export function layFurniture(context: SKRSContext2D, view: View, furniture: Furniture): LaidFurniture {
+  const { credits: whole, shorterCredits = [], creditsCorner, scaleBar: corner } = furniture;
+  const credits = layCredits(context, view, [whole, ...shorterCredits], creditsCorner);
+  const scaleBar = corner && layScaleBar(context, new Camera(view), corner, credits?.box);
+  return { credits, scaleBar };
+}
+
+/** The boxes of pins, credits and scale bar, in CSS pixels. */
+export function takenBy(camera: Camera, { markers }: Furniture, { credits, scaleBar }: LaidFurniture): Box[] {
+  const frames = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
+  return [...frames.map(boxOf), ...pinBoxes(camera, markers)];
+}
+
+const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
+
+export function paintFurniture(
+  surface: Surface | VectorSurface,
+  view: View,
+  furniture: Furniture,
+  { credits, scaleBar, note }: LaidFurniture,
+): void {
   const camera = new Camera(view);
   const context = surface.context();
+  if (note !== undefined) paintNote(context, view.pixelRatio, note);
   paintCircles(context, camera, furniture.circles);
   paintPaths(context, camera, furniture.paths);
   paintShapes(context, camera, furniture.shapes ?? []);
   paintMarkers(context, camera, furniture.markers);
-  const credits = layCredits(context, view, furniture.credits, furniture.creditsCorner);
-  if (furniture.scaleBar !== undefined) paintScaleBar(context, camera, furniture.scaleBar, credits?.box);
+  if (scaleBar !== undefined) paintScaleBar(context, view.pixelRatio, scaleBar);
   if (credits !== undefined) paintCredits(context, camera, credits);
 }

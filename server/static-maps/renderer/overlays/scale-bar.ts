@@ -12,43 +12,56 @@ const inset = 6;
 const padding = 5;
 const plateHeight = 24;
 
-/** Draws a bar of a round number of metres, exact at the picture's centre, beside or above the credits' box. */
-export function paintScaleBar(
+/** A scale bar laid out in a picture. Lengths are CSS pixels. */
+export interface LaidScaleBar {
+  plate: Frame;
+  length: number;
+  label: string;
+}
+
+/** Lays out a bar of a round number of metres, exact at the picture's centre, beside or above the credits' box. */
+export function layScaleBar(
   context: SKRSContext2D,
   camera: Camera,
   corner: Corner,
   credits: Frame | undefined,
-): void {
-  const { width, pixelRatio } = camera.view;
+): LaidScaleBar | undefined {
   const perMetre = camera.pixelsPerMetre();
-  const metres = roundBelow(Math.min(maxWidth, width / 3) / perMetre);
+  const metres = roundBelow(Math.min(maxWidth, camera.view.width / 3) / perMetre);
   const length = metres * perMetre;
-  if (!Number.isFinite(length) || length < 10) return;
+  if (!Number.isFinite(length) || length < 10) return undefined;
   const label = metres >= 1000 ? `${metres / 1000} km` : `${metres} m`;
-  context.save();
-  context.scale(pixelRatio, pixelRatio);
   context.font = `${fontSize}px ${furnitureFamily()}`;
   const plateWidth = Math.max(length, context.measureText(label).width) + 2 * padding;
   const plate = placedBeside(camera.view, corner, plateWidth, credits);
-  if (plate !== undefined) {
-    const [middle, bottom] = [plate.x + plate.width / 2, plate.y + plate.height - padding];
-    context.fillStyle = furniturePlate;
-    context.fillRect(plate.x, plate.y, plate.width, plate.height);
-    context.beginPath();
-    context.moveTo(middle - length / 2, bottom - 5);
-    context.lineTo(middle - length / 2, bottom);
-    context.lineTo(middle + length / 2, bottom);
-    context.lineTo(middle + length / 2, bottom - 5);
-    context.lineJoin = 'miter';
-    context.lineCap = 'butt';
-    context.strokeStyle = furnitureInk;
-    context.lineWidth = 1.5;
-    context.stroke();
-    context.fillStyle = furnitureInk;
-    context.textAlign = 'center';
-    context.textBaseline = 'alphabetic';
-    context.fillText(label, middle, bottom - 5);
-  }
+  return plate && { plate, length, label };
+}
+
+export function paintScaleBar(
+  context: SKRSContext2D,
+  pixelRatio: number,
+  { plate, length, label }: LaidScaleBar,
+): void {
+  const [middle, bottom] = [plate.x + plate.width / 2, plate.y + plate.height - padding];
+  context.save();
+  context.scale(pixelRatio, pixelRatio);
+  context.fillStyle = furniturePlate;
+  context.fillRect(plate.x, plate.y, plate.width, plate.height);
+  context.beginPath();
+  context.moveTo(middle - length / 2, bottom - 5);
+  context.lineTo(middle - length / 2, bottom);
+  context.lineTo(middle + length / 2, bottom);
+  context.lineTo(middle + length / 2, bottom - 5);
+  context.lineJoin = 'miter';
+  context.lineCap = 'butt';
+  context.strokeStyle = furnitureInk;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.font = `${fontSize}px ${furnitureFamily()}`;
+  context.fillStyle = furnitureInk;
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  context.fillText(label, middle, bottom - 5);
   context.restore();
 }
 

@@ -1,6 +1,7 @@
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
-import { type Furniture, paintFurniture } from '../overlays/furniture.ts';
+import { drawMap } from '../overlays/draw-map.ts';
+import type { Furniture } from '../overlays/furniture.ts';
 import type { LegendEntry } from '../sheet/legend.ts';
 import { mapLegend } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
@@ -28,14 +29,21 @@ export async function drawPage(
 ): Promise<Uint8Array> {
   const { width, height } = sheet ?? view;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
-  const page = openPage(format, width, height, view.pixelRatio, sheet?.title ?? t('untitled'), sheet !== undefined);
+  const page = openPage(
+    format,
+    width,
+    height,
+    view.pixelRatio,
+    sheet?.title ?? t('untitled'),
+    sheet !== undefined,
+    furniture.credits,
+  );
   // On paper, credits and scale are beside the map.
   const laid = sheet === undefined ? furniture : { ...furniture, credits: [], scaleBar: undefined };
   let legend: LegendEntry[] = [];
   await page.inFrame(frame, async surface => {
-    const drawn = await renderer.drawOnto(surface, style, view);
-    if (sheet?.legend === true) legend = mapLegend(drawn.scene, drawn.layers);
-    paintFurniture(surface, view, laid);
+    const { scene, layers } = await drawMap(renderer, surface, style, view, laid);
+    if (sheet?.legend === true) legend = mapLegend(scene, layers);
   });
   if (sheet !== undefined) paintSheet(page.context(), view, furniture, sheet, legend);
   return page.close();
@@ -48,8 +56,9 @@ function openPage(
   pixelRatio: number,
   title: string,
   onPaper: boolean,
+  credits: readonly string[],
 ): Page {
   if (format === 'pdf') return pdfPage(width, height, title);
   if (format === 'svg') return svgPage(width, height, title, onPaper ? 'mm' : 'px');
-  return pixelPage(width, height, pixelRatio, format);
+  return pixelPage(width, height, pixelRatio, format, credits);
 }

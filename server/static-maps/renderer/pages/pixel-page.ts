@@ -3,7 +3,13 @@ import { Surface } from '../surface.ts';
 import type { Page } from './page-frame.ts';
 
 /** A page of pixels, `pixelRatio` per CSS pixel. */
-export function pixelPage(width: number, height: number, pixelRatio: number, format: 'png' | 'jpeg' | 'webp'): Page {
+export function pixelPage(
+  width: number,
+  height: number,
+  pixelRatio: number,
+  format: 'png' | 'jpeg' | 'webp',
+  credits?: readonly string[],
+): Page {
   const page = new Surface(Math.round(width * pixelRatio), Math.round(height * pixelRatio));
   return {
     inFrame: async (frame, draw) => {
@@ -17,6 +23,6 @@ export function pixelPage(width: number, height: number, pixelRatio: number, for
       context.scale(pixelRatio, pixelRatio);
       return context;
     },
-    close: () => encodePicture(page, format, Math.round(96 * pixelRatio)),
+    close: () => encodePicture(page, format, { credits, density: Math.round(96 * pixelRatio) }),
   };
 }

@@ -35,9 +35,11 @@ export class Placement {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
 
-  constructor(scene: Scene) {
+  /** `taken`: where no symbols are to be, in CSS pixels. */
+  constructor(scene: Scene, taken: readonly Box[] = []) {
     this.#scene = scene;
     this.#index = new CollisionIndex(scene.camera.view.width, scene.camera.view.height);
+    for (const box of taken) this.#index.take(box);
   }
 
   place(layer: CompiledLayer): PlacedSymbol[] {

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { preparePicture } from './prepare-picture.ts';
+import { geojsonSchema } from './request/geojson.ts';
+import { outputForm, outputPattern } from './request/output.ts';
+import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
+import { deepestZoom, positionPattern } from './request/position.ts';
+import { sharedOptions } from './request/shared-options.ts';
+import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
+
+const texts = (pattern: string) =>
+  z
+    .array(z.string().meta({ override: { pattern } }))
+    .default([])
+    .describe('Each as in the address.');
+const between = (least: number, most: number) => z.number().min(least).max(most).optional();
+
+/** What a map shows, and what is laid over it. */
+export const mapBody = {
+  position: z
+    .string()
+    .default('auto')
+    .describe('As in the address; `auto`, which fits what is laid over the map, by default.')
+    .meta({ override: { pattern: positionPattern } }),
+  geojson: geojsonSchema.optional(),
+  markers: texts(markersPattern),
+  path: texts(pathPattern),
+  circle: texts(circlePattern),
+  padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
+  maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+};
+
+/** What is asked in a body. */
+const bodySchema = z
+  .object({
+    ...mapBody,
+    size: z
+      .string()
+      .describe(outputForm)
+      .meta({ override: { pattern: outputPattern } }),
+    ...sharedOptions,
+    ...sheetBody,
+  })
+  .meta(onPaperOnly);
+
+export type StaticMapBody = z.input<typeof bodySchema>;
+
+/** The same, prepared to be drawn; throws the refusals of its texts and points. */
+export const pictureBody = bodySchema.transform(preparePicture);

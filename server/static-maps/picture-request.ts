@@ -1,0 +1,20 @@
+import type { BuildingsView } from './renderer/map-view.ts';
+import type { Corner } from './renderer/overlays/corner.ts';
+import type { SheetRequest } from './request/sheet-options.ts';
+
+/** The request for a picture, from an address or a body. */
+export interface PictureRequest extends SheetRequest {
+  position: string;
+  size: string;
+  markers: readonly string[];
+  path: readonly string[];
+  circle: readonly string[];
+  geojson?: unknown;
+  padding?: number | undefined;
+  maxzoom?: number | undefined;
+  attribution?: Corner | undefined;
+  scalebar?: Corner | undefined;
+  lang?: string | undefined;
+  buildings?: BuildingsView | undefined;
+  coverage?: 'strict' | undefined;
+}

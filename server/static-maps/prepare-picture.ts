@@ -1,0 +1,83 @@
+import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import { viewOf } from './fit-view.ts';
+import type { PictureRequest } from './picture-request.ts';
+import type { View } from './renderer/map-view.ts';
+import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
+import type { PageSheet } from './renderer/sheet/sheet.ts';
+import { parseGeojson } from './request/geojson.ts';
+import { type Output, parseOutput } from './request/output.ts';
+import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
+import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
+import { mapSizeOf, sheetOf } from './request/sheet-options.ts';
+import { badRequest, t } from './words.ts';
+
+/** A request whose texts and points are parsed: what does not depend on the regions. */
+export interface PreparedPicture {
+  /** The rest of the request, for files, credits and styles. */
+  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'geojson'>;
+  output: Output;
+  view: View;
+  sheet: PageSheet | undefined;
+  /** As `packOverlays` packs them: many points pass through the service unread. */
+  overlays: string;
+}
+
+/**
+ * Zooms of detail that paper shows beyond a screen: it is read from nearer, and its dots are finer. Sheets of 1:25 000,
+ * zoom 12.9, have the paths of zoom 13 so.
+ */
+const paperDetail = 0.5;
+
+/** Parses a request. Throws `bad_request` naming the parameter. */
+export function preparePicture({ markers, path, circle, geojson, ...asked }: PictureRequest): PreparedPicture {
+  const output = parseOutput(asked.size);
+  const drawn = geojson === undefined ? none : parseGeojson(geojson);
+  const overlays = {
+    markers: [...drawn.markers, ...parseMarkers(markers)],
+    paths: parsePaths(path),
+    circles: parseCircles(circle),
+    shapes: drawn.shapes,
+  };
+  const shown = shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, overlays);
+  const { buildings } = asked;
+  // In true scale a tall roof would lie centimetres off its ground.
+  const view: View = output.isPaper
+    ? { ...shown, detail: paperDetail, buildings: buildings ?? 'flat' }
+    : { ...shown, buildings };
+  return { asked, output, view, sheet: sheetOf(output, asked, view), overlays: packOverlays(overlays) };
+}
+
+const none = { shapes: [], markers: [] };
+
+function shownView(
+  { position, scale, padding = 0.1, maxzoom }: PreparedPicture['asked'],
+  size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
+  { shapes = [], ...overlays }: Overlays,
+): View {
+  // Fitting needs only the outlines.
+  const outlines = shapes.flatMap(({ lines, stroke, width, fill }) =>
+    lines.map(positions => ({ positions, stroke, width, fill })),
+  );
+  const fitted = { ...overlays, paths: [...overlays.paths, ...outlines] };
+  const parsed = parsePosition(scale === undefined ? position : withZoom(position));
+  const show = (place: StaticPosition): View => {
+    const view = viewOf(place, size, fitted, { padding, maxzoom });
+    if (view === undefined) {
+      throw badRequest(t.message('nothingToFit'));
+    }
+    return view;
+  };
+  const view = show(parsed);
+  if (scale === undefined) return view;
+  const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
+  const zoom = zoomOfScale(scale, latitude);
+  if (!(zoom >= 0 && zoom <= deepestZoom)) {
+    throw badRequest(t.message('scaleBeyondZooms', { scale, deepest: deepestZoom }));
+  }
+  return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
+}
+
+/** Adds a placeholder zoom to a position without one, for requests with a scale. */
+function withZoom(position: string): string {
+  return position.replace(/^([^,@]*,[^,@]*)(@.*)?$/, (_, place: string, turn = '') => `${place},0${turn}`);
+}

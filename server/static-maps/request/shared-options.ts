@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { buildingsViews } from '../renderer/map-view.ts';
+import { corners } from '../renderer/overlays/corner.ts';
+
+/** Options that queries and bodies share. */
+export const sharedOptions = {
+  attribution: z
+    .enum(corners)
+    .optional()
+    .describe(
+      'Where the credits stand; they cannot be left out. bottomright. Small pictures have them in fewer words; the ' +
+        'header `Outpost-Credits` has them in all, as a list, percent-encoded.',
+    ),
+  scalebar: z.enum(corners).optional().describe('Draws a scale bar in that corner.'),
+  lang: z
+    .string()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe(
+      'Language of the labels: `default` (local names), `en`, `de`, `fr`, or any code that the installed regions ' +
+        'carry, as `metadata["outpost:languages"]` of the hosted styles lists them. Its parents, local and English ' +
+        'names stand where there is none in it. Words on paper are in English, German or French.',
+    ),
+  buildings: z
+    .enum(buildingsViews)
+    .optional()
+    .describe(
+      'Buildings as outlines (`flat`), or in perspective from the middle of the picture (`3d`). Paper is `flat` by ' +
+        'default, pictures are as the style is.',
+    ),
+  coverage: z
+    .enum(['strict'])
+    .optional()
+    .describe(
+      '`strict` refuses, with 404 and for nothing, a picture of which installed regions cover only a part; the header ' +
+        '`Outpost-Coverage` says `full`, `partial` or `none` in any case, and the picture hatches and names what is not ' +
+        'installed. An overview of the world counts at its own zooms, imagery where it is.',
+    ),
+};

@@ -1,0 +1,16 @@
+/** The thread that parses long bodies of static maps. */
+import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
+import { Failure } from '../../errors.ts';
+import { parseJson } from '../../http/body.ts';
+import { parseWith } from '../../http/parse-input.ts';
+import { pictureBody } from '../picture-body.ts';
+import type { ReadBody } from './picture-thread.ts';
+
+answerQuestions((bytes: Uint8Array): ReadBody => {
+  try {
+    return { prepared: parseWith(pictureBody, parseJson(bytes)) };
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code, said: error.said };
+    throw error;
+  }
+});
