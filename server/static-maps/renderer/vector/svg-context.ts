@@ -1,31 +1,13 @@
-import { Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { isKeyOf } from '../../../../data-packs/geo/lookup.ts';
+import { type Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { setFont } from '../canvas-fonts.ts';
 import type { Transform } from '../map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { type ConvexPolygon, intersectConvex } from './intersect-convex.ts';
 import { shortPath } from './path-data.ts';
+import { imageElement } from './svg-image.ts';
+import { colour, fresh, type Ink, inkNames, type Pattern, stroking } from './svg-ink.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
 import { SvgPath } from './svg-path.ts';
-
-interface Pattern {
-  swatch: Canvas;
-  transform: Transform;
-}
-
-interface Ink {
-  fillStyle: string | Pattern;
-  strokeStyle: string;
-  lineWidth: number;
-  lineCap: string;
-  lineJoin: string;
-  miterLimit: number;
-  globalAlpha: number;
-  font: string;
-  textAlign: string;
-  textBaseline: string;
-  imageSmoothingEnabled: boolean;
-}
 
 interface State {
   ink: Ink;
@@ -36,21 +18,6 @@ interface State {
 
 /** Characters from which on a path is defined once and reused. */
 const reusedFrom = 120;
-
-const fresh: Ink = {
-  fillStyle: '#000000',
-  strokeStyle: '#000000',
-  lineWidth: 1,
-  lineCap: 'butt',
-  lineJoin: 'miter',
-  miterLimit: 10,
-  globalAlpha: 1,
-  font: '10px sans-serif',
-  textAlign: 'left',
-  textBaseline: 'alphabetic',
-  imageSmoothingEnabled: true,
-};
-const inkNames = Object.keys(fresh).filter(name => isKeyOf(fresh, name));
 
 /**
  * The subset of canvas that maps use, written as SVG. Skia's own SVG expands dashes and letters into shapes and breaks
@@ -172,7 +139,10 @@ export class SvgContext {
   }
 
   stroke(path?: Path2D): void {
-    this.#paint(path, this.#stroking(path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1));
+    this.#paint(
+      path,
+      stroking(this, this.#dash, path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1),
+    );
   }
 
   setLineDash(lengths: readonly number[]): void {
@@ -189,7 +159,7 @@ export class SvgContext {
   }
 
   strokeText(text: string, x: number, y: number, room?: number): void {
-    this.#write(text, x, y, room, this.#stroking(outlineSize / this.#fontSize()));
+    this.#write(text, x, y, room, stroking(this, this.#dash, outlineSize / this.#fontSize()));
   }
 
   drawImage(image: Canvas | Image, x: number, y: number, width = image.width, height = image.height): void {
@@ -302,43 +272,4 @@ export class SvgContext {
     );
     return ` fill="url(#${id})"${this.globalAlpha === 1 ? '' : ` fill-opacity="${short(this.globalAlpha)}"`}`;
   }
-
-  /** `scale`: from the current transform's lengths to the path's coordinates. */
-  #stroking(scale: number): string {
-    const join = this.lineJoin === 'miter' ? '' : ` stroke-linejoin="${this.lineJoin}"`;
-    const cap = this.lineCap === 'butt' ? '' : ` stroke-linecap="${this.lineCap}"`;
-    const limit =
-      this.lineJoin !== 'miter' || this.miterLimit === 4 ? '' : ` stroke-miterlimit="${short(this.miterLimit)}"`;
-    const dash =
-      this.#dash.length === 0 ? '' : ` stroke-dasharray="${this.#dash.map(part => short(part * scale)).join(' ')}"`;
-    const width = ` stroke-width="${short(this.lineWidth * scale)}"`;
-    return ` fill="none"${colour('stroke', this.strokeStyle, this.globalAlpha)}${width}${join}${cap}${limit}${dash}`;
-  }
-}
-
-/** Writes a CSS colour as attributes that all SVG readers support. */
-function colour(name: 'fill' | 'stroke', css: string, alpha: number): string {
-  const [, r = 0, g = 0, b = 0, a = 1] =
-    /^rgba?\(([\d.]+),\s*([\d.]+),\s*([\d.]+)(?:,\s*([\d.e-]+))?\)$/.exec(css)?.map(Number) ?? [];
-  const isFunction = css.startsWith('rgb');
-  const digits = [r, g, b].map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
-  const opacity = (isFunction && !Number.isNaN(a) ? a : 1) * alpha;
-  const seen = opacity >= 0.999 ? '' : ` ${name}-opacity="${short(opacity)}"`;
-  return ` ${name}="${isFunction ? `#${digits}` : css}"${seen}`;
-}
-
-function imageElement(id: string, image: Canvas | Image): string {
-  const { width, height } = image;
-  return `<image id="${id}" width="${width}" height="${height}" preserveAspectRatio="none" href="${dataUrl(image)}"/>`;
-}
-
-function dataUrl(image: Canvas | Image): string {
-  if (image instanceof Canvas) return image.toDataURL('image/png');
-  const canvas = createCanvas(image.width, image.height);
-  const context = canvas.getContext('2d');
-  context.drawImage(image, 0, 0);
-  const pixels = canvas.data();
-  let opaque = true;
-  for (let i = 3; i < pixels.length && opaque; i += 4) opaque = pixels[i] === 255;
-  return opaque ? canvas.toDataURL('image/jpeg', 0.88) : canvas.toDataURL('image/png');
 }

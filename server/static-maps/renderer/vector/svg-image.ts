@@ -1,0 +1,18 @@
+import { Canvas, createCanvas, type Image } from '@napi-rs/canvas';
+
+/** An image in its own pixels, to be placed by `<use>`. */
+export function imageElement(id: string, image: Canvas | Image): string {
+  const { width, height } = image;
+  return `<image id="${id}" width="${width}" height="${height}" preserveAspectRatio="none" href="${dataUrl(image)}"/>`;
+}
+
+function dataUrl(image: Canvas | Image): string {
+  if (image instanceof Canvas) return image.toDataURL('image/png');
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const pixels = canvas.data();
+  let opaque = true;
+  for (let i = 3; i < pixels.length && opaque; i += 4) opaque = pixels[i] === 255;
+  return opaque ? canvas.toDataURL('image/jpeg', 0.88) : canvas.toDataURL('image/png');
+}
