@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Attribution } from '../../data-packs/format/manifest.ts';
+import type { Regions } from '../../server/regions/index.ts';
+import { coverageOf } from '../../server/static-maps/coverage.ts';
 import { creditForms } from '../../server/static-maps/credit-forms.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
@@ -42,6 +44,17 @@ describe('a picture says where nothing is installed, in its language', () => {
   });
 });
 
+test('imagery counts by its own bounds and zooms, not by the outline of its region', () => {
+  const imagery = { role: 'aerial', bounds: [0, 0, 1, 1], tileSize: 512 };
+  const parts = [{ kind: 'imagery', path: 'imagery/a.pmtiles', minzoom: 8, maxzoom: 18, imagery }];
+  const regions = { list: () => [{ manifest: { parts }, covers: () => true }] } as unknown as Regions;
+  const of = (longitude: number, zoom: number) => {
+    const view = { width: 100, height: 100, pixelRatio: 1, longitude, latitude: 0.5, zoom, bearing: 0 };
+    return coverageOf(regions, 'satellite', view).of;
+  };
+  expect([of(0.5, 12), of(1, 12), of(3, 12), of(0.5, 6)]).toEqual(['full', 'partial', 'none', 'none']);
+});
+
 describe('credits', () => {
   test('are those of what a picture shows', async () => {
     const credits = async (path: string) =>
@@ -61,6 +74,8 @@ describe('credits', () => {
     expect(await written('100x100')).toContain('© OpenStreetMap');
     expect(await written('100x100')).not.toContain('contributors');
     expect(await written('64x64')).toContain('© OSM');
+    // Here are too many.
+    expect(await textsOf('light/static/7.42,43.73,9/100x100.pdf')).toMatch(/© OSM.* · …/);
   });
 
   test('are in the file, in all words', async () => {

@@ -23,7 +23,7 @@ const mostShare = 1 / 5;
 
 /**
  * Lays credits out in a corner; `undefined` without any. Where they would take more than a line, or a fifth of the
- * picture, a shorter form stands for them; where even the shortest one does, it is smaller, on several lines.
+ * picture, a shorter form stands for them, or its beginning; where even one credit does, it is smaller, on several lines.
  */
 export function layCredits(
   context: SKRSContext2D,
@@ -39,7 +39,7 @@ export function layCredits(
     const area = (context.measureText(line).width + 2 * padding) * (size * lineHeight + padding);
     return others.length === 0 && area <= width * height * mostShare;
   };
-  const form = forms.find(isShort) ?? forms.at(-1) ?? [];
+  const form = forms.find(isShort) ?? beginning(forms, isShort);
   if (form.length === 0) return undefined;
   let lines = laid(form);
   while (size > smallest && lines.length * size * lineHeight > height / 3) {
@@ -51,6 +51,17 @@ export function layCredits(
   const x = corner.endsWith('right') ? width - boxWidth : 0;
   const y = corner.startsWith('bottom') ? height - boxHeight : 0;
   return { box: { x, y, width: boxWidth, height: boxHeight }, lines, size, corner };
+}
+
+/** As many of the shortest credits as have room, and that there are more; all of them where there is one form only. */
+function beginning(
+  forms: readonly (readonly string[])[],
+  isShort: (form: readonly string[]) => boolean,
+): readonly string[] {
+  const shortest = forms.at(-1) ?? [];
+  if (forms.length < 2 || shortest.length < 2) return shortest;
+  const cut = shortest.slice(1).map((_, i) => [...shortest.slice(0, -1 - i), '…']);
+  return cut.find(isShort) ?? cut.at(-1) ?? shortest;
 }
 
 /** Writes credits on a light background. */
@@ -75,7 +86,8 @@ export function paintCredits(context: SKRSContext2D, camera: Camera, { box, line
 export function wrap(context: SKRSContext2D, text: string, size: number, room: number): string[] {
   const written = setFurnitureFont(context, `${size}px`, text);
   const lines: string[] = [];
-  for (const word of written.split(' ')) {
+  // A sign stays with its name.
+  for (const word of written.split(/(?<!©) /)) {
     const line = lines.at(-1);
     const longer = line === undefined ? word : `${line} ${word}`;
     if (line === undefined || context.measureText(longer).width > room) lines.push(word);

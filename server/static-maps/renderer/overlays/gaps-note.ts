@@ -30,7 +30,8 @@ export interface LaidNote {
 
 const fontSize = 12;
 const lineHeight = 1.3;
-const widest = 220;
+/** Widths that it is broken into lines for, tried in turn. */
+const rooms = [220, 110];
 /** Free space around the note. */
 const margin = 8;
 /** Share of the picture's height that the note lies below the middle of the gaps: there stands what the picture is of. */
@@ -46,8 +47,25 @@ export function layNote(
   note: GapsNote,
   taken: readonly Box[],
 ): LaidNote | undefined {
-  const { width, height, zoom } = scene.camera.view;
-  const lines = wrap(context, note.text, fontSize, Math.min(widest, width - 4 * margin));
+  for (const room of rooms) {
+    const lines = wrap(context, note.text, fontSize, room);
+    const box = placed(context, scene, layers, note, taken, lines);
+    if (box === undefined) continue;
+    const ground = groundColour(layers, scene.camera.view.zoom);
+    return { box, lines, colour: inkOn(ground), halo: ground };
+  }
+  return undefined;
+}
+
+function placed(
+  context: SKRSContext2D,
+  scene: Scene,
+  layers: readonly CompiledLayer[],
+  note: GapsNote,
+  taken: readonly Box[],
+  lines: readonly string[],
+): Box | undefined {
+  const { width, height } = scene.camera.view;
   const halfWidth = Math.max(...lines.map(line => context.measureText(line).width)) / 2 + margin;
   const halfHeight = (lines.length * fontSize * lineHeight) / 2 + margin;
   const gaps = gapsOf(note, width, height);
@@ -59,7 +77,7 @@ export function layNote(
     x2: cx + halfWidth,
     y2: cy + halfHeight,
   });
-  const box = gaps
+  return gaps
     .toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))
     .map(around)
     .find(
@@ -72,9 +90,6 @@ export function layNote(
         isGap(note, x1 / width, y1 / height, x2 / width, y2 / height) &&
         (!note.onHatching || [x1, (x1 + x2) / 2, x2].every(at => isHatched(scene, layers, at, (y1 + y2) / 2))),
     );
-  if (box === undefined) return undefined;
-  const ground = groundColour(layers, zoom);
-  return { box, lines, colour: inkOn(ground), halo: ground };
 }
 
 /** Writes a note in a quiet ink. */

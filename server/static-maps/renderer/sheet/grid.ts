@@ -27,6 +27,12 @@ const minutes = [1 / 60, 2 / 60, 5 / 60, 10 / 60, 15 / 60, 30 / 60];
 /** Steps of the geographic grid in degrees, down to seconds. */
 const angles = [...minutes.map(step => step / 60), ...minutes, 1, 2, 5, 10, 15, 30, 45, 90];
 
+/** Dark lines, on light ones that show them on dark maps. */
+const strokes = [
+  { colour: 'rgba(255,255,255,0.3)', width: 1.6 },
+  { colour: 'rgba(30,60,110,0.55)', width: 0.6 },
+];
+
 /** Draws the grid's lines over the map, labelled at its edges. */
 export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
   const lines = kind === 'utm' ? utmLines(camera) : geographicLines(camera);
@@ -34,12 +40,14 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   context.beginPath();
   context.rect(frame.x, frame.y, frame.width, frame.height);
   context.clip();
-  context.strokeStyle = 'rgba(30,60,110,0.55)';
-  context.lineWidth = 0.6;
   for (const { points } of lines) {
     context.beginPath();
     for (const [x, y] of points) context.lineTo(frame.x + x, frame.y + y);
-    context.stroke();
+    for (const { colour, width } of strokes) {
+      context.strokeStyle = colour;
+      context.lineWidth = width;
+      context.stroke();
+    }
   }
   context.restore();
   context.fillStyle = '#1e3c6e';
