@@ -120,14 +120,14 @@ function answer(job: Job): Promise<Drawn> {
   return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }
 
-async function render({ styleKey, view, format, language, sheet, ...job }: RenderJob): Promise<Uint8Array> {
+async function render({ styleKey, view, format, language, sheet, text, ...job }: RenderJob): Promise<Uint8Array> {
   const furniture = unpackFurniture(job.furniture);
   const style = await styleOf(styleKey);
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
-    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet });
+    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, text });
     return format === 'pdf' ? drawPdf(draw) : draw();
   }
   const { width, height } = new Camera(view);

@@ -45,6 +45,7 @@ export async function pictureJob(
       gaps: covered.of === 'full' ? undefined : gapsNote(style, covered, language),
     },
     sheet,
+    text: asked.text ?? false,
   };
 }
 

@@ -17,4 +17,5 @@ export interface PictureRequest extends SheetRequest {
   lang?: string | undefined;
   buildings?: BuildingsView | undefined;
   coverage?: 'strict' | undefined;
+  text?: boolean | undefined;
 }

@@ -30,6 +30,8 @@ export interface RenderJob {
   furniture: PackedFurniture;
   /** Paper around the map. */
   sheet?: PageSheet | undefined;
+  /** Whether an SVG has texts, not the shapes of their letters. */
+  text: boolean;
 }
 
 /** Pages of texts, tables, charts and maps to be drawn. */

@@ -22,17 +22,21 @@ const described = {
     'their names.',
   north: 'On paper only, else 400: an arrow to the north; true by default.',
   legend: 'On paper only, else 400: what the map and the named overlays show.',
+  text:
+    'Of an SVG: `true` writes its texts as texts, to search, select and edit, in the fonts of who opens it (Noto Sans is ' +
+    'meant); by default they are shapes, which look alike everywhere. A PDF has texts in any case.',
 } as const;
 
 const flag = z.enum(['true', 'false']).transform(value => value === 'true');
 
-/** Options of the sheet in a query string. */
+/** Options of the sheet, and of its texts, in a query string. */
 export const sheetQuery = {
   scale: wholeParameter({ least: smallestScale, most: largestScale }).optional().describe(described.scale),
   title: z.string().min(1).max(maxTitleLength).optional().describe(described.title),
   grid: z.enum(gridKinds).optional().describe(described.grid),
   north: flag.optional().describe(described.north),
   legend: flag.optional().describe(described.legend),
+  text: flag.optional().describe(described.text),
 };
 
 /** What needs paper. */
@@ -54,6 +58,7 @@ export const sheetBody = {
   grid: sheetQuery.grid,
   north: z.boolean().optional().describe(described.north),
   legend: z.boolean().optional().describe(described.legend),
+  text: z.boolean().optional().describe(described.text),
 };
 
 export interface SheetRequest {

@@ -20,6 +20,8 @@ export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonl
 }
 
 interface Written {
+  /** The same for all letters of a label. */
+  label: number;
   glyph: PositionedGlyph;
   left: number;
   top: number;
@@ -38,6 +40,7 @@ class SymbolPainter {
   readonly #alignment: SymbolAlignment;
   readonly #densities = new Map<string, Float32Array>();
   readonly #letters: Written[] = [];
+  #labels = 0;
   readonly #halosFirst: boolean;
 
   constructor(scene: Scene, layer: CompiledLayer) {
@@ -85,6 +88,7 @@ class SymbolPainter {
     const size = this.#size(values, tile.zoom, instance);
     const ink = this.#ink(values, size);
     if (text === undefined || ink === undefined) return;
+    this.#labels++;
     const scale = (size / em) * pixelRatio;
     const [dx, dy] = values.pair('text-translate').map(value => value * pixelRatio) as Point;
     const project = (px: number, py: number): Point => {
@@ -127,12 +131,13 @@ class SymbolPainter {
     }
   }
 
-  #asText({ glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
+  #asText({ label, glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
     const { text, fontstack, glyph, scale: own } = positioned;
     const penX = left - (glyph.left - glyphBorder) * own;
     const penY = top + (glyph.top + glyphBorder + glyph.ascender) * own;
     const family = this.#scene.glyphs.families(fontstack, text);
-    return { text, family, penX, penY, scale: own, pose: { x, y, angle, scale }, ink };
+    const { advance } = glyph;
+    return { text, family, penX, penY, advance, label, scale: own, pose: { x, y, angle, scale }, ink };
   }
 
   #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
@@ -152,7 +157,7 @@ class SymbolPainter {
   ): void {
     const left = penX + (glyph.glyph.left - glyphBorder) * glyph.scale;
     const top = penY - (glyph.glyph.top + glyphBorder) * glyph.scale;
-    this.#letters.push({ glyph, left, top, x, y, angle, scale, ink });
+    this.#letters.push({ label: this.#labels, glyph, left, top, x, y, angle, scale, ink });
   }
 
   /** Limits text that grows with the zoom to its placed size. */

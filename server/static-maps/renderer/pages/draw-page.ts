@@ -19,27 +19,17 @@ export interface PageOrder {
   furniture: Furniture;
   /** Paper around the map; `undefined`: only the map. */
   sheet: PageSheet | undefined;
+  /** Whether an SVG has texts, not the shapes of their letters. */
+  text: boolean;
 }
 
 /** Draws a map as a file for print: a page of shapes, or paper of pixels. */
-export async function drawPage(
-  renderer: MapRenderer,
-  style: MapStyle,
-  { format, view, furniture, sheet }: PageOrder,
-): Promise<Uint8Array> {
-  const { width, height } = sheet ?? view;
+export async function drawPage(renderer: MapRenderer, style: MapStyle, order: PageOrder): Promise<Uint8Array> {
+  const { view, furniture, sheet } = order;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
-  const page = openPage(
-    format,
-    width,
-    height,
-    view.pixelRatio,
-    sheet?.title ?? t('untitled'),
-    sheet !== undefined,
-    furniture.credits,
-  );
+  const page = openPage(order);
   // On paper, credits and scale are beside the map.
-  const laid = sheet === undefined ? furniture : { ...furniture, credits: [], scaleBar: undefined };
+  const laid = sheet === undefined ? furniture : { ...furniture, credits: [], shorterCredits: [], scaleBar: undefined };
   let legend: LegendEntry[] = [];
   await page.inFrame(frame, async surface => {
     const { scene, layers } = await drawMap(renderer, surface, style, view, laid);
@@ -49,16 +39,10 @@ export async function drawPage(
   return page.close();
 }
 
-function openPage(
-  format: PageFormat,
-  width: number,
-  height: number,
-  pixelRatio: number,
-  title: string,
-  onPaper: boolean,
-  credits: readonly string[],
-): Page {
+function openPage({ format, view, furniture, sheet, text }: PageOrder): Page {
+  const { width, height } = sheet ?? view;
+  const title = sheet?.title ?? t('untitled');
   if (format === 'pdf') return pdfPage(width, height, title);
-  if (format === 'svg') return svgPage(width, height, title, onPaper ? 'mm' : 'px');
-  return pixelPage(width, height, pixelRatio, format, credits);
+  if (format === 'svg') return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text });
+  return pixelPage(width, height, view.pixelRatio, format, furniture.credits);
 }

@@ -26,10 +26,17 @@ function vectorPage(
   };
 }
 
-/** An SVG without fonts: each letter is defined once as a shape. `unit`: of the size; `mm` for paper. */
-export function svgPage(width: number, height: number, title: string, unit: 'px' | 'mm'): Page {
+interface SvgForm {
+  /** Of its size; `mm` for paper. */
+  unit: 'px' | 'mm';
+  /** Whether texts are texts in the reader's fonts. */
+  text: boolean;
+}
+
+/** An SVG without fonts: each letter is defined once as a shape, or, on wish, texts are texts. */
+export function svgPage(width: number, height: number, title: string, { unit, text }: SvgForm): Page {
   const markup = new SvgMarkup();
-  const context = new SvgContext(markup, width, height).asCanvas();
+  const context = new SvgContext(markup, width, height, text).asCanvas();
   if (unit === 'mm') {
     // Readers with a dark ground show it through the paper.
     context.fillStyle = '#ffffff';

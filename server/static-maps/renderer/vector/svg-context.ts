@@ -4,10 +4,11 @@ import type { Transform } from '../map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { type ConvexPolygon, intersectConvex } from './intersect-convex.ts';
 import { shortPath } from './path-data.ts';
-import { imageElement } from './svg-image.ts';
-import { colour, fresh, type Ink, inkNames, type Pattern, stroking } from './svg-ink.ts';
+import { imageElement, patternElement } from './svg-image.ts';
+import { CanvasPattern, colour, fresh, type Ink, inkNames, stroking } from './svg-ink.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
 import { SvgPath } from './svg-path.ts';
+import { reaches, type SvgLine, textElement } from './svg-text.ts';
 
 interface State {
   ink: Ink;
@@ -35,6 +36,8 @@ export class SvgContext {
   textAlign = fresh.textAlign;
   textBaseline = fresh.textBaseline;
   imageSmoothingEnabled = fresh.imageSmoothingEnabled;
+  /** Whether texts are texts, not the shapes of their letters. */
+  readonly writesText: boolean;
   readonly #markup: SvgMarkup;
   readonly #width: number;
   readonly #height: number;
@@ -48,7 +51,8 @@ export class SvgContext {
   #path = new SvgPath();
 
   /** The page's size, to omit invisible parts. */
-  constructor(markup: SvgMarkup, width: number, height: number) {
+  constructor(markup: SvgMarkup, width: number, height: number, writesText: boolean) {
+    this.writesText = writesText;
     this.#markup = markup;
     this.#width = width;
     this.#height = height;
@@ -159,7 +163,22 @@ export class SvgContext {
   }
 
   strokeText(text: string, x: number, y: number, room?: number): void {
-    this.#write(text, x, y, room, stroking(this, this.#dash, outlineSize / this.#fontSize()));
+    // Texts that were written twice would be found twice.
+    this.#outline(text, x, y, room, stroking(this, this.#dash, outlineSize / this.#fontSize()));
+  }
+
+  /** Writes a line of text, with a halo in the ink of strokes. */
+  writeText(line: SvgLine, isRinged: boolean): void {
+    const seen = this.#clip ?? [
+      [0, 0],
+      [this.#width, this.#height],
+    ];
+    // What is not seen is not to be found either.
+    if (line.text.trim() === '' || !reaches(line, this.#transform, seen)) return;
+    const { attributes, element } = textElement(line, this.#transform);
+    const scale = Math.hypot(this.#transform[0], this.#transform[1]);
+    const halo = isRinged ? `${stroking(this, [], scale).replace(' fill="none"', '')} paint-order="stroke"` : '';
+    this.#add(this.#filling() + halo + attributes, element);
   }
 
   drawImage(image: Canvas | Image, x: number, y: number, width = image.width, height = image.height): void {
@@ -171,20 +190,11 @@ export class SvgContext {
     const placed: Transform = [a * sx, b * sx, c * sy, d * sy, a * x + c * y + e, b * x + d * y + f];
     const rough = this.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
     const seen = this.globalAlpha === 1 ? '' : ` opacity="${short(this.globalAlpha)}"`;
-    this.#add(seen + rough, `<use href="#${id}"${transformAttribute(placed)}/>`);
+    this.#add(seen + rough, `<use xlink:href="#${id}"${transformAttribute(placed)}/>`);
   }
 
-  createPattern(
-    swatch: Canvas,
-  ): Pattern & { setTransform(matrix: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void } {
-    const pattern = {
-      swatch,
-      transform: [1, 0, 0, 1, 0, 0] as Transform,
-      setTransform({ a, b, c, d, e, f }: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void {
-        pattern.transform = [a, b, c, d, e, f];
-      },
-    };
-    return pattern;
+  createPattern(swatch: Canvas): CanvasPattern {
+    return new CanvasPattern(swatch);
   }
 
   #apply(a: number, b: number, c: number, d: number, e: number, f: number): void {
@@ -209,7 +219,7 @@ export class SvgContext {
       }
       // Reuse the path: fills and their edges, casings and their roads share it.
       const id = this.#markup.define('s', d, name => `<path id="${name}" d="${d}"/>`);
-      this.#add(attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+      this.#add(attributes, `<use xlink:href="#${id}"${transformAttribute(this.#transform)}/>`);
     }
   }
 
@@ -218,11 +228,28 @@ export class SvgContext {
   }
 
   #write(text: string, x: number, y: number, room: number | undefined, attributes: string): void {
+    if (!this.writesText) {
+      this.#outline(text, x, y, room, attributes);
+      return;
+    }
+    const length = Math.min(room ?? Number.POSITIVE_INFINITY, this.measureText(text).width);
+    const share = this.#shareBefore();
+    const anchor = share === 0 ? 'start' : share === 1 ? 'end' : 'middle';
+    this.writeText({ text, font: this.font, x, y, anchor, length }, false);
+  }
+
+  /** Share of a text that lies before its place. */
+  #shareBefore(): number {
+    if (this.textAlign === 'center') return 0.5;
+    return this.textAlign === 'right' || this.textAlign === 'end' ? 1 : 0;
+  }
+
+  #outline(text: string, x: number, y: number, room: number | undefined, attributes: string): void {
     const outline = outlineOf(this.font, text);
     if (outline.d === '') return;
     const { width } = this.measureText(text);
     const narrowed = room !== undefined && width > room ? room / width : 1;
-    const share = this.textAlign === 'center' ? 0.5 : this.textAlign === 'right' || this.textAlign === 'end' ? 1 : 0;
+    const share = this.#shareBefore();
     const size = this.#fontSize() / outlineSize;
     const id = this.#markup.define(
       't',
@@ -232,7 +259,7 @@ export class SvgContext {
     const before = this.#transform;
     this.translate(x - share * width * narrowed, y);
     this.scale(size * narrowed, size);
-    this.#add(attributes, `<use href="#${id}"${transformAttribute(this.#transform)}/>`);
+    this.#add(attributes, `<use xlink:href="#${id}"${transformAttribute(this.#transform)}/>`);
     this.#transform = before;
   }
 
@@ -256,20 +283,13 @@ export class SvgContext {
     return paint;
   }
 
-  #patterned({ swatch, transform }: Pattern): string {
+  #patterned({ swatch, transform }: CanvasPattern): string {
     const image =
       this.#images.get(swatch) ??
       this.#markup.define('i', String(this.#images.size), name => imageElement(name, swatch));
     this.#images.set(swatch, image);
     const placed = transformAttribute(transform).replace(' transform', ' patternTransform');
-    const { width, height } = swatch;
-    const id = this.#markup.define(
-      'p',
-      image + placed,
-      name =>
-        `<pattern id="${name}" patternUnits="userSpaceOnUse" width="${width}" height="${height}"${placed}>` +
-        `<use href="#${image}"/></pattern>`,
-    );
+    const id = this.#markup.define('p', image + placed, name => patternElement(name, swatch, image, placed));
     return ` fill="url(#${id})"${this.globalAlpha === 1 ? '' : ` fill-opacity="${short(this.globalAlpha)}"`}`;
   }
 }

@@ -4,14 +4,22 @@ import type { Transform } from '../map-view.ts';
 import { short } from './svg-markup.ts';
 
 /** A repeated image. */
-export interface Pattern {
-  swatch: Canvas;
-  transform: Transform;
+export class CanvasPattern {
+  readonly swatch: Canvas;
+  transform: Transform = [1, 0, 0, 1, 0, 0];
+
+  constructor(swatch: Canvas) {
+    this.swatch = swatch;
+  }
+
+  setTransform({ a, b, c, d, e, f }: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void {
+    this.transform = [a, b, c, d, e, f];
+  }
 }
 
 /** What a canvas draws with. */
 export interface Ink {
-  fillStyle: string | Pattern;
+  fillStyle: string | CanvasPattern;
   strokeStyle: string;
   lineWidth: number;
   lineCap: string;

@@ -47,7 +47,8 @@ export class SvgMarkup {
   document(width: number, height: number, size: { width: string; height: string }, title: string): string {
     this.#close();
     return (
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" ` +
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
+      `width="${size.width}" height="${size.height}" ` +
       `viewBox="0 0 ${short(width)} ${short(height)}"><title>${escaped(title)}</title>` +
       `<defs>${this.#definitions.join('')}</defs>${this.#parts.join('')}</svg>\n`
     );

@@ -3,6 +3,8 @@ import { setFont } from '../canvas-fonts.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
+import { SvgContext } from './svg-context.ts';
+import { type LetterLine, textLines } from './text-lines.ts';
 
 /** A character, or a word of joined letters. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {
@@ -10,6 +12,10 @@ export interface Letter {
   /** Font families as CSS lists them. */
   family: string;
   penX: number;
+  /** To the next letter, in 24ths of its own size. */
+  advance: number;
+  /** The same number for all letters of a label. */
+  label: number;
   /** Height of the baseline. */
   penY: number;
   scale: number;
@@ -19,6 +25,10 @@ export interface Letter {
 
 /** Writes searchable text; halos are shapes, so that search finds each word once. */
 export function writeLetters(context: SKRSContext2D, letters: readonly Letter[], halosFirst: boolean): void {
+  if (context instanceof SvgContext && context.writesText) {
+    for (const line of textLines(letters)) writeLine(context, line);
+    return;
+  }
   if (halosFirst) for (const letter of letters) drawHalo(context, letter);
   for (const letter of letters) {
     if (!halosFirst) drawHalo(context, letter);
@@ -29,6 +39,21 @@ export function writeLetters(context: SKRSContext2D, letters: readonly Letter[],
     context.fillStyle = css(letter.ink.text);
     context.fillText(letter.text, 0, 0);
   }
+}
+
+function writeLine(context: SvgContext, { text, like, pose, down, across, length }: LetterLine): void {
+  const { halo, haloWidth, text: colour } = like.ink;
+  const [cos, sin] = [Math.cos(pose.angle) * pose.scale, Math.sin(pose.angle) * pose.scale];
+  const size = outlineSize * like.scale;
+  context.setTransform(cos, sin, -sin, cos, pose.x, pose.y);
+  context.fillStyle = css(colour);
+  context.strokeStyle = css(halo);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  context.lineWidth = (2 * haloWidth) / pose.scale;
+  const font = `${size}px ${like.family}`;
+  const isRinged = haloWidth > 0 && halo[3] > 0;
+  context.writeText({ text, font, x: across, y: down, anchor: 'middle', length }, isRinged);
 }
 
 function drawHalo(context: SKRSContext2D, letter: Letter): void {
