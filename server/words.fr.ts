@@ -70,8 +70,7 @@ translate('fr', 'server', {
     'La base des comptes ne répond pas. Cartes, recherches et itinéraires continuent pour cette fenêtre, de même que ce qui ne coûte rien pour les clés connues ; tout le reste est refusé jusqu’à ce qu’elle réponde, ce qui est essayé sans cesse.',
   accountsNotOpened:
     'Impossible d’ouvrir les comptes à {{where}} : {{reason}}. Vérifier que PostgreSQL y fonctionne, ainsi que le nom, le mot de passe et la base dans l’adresse.',
-  accountsNotEmpty:
-    'Les comptes à {{where}} ne sont pas vides et restent tels quels. Nommer une nouvelle base, vide.',
+  accountsNotEmpty: 'Les comptes à {{where}} ne sont pas vides et restent tels quels. Nommer une nouvelle base, vide.',
   accountsNewer:
     'Les comptes ont été utilisés en dernier par un Outpost plus récent (version {{found}} de leurs tables, celui-ci connaît {{known}}) : mettre Outpost à jour.',
   copyDamaged: 'La copie des comptes est endommagée et n’a pas été gardée : {{damage}}',

@@ -73,8 +73,7 @@ export const serverWords = catalogue('server', {
     'The database of the accounts does not answer. Maps, searches and routes go on for this window, and what costs nothing for keys that are known; everything else is refused until it answers again, which is tried all the time.',
   accountsNotOpened:
     'The accounts at {{where}} cannot be opened: {{reason}}. Check that PostgreSQL runs there, and the name, password and database in the address.',
-  accountsNotEmpty:
-    'The accounts at {{where}} are not empty, and are left as they are. Name a new, empty database.',
+  accountsNotEmpty: 'The accounts at {{where}} are not empty, and are left as they are. Name a new, empty database.',
   accountsNewer:
     'The accounts were last used by a newer Outpost (version {{found}} of their tables, this one knows {{known}}): update Outpost.',
   copyDamaged: 'The copy of the accounts is damaged and was not kept: {{damage}}',

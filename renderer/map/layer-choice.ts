@@ -57,9 +57,8 @@ function read(): LayerChoice {
   };
 }
 
-/** Whether a hosted style by itself looks otherwise. */
-export const hasSwitched = (choice: LayerChoice): boolean =>
-  [choice.relief, choice.contours, choice.buildings].some(switched => switched !== undefined) ||
+/** Whether something is switched that the service does not draw. */
+export const hasUndrawn = (choice: LayerChoice): boolean =>
   choice.traffic ||
   choice.incidents ||
   [choice.hiddenPois, choice.imageryOrder, Object.keys(choice.imageryOpacity)].some(({ length }) => length > 0);

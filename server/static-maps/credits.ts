@@ -18,6 +18,11 @@ export function creditsOf(regions: Regions, style: StyleName, view: View): Attri
   return [...new Map(credits.map(credit => [credit.text, credit])).values()];
 }
 
+function showsHeights(style: StyleName, { switches = {} }: View): boolean {
+  const { relief = style === 'outdoor', contours = style === 'outdoor' } = switches;
+  return relief || contours;
+}
+
 /** Tells which parts of which regions a picture shows something of. */
 function shownParts(
   regions: Regions,
@@ -32,7 +37,7 @@ function shownParts(
   return (region, part) => {
     if (part.imagery !== undefined) return isImagery(style) && boundsInView(part.imagery.bounds, box);
     if (!ground.has(region)) return false;
-    if (part.kind === 'terrain') return style === 'outdoor' && camera.view.zoom >= regionalReliefZoom;
+    if (part.kind === 'terrain') return showsHeights(style, view) && view.zoom >= regionalReliefZoom;
     return part.kind === 'basemap' && (!isWhole || isTrueAt(part, camera));
   };
 }

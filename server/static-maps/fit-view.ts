@@ -6,6 +6,7 @@ import type { View } from './renderer/map-view.ts';
 import { polesWithin } from './renderer/overlays/circle-rings.ts';
 import type { Furniture } from './renderer/overlays/furniture.ts';
 import { unwrapped } from './renderer/overlays/geography.ts';
+import type { PathOverlay } from './renderer/overlays/path-overlay.ts';
 import { pinHeight } from './renderer/overlays/pin-size.ts';
 import type { StaticPosition } from './request/position.ts';
 
@@ -23,11 +24,14 @@ export interface FitOptions {
   maxzoom: number | undefined;
 }
 
+/** What `auto` shows; texts are paths of one point. */
+type Fitted = Pick<Furniture, 'markers' | 'circles'> & { paths: readonly Pick<PathOverlay, 'positions'>[] };
+
 /** Computes the requested view; `undefined` when `auto` has nothing to fit. */
 export function viewOf(
   position: StaticPosition,
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
-  overlays: Pick<Furniture, 'markers' | 'paths' | 'circles'>,
+  overlays: Fitted,
   { padding, maxzoom }: FitOptions,
 ): View | undefined {
   const { width, height, pixelRatio } = size;
@@ -68,7 +72,7 @@ function extentOfBox([west, south, east, north]: [number, number, number, number
   return [mercatorX(west), mercatorY(north), mercatorX(east), mercatorY(south)];
 }
 
-function extentOf({ markers, paths, circles }: Pick<Furniture, 'markers' | 'paths' | 'circles'>): Extent | undefined {
+function extentOf({ markers, paths, circles }: Fitted): Extent | undefined {
   const lines: (readonly Position[])[] = [
     ...paths.map(path => path.positions),
     ...circles.map(({ centre, radius }) => {

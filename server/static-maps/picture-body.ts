@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { preparePicture } from './prepare-picture.ts';
+import { beforeSchema } from './request/before.ts';
 import { geojsonSchema } from './request/geojson.ts';
+import { layerBody } from './request/layer-switches.ts';
 import { outputForm, outputPattern } from './request/output.ts';
-import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
+import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
@@ -25,8 +27,11 @@ export const mapBody = {
   markers: texts(markersPattern),
   path: texts(pathPattern),
   circle: texts(circlePattern),
+  text: texts(textPattern),
   padding: between(0, 0.45).describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
   maxzoom: between(0, deepestZoom).describe('`auto` comes no closer than this; 16.'),
+  before: beforeSchema,
+  ...layerBody,
 };
 
 /** What is asked in a body. */

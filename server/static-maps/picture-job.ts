@@ -38,6 +38,7 @@ export async function pictureJob(
     language,
     furniture: {
       overlays,
+      before: asked.before,
       credits,
       shorterCredits,
       creditsCorner: asked.attribution ?? 'bottomright',
@@ -45,7 +46,7 @@ export async function pictureJob(
       gaps: covered.of === 'full' ? undefined : gapsNote(style, covered, language),
     },
     sheet,
-    text: asked.text ?? false,
+    text: asked.svgtext ?? false,
   };
 }
 

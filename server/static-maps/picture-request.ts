@@ -1,14 +1,16 @@
 import type { BuildingsView } from './renderer/map-view.ts';
 import type { Corner } from './renderer/overlays/corner.ts';
+import type { LayerRequest } from './request/layer-switches.ts';
 import type { SheetRequest } from './request/sheet-options.ts';
 
 /** The request for a picture, from an address or a body. */
-export interface PictureRequest extends SheetRequest {
+export interface PictureRequest extends SheetRequest, LayerRequest {
   position: string;
   size: string;
   markers: readonly string[];
   path: readonly string[];
   circle: readonly string[];
+  text: readonly string[];
   geojson?: unknown;
   padding?: number | undefined;
   maxzoom?: number | undefined;
@@ -17,5 +19,6 @@ export interface PictureRequest extends SheetRequest {
   lang?: string | undefined;
   buildings?: BuildingsView | undefined;
   coverage?: 'strict' | undefined;
-  text?: boolean | undefined;
+  before?: 'labels' | undefined;
+  svgtext?: boolean | undefined;
 }

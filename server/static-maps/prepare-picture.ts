@@ -5,8 +5,10 @@ import type { View } from './renderer/map-view.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 import { parseGeojson } from './request/geojson.ts';
+import { switchesOf } from './request/layer-switches.ts';
 import { type Output, parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
+import { parseTexts } from './request/parse-texts.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { mapSizeOf, sheetOf } from './request/sheet-options.ts';
 import { badRequest, t } from './words.ts';
@@ -14,7 +16,7 @@ import { badRequest, t } from './words.ts';
 /** A request whose texts and points are parsed: what does not depend on the regions. */
 export interface PreparedPicture {
   /** The rest of the request, for files, credits and styles. */
-  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'geojson'>;
+  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'text' | 'geojson'>;
   output: Output;
   view: View;
   sheet: PageSheet | undefined;
@@ -29,7 +31,7 @@ export interface PreparedPicture {
 const paperDetail = 0.5;
 
 /** Parses a request. Throws `bad_request` naming the parameter. */
-export function preparePicture({ markers, path, circle, geojson, ...asked }: PictureRequest): PreparedPicture {
+export function preparePicture({ markers, path, circle, text, geojson, ...asked }: PictureRequest): PreparedPicture {
   const output = parseOutput(asked.size);
   const drawn = geojson === undefined ? none : parseGeojson(geojson);
   const overlays = {
@@ -37,28 +39,30 @@ export function preparePicture({ markers, path, circle, geojson, ...asked }: Pic
     paths: parsePaths(path),
     circles: parseCircles(circle),
     shapes: drawn.shapes,
+    texts: [...drawn.texts, ...parseTexts(text)],
   };
   const shown = shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, overlays);
   const { buildings } = asked;
   // In true scale a tall roof would lie centimetres off its ground.
-  const view: View = output.isPaper
-    ? { ...shown, detail: paperDetail, buildings: buildings ?? 'flat' }
-    : { ...shown, buildings };
+  const view: View = {
+    ...shown,
+    switches: switchesOf(asked),
+    ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
+  };
   return { asked, output, view, sheet: sheetOf(output, asked, view), overlays: packOverlays(overlays) };
 }
 
-const none = { shapes: [], markers: [] };
+const none = { shapes: [], markers: [], texts: [] };
 
 function shownView(
   { position, scale, padding = 0.1, maxzoom }: PreparedPicture['asked'],
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
-  { shapes = [], ...overlays }: Overlays,
+  { shapes = [], texts = [], ...overlays }: Overlays,
 ): View {
   // Fitting needs only the outlines.
-  const outlines = shapes.flatMap(({ lines, stroke, width, fill }) =>
-    lines.map(positions => ({ positions, stroke, width, fill })),
-  );
-  const fitted = { ...overlays, paths: [...overlays.paths, ...outlines] };
+  const outlines = shapes.flatMap(({ lines }) => lines.map(positions => ({ positions })));
+  const written = texts.map(({ position }) => ({ positions: [position] }));
+  const fitted = { ...overlays, paths: [...overlays.paths, ...outlines, ...written] };
   const parsed = parsePosition(scale === undefined ? position : withZoom(position));
   const show = (place: StaticPosition): View => {
     const view = viewOf(place, size, fitted, { padding, maxzoom });

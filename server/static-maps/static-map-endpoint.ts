@@ -11,8 +11,11 @@ import { pictureJob, requireStyle } from './picture-job.ts';
 import { preparePicture } from './prepare-picture.ts';
 import type { RendererData, RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
+import { anchors } from './renderer/overlays/anchor.ts';
+import { beforeSchema } from './request/before.ts';
+import { layerQuery } from './request/layer-switches.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
-import { circlePattern, markersPattern, pathPattern } from './request/overlay-patterns.ts';
+import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { sheetQuery } from './request/sheet-options.ts';
@@ -54,20 +57,32 @@ function repeatable(pattern: string, describe: string) {
 const querySchema = z.object({
   markers: repeatable(
     markersPattern,
-    '`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable.',
+    '`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable. `anchor:center` puts ' +
+      `another part of them on the point (${anchors.join(', ')}), \`offset:x,y\` moves them, pixels right and down.`,
   ),
   path: repeatable(
     pathPattern,
     '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of ' +
-      'precision 6, in place of the points; repeatable.',
+      'precision 6, in place of the points; repeatable. `dash:6,3` (dashes and gaps in pixels), `cap:round|butt`, ' +
+      '`casing:..` with `casingwidth:n` (a wider line below), `arrows:true` (arrowheads along the line).',
   ),
-  circle: repeatable(circlePattern, '`[stroke:..|width:n|fill:..|]lon,lat,radiusMetres`; repeatable.'),
+  circle: repeatable(
+    circlePattern,
+    '`[stroke:..|width:n|fill:..|dash:..|casing:..|casingwidth:n|]lon,lat,radiusMetres`; repeatable.',
+  ),
+  text: repeatable(
+    textPattern,
+    '`[size:n|color:..|halo:..|halowidth:n|anchor:..|offset:x,y|]lon,lat|Text`: writes at a place, in any script that a ' +
+      'font has; the anchor is the part of the text on it, `center` by default; repeatable.',
+  ),
   padding: numberParameter({ least: 0, most: 0.45 })
     .optional()
     .describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
   maxzoom: numberParameter({ least: 0, most: deepestZoom })
     .optional()
     .describe('`auto` comes no closer than this; 16.'),
+  before: beforeSchema,
+  ...layerQuery,
   ...sharedOptions,
   ...sheetQuery,
 });

@@ -34,6 +34,13 @@ translate('de', 'static-maps', {
   unknownOption: '{{parameter}}: Es gibt keine Option „{{name}}“; es gibt {{known, list}}.',
   notColour: '{{parameter}}: „{{shown}}“ ist keine Farbe; Beispiele: ff6600, rgba(0,0,0,0.5), tomato.',
   numberRange: '{{where}}: {{name}} muss eine Zahl von {{least}} bis {{most}} sein.',
+  notDash:
+    '{{where}}: {{name}} muss aus einer bis {{most}} Längen von Strichen und Lücken in Pixeln bestehen, wie 6,3; jede 0 bis {{longest}}, zusammen mindestens 1.',
+  notOneOf: '{{where}}: {{name}} muss eines von {{known, list}} sein.',
+  manyTexts: 'text: Höchstens {{most}} werden geschrieben.',
+  badText: '{{where}}: text muss 1 bis {{most}} Zeichen haben.',
+  notOffset:
+    '{{where}}: {{name}} muss aus zwei Längen in Pixeln bestehen, nach rechts und nach unten, von höchstens {{farthest}}.',
   notPosition: '{{parameter}}: „{{shown}}“ ist nicht lon,lat in Grad.',
   unreadableLine: '{{parameter}}: Die kodierte Linie ist nicht lesbar: {{reason}}.',
   longLabel: '{{where}}: label darf höchstens 3 Zeichen haben.',

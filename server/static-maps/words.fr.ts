@@ -34,6 +34,12 @@ translate('fr', 'static-maps', {
   unknownOption: '{{parameter}} : il n’y a pas d’option « {{name}} » ; il y a {{known, list}}.',
   notColour: '{{parameter}} : « {{shown}} » n’est pas une couleur ; exemples : ff6600, rgba(0,0,0,0.5), tomato.',
   numberRange: '{{where}} : {{name}} doit être un nombre de {{least}} à {{most}}.',
+  notDash:
+    '{{where}} : {{name}} doit compter une à {{most}} longueurs de tirets et d’espaces en pixels, comme 6,3 ; chacune de 0 à {{longest}}, au moins 1 ensemble.',
+  notOneOf: '{{where}} : {{name}} doit être l’un de {{known, list}}.',
+  manyTexts: 'text : {{most}} au plus sont écrits.',
+  badText: '{{where}} : text doit avoir de 1 à {{most}} caractères.',
+  notOffset: '{{where}} : {{name}} doit être deux longueurs en pixels, à droite et en bas, de {{farthest}} au plus.',
   notPosition: '{{parameter}} : « {{shown}} » n’est pas lon,lat en degrés.',
   unreadableLine: '{{parameter}} : la ligne encodée est illisible : {{reason}}.',
   longLabel: '{{where}} : label doit avoir au plus 3 caractères.',

@@ -35,6 +35,12 @@ export const t = catalogue('static-maps', {
   unknownOption: '{{parameter}}: there is no option "{{name}}"; there are {{known, list}}.',
   notColour: '{{parameter}}: "{{shown}}" is not a colour; examples: ff6600, rgba(0,0,0,0.5), tomato.',
   numberRange: '{{where}}: {{name}} must be a number from {{least}} to {{most}}.',
+  notDash:
+    '{{where}}: {{name}} must be one to {{most}} lengths of dashes and gaps in pixels, as 6,3; each 0 to {{longest}}, 1 together at least.',
+  notOneOf: '{{where}}: {{name}} must be one of {{known, list}}.',
+  manyTexts: 'text: at most {{most}} are written.',
+  badText: '{{where}}: text must be 1 to {{most}} characters.',
+  notOffset: '{{where}}: {{name}} must be two lengths in pixels, right and down, of at most {{farthest}}.',
   notPosition: '{{parameter}}: "{{shown}}" is not lon,lat in degrees.',
   unreadableLine: '{{parameter}}: the encoded line cannot be read: {{reason}}.',
   longLabel: '{{where}}: label must be at most 3 characters.',

@@ -57,6 +57,12 @@ describe('invalid parameters get a 400 that names them and cost nothing', () => 
     // Options.
     ['padding', `light/static/${town}/9x9?padding=0.5`],
     ['padding', `light/static/${town}/9x9?padding=`],
+    ['before', `light/static/${town}/9x9?before=roads`],
+    ['labels', `light/static/${town}/9x9?labels=no`],
+    ['pois', `light/static/${town}/9x9?pois=`],
+    ['relief', `light/static/${town}/9x9?relief=1`],
+    ['contours', `light/static/${town}/9x9?contours=50`],
+    ['buildings', `light/static/${town}/9x9?buildings=round`],
     ['padding', `light/static/${town}/9x9?padding=0.1&padding=0.2`],
     ['maxzoom', `light/static/${town}/9x9?maxzoom=23`],
     ['attribution', `light/static/${town}/9x9?attribution=off`],

@@ -72,6 +72,10 @@ export class PictureDriver {
     return this.#page.locator('[data-testid="picture-preview"][aria-busy="false"]').waitFor();
   }
 
+  async toggle(name: string): Promise<void> {
+    await this.#panel().getByLabel(name, { exact: true }).click();
+  }
+
   /** Waits for the picture; returns what stands below it. */
   async caption(): Promise<string> {
     await this.#settled();

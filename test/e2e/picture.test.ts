@@ -151,6 +151,13 @@ test('a sheet that is too fine is refused with its reason; what was chosen stays
   await window.screenshot('picture-refused');
   await picture.asked(() => picture.choose('Size', '800x600'));
   await window.expectNoErrorNote();
+  const fewer = await picture.asked(() => picture.toggle('Places of interest'));
+  expect(fewer.path).toContain('pois=false');
+  const above = await picture.asked(() => picture.toggle('Names above drawings'));
+  expect(above.path).toContain('before=labels');
+  expect(above.status).toBe(200);
+  await picture.asked(() => picture.toggle('Places of interest'));
+  await picture.asked(() => picture.toggle('Names above drawings'));
 });
 
 test('arrow keys move the frame, its corners size it; so does the pointer', async () => {

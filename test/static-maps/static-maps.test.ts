@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
+import { isNear, type Picture, readPicture } from './read-picture.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,28 +13,7 @@ afterAll(() => service.close());
 const town = '-28.522,45.4672,14';
 const sea = '-28.522,45.40,15';
 
-interface Picture {
-  width: number;
-  height: number;
-  format: string | undefined;
-  at(x: number, y: number): [number, number, number];
-}
-
-async function picture(path: string): Promise<Picture> {
-  const answer = await service.get(`/styles/v1/${path}`);
-  expect(answer.status, answer.bytes.toString('utf8').slice(0, 200)).toBe(200);
-  const { format } = await sharp(answer.bytes).metadata();
-  expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-  const { data, info } = await sharp(answer.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number): [number, number, number] => {
-    const i = (y * info.width + x) * 3;
-    return [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
-  };
-  return { width: info.width, height: info.height, format, at };
-}
-
-const isNear = (a: readonly number[], b: readonly number[]): boolean =>
-  a.every((value, i) => Math.abs(value - (b[i] ?? 0)) <= 6);
+const picture = (path: string): Promise<Picture> => readPicture(service, path);
 
 test('every hosted style is drawn, each in its own colours', async () => {
   const grounds = new Map<string, string>();

@@ -14,25 +14,25 @@ const town = '-28.522,45.4672';
 const draw = async (path: string) => (await service.get(`/styles/v1/light/static/${path}`)).bytes.toString('utf8');
 const textsIn = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
 
-test('text=true writes names, scale, credits and title as texts, each once; by default there are shapes only', async () => {
+test('svgtext=true writes names, scale, credits and title as texts, each once; by default there are shapes only', async () => {
   const view = `${town},13/400x300.svg`;
   const query = 'scalebar=topleft&markers=label:A|-28.53,45.46';
   expect(textsIn(await draw(`${view}?${query}`))).toEqual([]);
-  const texts = textsIn(await draw(`${view}?${query}&text=true`));
+  const texts = textsIn(await draw(`${view}?${query}&svgtext=true`));
   for (const text of ['Ardhavn', '500 m', 'A'])
     expect(
       texts.filter(one => one === text),
       text,
     ).toHaveLength(1);
   expect(texts.join(' ')).toContain('Outpost sandbox');
-  expect(textsIn(await draw(`${town}/a5.svg?scale=25000&title=%3CTown%20%26%20port%3E&text=true`))).toContain(
+  expect(textsIn(await draw(`${town}/a5.svg?scale=25000&title=%3CTown%20%26%20port%3E&svgtext=true`))).toContain(
     '&lt;Town &amp; port&gt;',
   );
 });
 
 test('texts beyond the picture are left out', async () => {
-  expect(textsIn(await draw(`${town},13/400x300.svg?text=true`))).toContain('VESTVIKA');
-  expect(textsIn(await draw(`${town},13/100x75.svg?text=true`))).not.toContain('VESTVIKA');
+  expect(textsIn(await draw(`${town},13/400x300.svg?svgtext=true`))).toContain('VESTVIKA');
+  expect(textsIn(await draw(`${town},13/100x75.svg?svgtext=true`))).not.toContain('VESTVIKA');
 });
 
 test('old readers find what an SVG uses: Inkscape 1.2 knows xlink:href only', async () => {

@@ -43,6 +43,10 @@ export interface PictureChoice {
   /** A code, or `default` for local names. Undefined: as on the map. */
   lang: string | undefined;
   scaleBar: boolean;
+  /** Points of interest. */
+  pois: boolean;
+  /** Names of the map lie above what is drawn on it. */
+  namesAbove: boolean;
   grid: (typeof gridKinds)[number];
   legend: boolean;
   title: string;
@@ -66,6 +70,8 @@ export const usualChoice: PictureChoice = {
   style: undefined,
   lang: undefined,
   scaleBar: false,
+  pois: true,
+  namesAbove: false,
   grid: 'none',
   legend: false,
   title: '',
@@ -81,7 +87,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     const value = lookup(stored, name);
     return typeof value === 'number' && value >= least && value <= most ? value : undefined;
   };
-  const flag = (name: 'sharp' | 'landscape' | 'scaleBar' | 'legend'): boolean =>
+  const flag = (name: 'sharp' | 'landscape' | 'scaleBar' | 'pois' | 'namesAbove' | 'legend'): boolean =>
     typeof stored[name] === 'boolean' ? stored[name] : usualChoice[name];
   const oneOf = <Value>(values: readonly Value[], name: string): Value | undefined =>
     values.find(value => value === lookup(stored, name));
@@ -104,6 +110,8 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     style: oneOf(styleNames, 'style'),
     lang: typeof stored.lang === 'string' ? stored.lang.slice(0, longestLanguage) : undefined,
     scaleBar: flag('scaleBar'),
+    pois: flag('pois'),
+    namesAbove: flag('namesAbove'),
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
     legend: flag('legend'),
     title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',

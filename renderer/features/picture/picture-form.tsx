@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
-import { hasSwitched, useLayerChoice } from '../../map/layer-choice.ts';
+import { hasUndrawn, useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguages } from '../../ui/map-languages.ts';
 import { styleOptions } from '../layers/style-options.ts';
@@ -40,7 +40,7 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
   const { change, resize } = usePicture();
   const labels = useMapLanguages(useClient().baseUrl);
   const { imagery: lacking } = useLacking();
-  const notDrawn = hasSwitched(useLayerChoice()) ? t('switchedNotDrawn') : undefined;
+  const notDrawn = hasUndrawn(useLayerChoice()) ? t('switchedNotDrawn') : undefined;
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);
   return (
@@ -173,6 +173,20 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
         label={isPaper ? t('legend') : t('scaleBar')}
         checked={isPaper ? choice.legend : choice.scaleBar}
         onChange={({ currentTarget: { checked } }) => change(isPaper ? { legend: checked } : { scaleBar: checked })}
+      />
+      <Checkbox
+        className="picture-flag"
+        size="sm"
+        label={t('pois')}
+        checked={choice.pois}
+        onChange={({ currentTarget: { checked } }) => change({ pois: checked })}
+      />
+      <Checkbox
+        className="picture-flag"
+        size="sm"
+        label={t('namesAbove')}
+        checked={choice.namesAbove}
+        onChange={({ currentTarget: { checked } }) => change({ namesAbove: checked })}
       />
       <TextInput
         className="picture-wide"

@@ -1,6 +1,7 @@
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../../api/static-map.ts';
 import type { StyleName } from '../../api/styles.ts';
+import type { LayerChoice } from '../../map/layer-choice.ts';
 import { frameView } from './frame.ts';
 import type { Overlay } from './overlay.ts';
 import { type Format, isVector, type PictureChoice } from './picture-choice.ts';
@@ -11,13 +12,15 @@ export interface AsOnTheMap {
   style: StyleName;
   /** A code, or `default` for local names. */
   lang: string;
+  /** What is switched; undefined: as the style has it. */
+  layers: Pick<LayerChoice, 'relief' | 'contours' | 'buildings'>;
 }
 
 /** The request for the chosen picture; `format` other than the chosen one for what cannot be shown or copied. */
 export function pictureRequest(
   choice: PictureChoice,
   overlays: readonly Overlay[],
-  { style, lang }: AsOnTheMap,
+  { style, lang, layers }: AsOnTheMap,
   format: Format = choice.format,
 ): StaticMapRequest {
   const paper = choice.sheet !== 'pixels';
@@ -28,10 +31,24 @@ export function pictureRequest(
     position: positionOf(choice),
     size: sizeOf(choice, format),
     ...(labels !== 'default' && { lang: labels }),
+    ...switches(choice, layers),
     ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
     ...drawnOverlays(thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0)), paper && choice.legend),
   });
+}
+
+function switches({ sheet, pois, namesAbove }: PictureChoice, layers: AsOnTheMap['layers']): Partial<StaticMapBody> {
+  const { relief, contours, buildings } = layers;
+  return {
+    ...(relief !== undefined && { relief }),
+    ...(contours !== undefined && { contours }),
+    // In true scale roofs would lie off their ground.
+    ...(buildings !== undefined &&
+      sheet === 'pixels' && { buildings: buildings ? ('3d' as const) : ('flat' as const) }),
+    ...(!pois && { pois }),
+    ...(namesAbove && { before: 'labels' as const }),
+  };
 }
 
 function positionOf({ sheet, lon, lat, zoom, bearing }: PictureChoice): string {

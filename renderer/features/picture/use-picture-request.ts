@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../api/static-map.ts';
+import { useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import type { Overlay } from './overlay.ts';
@@ -18,12 +19,13 @@ export interface PictureRequests {
 export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
   const style = useDrawnStyle();
   const lang = useMapLanguage();
+  const layers = useLayerChoice();
   return useMemo(() => {
-    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang }, format);
+    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang, layers }, format);
     return {
       file: as(choice.format),
       preview: as(choice.format === 'pdf' ? 'png' : choice.format),
       clipboard: as('png'),
     };
-  }, [choice, overlays, style, lang]);
+  }, [choice, overlays, style, lang, layers]);
 }

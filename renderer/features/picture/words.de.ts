@@ -74,7 +74,8 @@ translate('de', 'picture', {
   dots: '{{dpi}} Punkte pro Zoll',
   style: 'Kartenstil',
   asOnMap: 'Wie auf der Karte ({{value}})',
-  switchedNotDrawn: 'Was unter Ebenen geschaltet wurde, ist nicht im Bild: Es zeigt den Stil, wie er ist.',
+  switchedNotDrawn:
+    'Nicht alles, was unter Ebenen geschaltet wurde, ist im Bild: Verkehr, Gruppen von Orten und die Reihenfolge der Luftbilder fehlen.',
   language: 'Namen',
   languageOfMap: 'Wie auf der Karte',
   localNames: 'Wie auf Schildern vor Ort',
@@ -87,6 +88,8 @@ translate('de', 'picture', {
   titleOfFile: 'Name der Datei.',
   legend: 'Legende',
   scaleBar: 'Maßstabsleiste',
+  pois: 'Orte auf der Karte',
+  namesAbove: 'Namen über Zeichnungen',
 
   overlays: 'Auf der Karte',
   planOverlay: 'Der Plan',

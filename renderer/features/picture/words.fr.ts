@@ -72,7 +72,8 @@ translate('fr', 'picture', {
   dots: '{{dpi}} points par pouce',
   style: 'Style de carte',
   asOnMap: 'Comme sur la carte ({{value}})',
-  switchedNotDrawn: 'Ce qui a été changé sous Calques n’est pas dans l’image : elle montre le style tel quel.',
+  switchedNotDrawn:
+    'Tout ce qui a été changé sous Calques n’est pas dans l’image : le trafic, les groupes de lieux et l’ordre des vues aériennes n’y sont pas.',
   language: 'Noms',
   languageOfMap: 'Comme sur la carte',
   localNames: 'Comme sur les panneaux',
@@ -85,6 +86,8 @@ translate('fr', 'picture', {
   titleOfFile: 'Nomme le fichier.',
   legend: 'Légende',
   scaleBar: 'Barre d’échelle',
+  pois: 'Lieux sur la carte',
+  namesAbove: 'Noms au-dessus des dessins',
 
   overlays: 'Sur la carte',
   planOverlay: 'Le plan',

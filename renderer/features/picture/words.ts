@@ -70,7 +70,8 @@ export const t = catalogue('picture', {
   dots: '{{dpi}} dots per inch',
   style: 'Map style',
   asOnMap: 'As on the map ({{value}})',
-  switchedNotDrawn: 'What you switched under Layers is not in pictures: they show the style as it is.',
+  switchedNotDrawn:
+    'Not all that you switched under Layers is in pictures: traffic, groups of places, and the order of imagery are not.',
   language: 'Names',
   languageOfMap: 'As on the map',
   localNames: 'As on local signs',
@@ -83,6 +84,8 @@ export const t = catalogue('picture', {
   titleOfFile: 'Names the file.',
   legend: 'Legend',
   scaleBar: 'Scale bar',
+  pois: 'Places of interest',
+  namesAbove: 'Names above drawings',
 
   overlays: 'On the map',
   planOverlay: 'The plan',

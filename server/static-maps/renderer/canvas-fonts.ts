@@ -78,7 +78,11 @@ export function fontOf(fonts: readonly ScriptFont[], code: number): ScriptFont |
     found = new Map();
     fontsOfCharacters.set(fonts, found);
   }
-  if (!found.has(code)) found.set(code, fonts.find(({ ranges }) => has(ranges, code)));
+  if (!found.has(code))
+    found.set(
+      code,
+      fonts.find(({ ranges }) => has(ranges, code)),
+    );
   return found.get(code);
 }
 

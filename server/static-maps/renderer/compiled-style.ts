@@ -12,6 +12,7 @@ import {
   type StylePropertySpecification,
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 
 type PropertyKind = StylePropertyExpression['kind'];
@@ -34,6 +35,8 @@ export interface CompiledLayer {
   minzoom: number;
   maxzoom: number;
   visible: boolean;
+  /** Whether it belongs to the style's land, as shading that it would be bare without. */
+  isGround: boolean;
   filter: FeatureFilter;
   property(name: string): Property;
 }
@@ -60,6 +63,7 @@ function compileLayer(layer: LayerSpecification): CompiledLayer {
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? Number.POSITIVE_INFINITY,
     visible: given.visibility !== 'none',
+    isGround: isRecord(layer.metadata) && 'outpost:ground' in layer.metadata,
     filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter'),
     property: name => {
       let property = properties.get(name);

@@ -11,6 +11,7 @@ import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
+import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
@@ -34,6 +35,8 @@ export interface MapStyle {
 interface Additions {
   /** Boxes that labels and icons keep clear of, in CSS pixels. */
   keepClear?(scene: Scene, layers: readonly CompiledLayer[]): readonly Box[];
+  /** Draws onto the ground, below the labels and icons above all of it. */
+  beforeLabels?(): void;
 }
 
 /** Draws a view of a style. Caches tiles and glyphs; one renderer per process. */
@@ -67,7 +70,7 @@ export class MapRenderer {
     surface: Surface | VectorSurface,
     style: MapStyle,
     view: View,
-    { keepClear }: Additions = {},
+    { keepClear, beforeLabels }: Additions = {},
   ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; scene: Scene; layers: readonly CompiledLayer[] }> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
@@ -76,7 +79,10 @@ export class MapRenderer {
     const placement = new Placement(scene, keepClear?.(scene, shown));
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
-    for (const layer of shown) paintLayer(scene, layer, placed);
+    const firstAbove = shown.findLastIndex(({ type }) => type !== 'symbol') + 1;
+    for (const layer of shown.slice(0, firstAbove)) paintLayer(scene, layer, placed);
+    beforeLabels?.();
+    for (const layer of shown.slice(firstAbove)) paintLayer(scene, layer, placed);
     return { placed, scene, layers: shown };
   }
 
@@ -149,11 +155,6 @@ export class MapRenderer {
     }
     return sprite;
   }
-}
-
-function isShown({ type, visible, minzoom, maxzoom }: CompiledLayer, { zoom, buildings }: View): boolean {
-  const isChosen = type === 'fill-extrusion' && buildings !== undefined ? buildings === '3d' : visible;
-  return isChosen && zoom >= minzoom && zoom < maxzoom;
 }
 
 function paintLayer(scene: Scene, layer: CompiledLayer, placed: ReadonlyMap<string, PlacedSymbol[]>): void {

@@ -14,12 +14,18 @@ export interface View {
   bearing: number;
   /** Zooms by which the map shows more than a screen does at its size, as paper can. */
   detail?: number;
-  /** Buildings as outlines or in perspective, whose walls lean over their surroundings; as the style says by default. */
+  /** Buildings as outlines, in perspective, whose walls lean over their surroundings, or not at all; by default as styled. */
   buildings?: BuildingsView | undefined;
+  /** Groups of layers that are shown, or not, whatever the style says. */
+  switches?: LayerSwitches | undefined;
 }
 
-export const buildingsViews = ['flat', '3d'] as const;
+export const buildingsViews = ['flat', '3d', 'none'] as const;
 export type BuildingsView = (typeof buildingsViews)[number];
+
+export const layerGroups = ['labels', 'pois', 'relief', 'contours'] as const;
+export type LayerGroup = (typeof layerGroups)[number];
+export type LayerSwitches = Partial<Record<LayerGroup, boolean>>;
 
 /** `[a, b, c, d, e, f]` as canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
 export type Transform = readonly [number, number, number, number, number, number];

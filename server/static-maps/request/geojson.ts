@@ -1,12 +1,16 @@
-import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { z } from 'zod';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
+import type { TextOverlay } from '../renderer/overlays/texts.ts';
 import { badRequest, t } from '../words.ts';
+import { anchorOf, offsetOf } from './anchor-options.ts';
+import { colour, type Properties } from './feature-properties.ts';
 import { geojsonForm } from './geojson-form.ts';
 import { makiIcon } from './maki-icon.ts';
+import { textOf } from './parse-texts.ts';
+import { shapeLook } from './simplestyle.ts';
 
 const maxMarkers = 2000;
 const maxPoints = 200_000;
@@ -30,27 +34,31 @@ export const geojsonSchema = z
   .meta({ id: 'GeoJson', override: geojsonForm })
   .describe(
     'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, ' +
-      '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, ' +
+      '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`; lines and outlines also by `stroke-dasharray` (pixels, ' +
+      '[6, 3] or "6 3"), `stroke-linecap` (round, butt), `stroke-casing` (a colour), `stroke-casing-width` and ' +
+      '`stroke-arrows` (true: arrowheads along the line). Points have ' +
       '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); ' +
-      '`label` writes up to 3 characters into a marker, `title` names it in a legend.',
+      '`label` writes up to 3 characters into a marker, `title` names it in a legend, `marker-anchor` and ' +
+      '`marker-offset` place it. `text` writes at a point, with `text-size`, `text-color`, `text-halo-color`, ' +
+      '`text-halo-width`, `text-anchor` and `text-offset` ([x, y] pixels): without a pin, unless a property of one is there.',
   );
 
 interface GeojsonOverlays {
   shapes: ShapeOverlay[];
   markers: MarkerOverlay[];
+  texts: TextOverlay[];
 }
-
-type Properties = Readonly<Record<string, unknown>>;
 
 /** Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. */
 export function parseGeojson(value: unknown): GeojsonOverlays {
-  const overlays: GeojsonOverlays = { shapes: [], markers: [] };
+  const overlays: GeojsonOverlays = { shapes: [], markers: [], texts: [] };
   addOverlays(value, {}, 'geojson', overlays);
   const points = overlays.shapes.reduce(
     (sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0),
     0,
   );
-  if (overlays.markers.length > maxMarkers) throw badRequest(t.message('manyPoints', { most: maxMarkers }));
+  if (overlays.markers.length + overlays.texts.length > maxMarkers)
+    throw badRequest(t.message('manyPoints', { most: maxMarkers }));
   if (points > maxPoints) throw badRequest(t.message('manyVertices', { most: maxPoints }));
   return overlays;
 }
@@ -79,9 +87,9 @@ function addGeometry(
   const at = `${where}.coordinates`;
   const lines = (value: unknown, path: string, least: number): Position[][] =>
     listAt(value, path).map((line, i) => lineAt(line, `${path}[${i}]`, least));
-  if (type === 'Point') overlays.markers.push(markerOf(lineAt([coordinates], at, 1), properties, where));
+  if (type === 'Point') addPoint(lineAt([coordinates], at, 1), properties, where, overlays);
   else if (type === 'MultiPoint') {
-    for (const point of lineAt(coordinates, at, 0)) overlays.markers.push(markerOf([point], properties, where));
+    for (const point of lineAt(coordinates, at, 0)) addPoint([point], properties, where, overlays);
   } else if (type === 'LineString')
     overlays.shapes.push(shapeOf([lineAt(coordinates, at, 2)], properties, where, false));
   else if (type === 'MultiLineString')
@@ -92,6 +100,21 @@ function addGeometry(
       overlays.shapes.push(shapeOf(lines(polygon, `${at}[${i}]`, 4), properties, where, true));
     });
   } else throw badRequest(t.message('geojsonType', { where }));
+}
+
+/** Properties of pins: a point with a text has one only with one of them. */
+const ofPins = ['marker-color', 'marker-size', 'marker-symbol', 'marker-anchor', 'marker-offset', 'label'] as const;
+
+function addPoint(
+  [point = [0, 0]]: Position[],
+  properties: Properties,
+  where: string,
+  overlays: GeojsonOverlays,
+): void {
+  const hasPin = ofPins.some(name => lookup(properties, name) !== undefined);
+  const text = textOf(point, properties, where, hasPin);
+  if (text !== undefined) overlays.texts.push(text);
+  if (text === undefined || hasPin) overlays.markers.push(markerOf(point, properties, where));
 }
 
 function objectAt(value: unknown, where: string): Record<string, unknown> {
@@ -122,20 +145,12 @@ function lineAt(value: unknown, where: string, least: number): Position[] {
 }
 
 function shapeOf(lines: Position[][], properties: Properties, where: string, filled: boolean): ShapeOverlay {
-  return {
-    lines,
-    stroke: colour(properties, 'stroke', '#555555', where, number(properties, 'stroke-opacity', 1, [0, 1], where)),
-    width: number(properties, 'stroke-width', 2, [0, 100], where),
-    fill: filled
-      ? colour(properties, 'fill', '#555555', where, number(properties, 'fill-opacity', 0.6, [0, 1], where))
-      : undefined,
-    title: titleOf(properties),
-  };
+  return { lines, ...shapeLook(properties, where, filled), title: titleOf(properties) };
 }
 
 const sizes: Readonly<Record<string, number>> = { small: 0.75, medium: 1, large: 1.4 };
 
-function markerOf([at = [0, 0]]: Position[], properties: Properties, where: string): MarkerOverlay {
+function markerOf(at: Position, properties: Properties, where: string): MarkerOverlay {
   const size = properties['marker-size'] ?? 'medium';
   const scale = typeof size === 'string' ? lookup(sizes, size) : undefined;
   if (scale === undefined) throw badRequest(t.message('markerSize', { where }));
@@ -151,34 +166,20 @@ function markerOf([at = [0, 0]]: Position[], properties: Properties, where: stri
   }
   const own = text !== '' ? text : isText ? short.toUpperCase() : '';
   const fill = colour(properties, 'marker-color', '#7e7e7e', where, 1);
-  return { position: at, colour: fill, label: own, icon, scale, title: titleOf(properties) };
+  const [anchor, offset] = [lookup(properties, 'marker-anchor'), lookup(properties, 'marker-offset')];
+  return {
+    position: at,
+    colour: fill,
+    label: own,
+    icon,
+    scale,
+    anchor: anchor === undefined ? undefined : anchorOf(anchor, where, 'marker-anchor'),
+    offset: offset === undefined ? undefined : offsetOf(offset, where, 'marker-offset'),
+    title: titleOf(properties),
+  };
 }
 
 function titleOf({ title, name }: Properties): string | undefined {
   const text = [title, name].find(one => typeof one === 'string' && one !== '');
   return typeof text === 'string' ? text.slice(0, 60) : undefined;
-}
-
-function colour(properties: Properties, name: string, fallback: string, where: string, opacity: number): string {
-  const value = lookup(properties, name) ?? fallback;
-  const text = typeof value === 'string' ? value : '';
-  const parsed = Color.parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text);
-  if (parsed === undefined) throw badRequest(t.message('featureColour', { where, name }));
-  const { r, g, b, a } = parsed;
-  const channel = (part: number): number => (a === 0 ? 0 : Math.round((part / a) * 255));
-  return `rgba(${channel(r)},${channel(g)},${channel(b)},${Math.round(a * opacity * 1000) / 1000})`;
-}
-
-function number(
-  properties: Properties,
-  name: string,
-  fallback: number,
-  [least, most]: readonly [number, number],
-  where: string,
-): number {
-  const value = lookup(properties, name) ?? fallback;
-  if (typeof value !== 'number' || !(value >= least && value <= most)) {
-    throw badRequest(t.message('numberRange', { where, name, least, most }));
-  }
-  return value;
 }

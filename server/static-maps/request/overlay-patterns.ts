@@ -1,3 +1,4 @@
+import { anchors } from '../renderer/overlays/anchor.ts';
 import { latitude, longitude } from './position.ts';
 
 /** For descriptions; what a request says is parsed by `parse-overlays.ts`. */
@@ -7,10 +8,17 @@ const colour = '(?:#?(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|[a-zA-Z]
 const width = '\\+?(?:100(?:\\.0*)?|\\d{1,2}(?:\\.\\d*)?|\\.\\d+)';
 const scale = '\\+?(?:0?\\.(?:2[5-9]|[3-9])\\d*|[1-3](?:\\.\\d*)?|4(?:\\.0*)?)';
 const metres = '\\+?(?:[12]?\\d{1,7}(?:\\.\\d*)?|\\.\\d+)';
-const drawn = `(?:(?:stroke|fill):${colour}\\||width:${width}\\|)*`;
+const lengths = '[\\d.]+(?:,[\\d.]+){0,7}';
+const outlined = `(?:stroke|fill|casing):${colour}\\||(?:width|casingwidth):${width}\\||dash:${lengths}\\|`;
+const drawn = `(?:${outlined})*`;
+const drawnLine = `(?:${outlined}|cap:(?:round|butt)\\||arrows:(?:true|false)\\|)*`;
 /** Two points at least, each of two numbers. */
 const encoded = '(?:(?:[_-~]{0,6}[?-^]){2}){2,}';
 
-export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\|)*${place}(?:\\|${place})*$`;
-export const pathPattern = `^${drawn}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
+const number = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
+const placed = `anchor:(?:${anchors.join('|')})\\||offset:${number},${number}\\|`;
+
+export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\||${placed})*${place}(?:\\|${place})*$`;
+export const pathPattern = `^${drawnLine}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
+export const textPattern = `^(?:(?:color|halo):${colour}\\||(?:size|halowidth):[\\d.]+\\||${placed})*${place}\\|[\\s\\S]{1,200}$`;
 export const circlePattern = `^${drawn}${place},${metres}$`;

@@ -26,8 +26,8 @@ export const sharedOptions = {
     .enum(buildingsViews)
     .optional()
     .describe(
-      'Buildings as outlines (`flat`), or in perspective from the middle of the picture (`3d`). Paper is `flat` by ' +
-        'default, pictures are as the style is.',
+      'Buildings as outlines (`flat`), in perspective from the middle of the picture (`3d`), or not at all (`none`). ' +
+        'Paper is `flat` by default, pictures are as the style is.',
     ),
   coverage: z
     .enum(['strict'])

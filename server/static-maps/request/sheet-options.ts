@@ -22,7 +22,7 @@ const described = {
     'their names.',
   north: 'On paper only, else 400: an arrow to the north; true by default.',
   legend: 'On paper only, else 400: what the map and the named overlays show.',
-  text:
+  svgtext:
     'Of an SVG: `true` writes its texts as texts, to search, select and edit, in the fonts of who opens it (Noto Sans is ' +
     'meant); by default they are shapes, which look alike everywhere. A PDF has texts in any case.',
 } as const;
@@ -36,7 +36,7 @@ export const sheetQuery = {
   grid: z.enum(gridKinds).optional().describe(described.grid),
   north: flag.optional().describe(described.north),
   legend: flag.optional().describe(described.legend),
-  text: flag.optional().describe(described.text),
+  svgtext: flag.optional().describe(described.svgtext),
 };
 
 /** What needs paper. */
@@ -58,7 +58,7 @@ export const sheetBody = {
   grid: sheetQuery.grid,
   north: z.boolean().optional().describe(described.north),
   legend: z.boolean().optional().describe(described.legend),
-  text: z.boolean().optional().describe(described.text),
+  svgtext: z.boolean().optional().describe(described.svgtext),
 };
 
 export interface SheetRequest {

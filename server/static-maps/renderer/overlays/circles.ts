@@ -2,24 +2,25 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
 import { circleRings } from './circle-rings.ts';
-import { paintShape } from './path-overlay.ts';
+import { paintShape } from './paint-shape.ts';
+import type { ShapeLook } from './shape-look.ts';
 
-export interface CircleOverlay {
+export interface CircleOverlay extends ShapeLook {
   centre: Position;
   /** Metres on the ground. */
   radius: number;
-  stroke: string;
-  width: number;
-  fill: string | undefined;
 }
 
+/** Device pixels by which a circle's straight parts may miss it. */
+const deviation = 0.2;
+
 export function paintCircles(context: SKRSContext2D, camera: Camera, circles: readonly CircleOverlay[]): void {
-  for (const { centre, radius, stroke, width, fill } of circles) {
+  for (const { centre, radius, ...look } of circles) {
     context.save();
     clipToWorld(context, camera);
-    context.beginPath();
-    for (const ring of circleRings(centre, radius, camera.centreX)) polygon(context, camera, ring);
-    paintShape(context, camera, stroke, width, fill);
+    const rings = circleRings(centre, radius, camera.centreX, deviation / camera.worldSize);
+    const drawn = rings.map(ring => ring.map(([x, y]) => camera.project(x, y)));
+    paintShape(context, camera, drawn, look, true);
     context.restore();
   }
 }

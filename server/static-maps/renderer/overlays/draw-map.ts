@@ -4,7 +4,7 @@ import { Camera, type View } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
-import { type Furniture, layFurniture, paintFurniture, takenBy } from './furniture.ts';
+import { type Furniture, layFurniture, paintDrawings, paintFurniture, takenBy } from './furniture.ts';
 import { layNote } from './gaps-note.ts';
 
 /** Draws a map and what is laid over it, which its labels keep clear of. */
@@ -22,6 +22,9 @@ export async function drawMap(
       const { gaps } = furniture;
       laid.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);
       return laid.note === undefined ? taken : [...taken, laid.note.box];
+    },
+    beforeLabels: () => {
+      if (furniture.before === 'labels') paintDrawings(surface.context(), view, furniture);
     },
   });
   paintFurniture(surface, view, furniture, laid);

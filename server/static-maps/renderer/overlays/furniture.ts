@@ -13,13 +13,17 @@ import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { pinBoxes } from './pin-boxes.ts';
 import { type LaidScaleBar, layScaleBar, paintScaleBar } from './scale-bar.ts';
 import { paintShapes, type ShapeOverlay } from './shape-overlay.ts';
+import { paintTexts, type TextOverlay } from './texts.ts';
 
 /** Overlays, credits and scale bar of a map. */
 export interface Furniture {
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];
   shapes?: readonly ShapeOverlay[];
+  /** Circles, paths and shapes lie below the labels of the map instead of above. */
+  before?: 'labels' | undefined;
   markers: readonly MarkerOverlay[];
+  texts?: readonly TextOverlay[];
   credits: readonly string[];
   /** The same in fewer words, for small pictures; the shortest last. */
   shorterCredits?: readonly (readonly string[])[];
@@ -51,6 +55,15 @@ export function takenBy(camera: Camera, { markers }: Furniture, { credits, scale
 
 const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
 
+/** Paints circles, paths and shapes. */
+export function paintDrawings(context: SKRSContext2D, view: View, { circles, paths, shapes = [] }: Furniture): void {
+  const camera = new Camera(view);
+  paintCircles(context, camera, circles);
+  paintPaths(context, camera, paths);
+  paintShapes(context, camera, shapes);
+}
+
+/** Paints everything onto the finished map that was not before its labels. */
 export function paintFurniture(
   surface: Surface | VectorSurface,
   view: View,
@@ -60,10 +73,9 @@ export function paintFurniture(
   const camera = new Camera(view);
   const context = surface.context();
   if (note !== undefined) paintNote(context, view.pixelRatio, note);
-  paintCircles(context, camera, furniture.circles);
-  paintPaths(context, camera, furniture.paths);
-  paintShapes(context, camera, furniture.shapes ?? []);
+  if (furniture.before === undefined) paintDrawings(context, view, furniture);
   paintMarkers(context, camera, furniture.markers);
+  paintTexts(context, camera, furniture.texts ?? []);
   if (scaleBar !== undefined) paintScaleBar(context, view.pixelRatio, scaleBar);
   if (credits !== undefined) paintCredits(context, camera, credits);
 }

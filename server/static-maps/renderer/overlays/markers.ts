@@ -2,9 +2,10 @@ import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { drawable, setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
+import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
 import { projected } from './geography.ts';
 import { inkOn } from './ink.ts';
-import { pinHeadHeight, pinRadius } from './pin-size.ts';
+import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
 
 export interface MarkerOverlay {
   position: Position;
@@ -15,11 +16,14 @@ export interface MarkerOverlay {
   /** SVG path of an icon in place of the label, in a box of 15 by 15. */
   icon?: string | undefined;
   scale: number;
+  /** The part of the pin on its point; its tip by default. */
+  anchor?: Anchor | undefined;
+  offset?: Offset | undefined;
   /** Name in a legend. */
   title?: string | undefined;
 }
 
-/** Draws pins with their tips on their points, southern ones in front. */
+/** Draws pins, southern ones in front. */
 export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {
   const placed = markers
     .map(marker => ({ marker, at: projected(camera, [marker.position])[0] as [number, number] }))
@@ -29,13 +33,16 @@ export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: re
 
 function paintMarker(
   context: SKRSContext2D,
-  { colour, label, icon, scale }: MarkerOverlay,
+  { colour, label, icon, scale, anchor = 'bottom', offset = [0, 0] }: MarkerOverlay,
   [x, y]: readonly [number, number],
   pixelRatio: number,
 ): void {
   context.save();
-  context.translate(x, y);
+  const [, top] = anchoredBox(anchor, 0, pinHeight);
+  const [left] = anchoredBox(anchor, 2 * pinRadius, 0);
+  context.translate(x + offset[0] * pixelRatio, y + offset[1] * pixelRatio);
   context.scale(scale * pixelRatio, scale * pixelRatio);
+  context.translate(left + pinRadius, top + pinHeight);
   context.fillStyle = 'rgba(0,0,0,0.22)';
   context.beginPath();
   context.ellipse(0, 0, 5, 2.2, 0, 0, 2 * Math.PI);

@@ -88,11 +88,11 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
 /** Lists overlays with a name, each name once. */
 export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'markers' | 'shapes'>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
-  for (const { title, stroke, width, fill } of shapes) {
+  for (const { title, stroke, width, fill, dash = [], casing } of shapes) {
     if (title === undefined) continue;
     const symbol: LegendEntry['symbol'] =
       fill === undefined
-        ? { kind: 'line', stroke, width, casing: undefined, dash: [], ground: undefined }
+        ? { kind: 'line', stroke, width, casing: casing?.colour, dash, ground: undefined }
         : { kind: 'area', fill, stroke };
     entries.set(title, { title, symbol });
   }

@@ -1,0 +1,42 @@
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import type { ShapeLook } from '../renderer/overlays/shape-look.ts';
+import { badRequest, t } from '../words.ts';
+import { colour, number, type Properties } from './feature-properties.ts';
+import { capOf, dashOf, widths } from './line-options.ts';
+import { decimals } from './numbers.ts';
+
+/** Reads how a line or an area is drawn from the properties of simplestyle, and from those of SVG in its manner. */
+export function shapeLook(properties: Properties, where: string, isFilled: boolean): ShapeLook {
+  const opacity = (name: string, usual: number) => number(properties, name, usual, [0, 1], where);
+  const dash = lookup(properties, 'stroke-dasharray');
+  const cap = lookup(properties, 'stroke-linecap');
+  const hasCasing = ['stroke-casing', 'stroke-casing-width'].some(name => lookup(properties, name) !== undefined);
+  return {
+    stroke: colour(properties, 'stroke', '#555555', where, opacity('stroke-opacity', 1)),
+    width: number(properties, 'stroke-width', 2, widths, where),
+    fill: isFilled ? colour(properties, 'fill', '#555555', where, opacity('fill-opacity', 0.6)) : undefined,
+    dash: dash === undefined ? undefined : dashOf(lengthsOf(dash), where, 'stroke-dasharray'),
+    cap: cap === undefined ? undefined : capOf(cap, where, 'stroke-linecap'),
+    casing: hasCasing
+      ? {
+          colour: colour(properties, 'stroke-casing', '#ffffff', where, 1),
+          width: number(properties, 'stroke-casing-width', 2, widths, where),
+        }
+      : undefined,
+    arrows: flag(properties, 'stroke-arrows', where),
+  };
+}
+
+/** Numbers, or a text as SVG has it, between commas or blanks. */
+function lengthsOf(value: unknown): number[] | undefined {
+  if (typeof value === 'string') return decimals(value.trim().replaceAll(/[\s,]+/g, ','));
+  return Array.isArray(value) && value.every(Number.isFinite) ? value : undefined;
+}
+
+function flag(properties: Properties, name: string, where: string): boolean | undefined {
+  const value = lookup(properties, name);
+  if (value !== undefined && typeof value !== 'boolean') {
+    throw badRequest(t.message('notOneOf', { where, name, known: ['true', 'false'] }));
+  }
+  return value;
+}
