@@ -23,7 +23,7 @@ type Row = Record<string, unknown>;
 /** Rows sent at once: with the 13 columns of the widest table, far below the 65,535 values that a statement takes. */
 const batchRows = 500;
 
-export type CopiedRows = Record<Table, number>;
+type CopiedRows = Record<Table, number>;
 
 export interface CopyAccountsOptions {
   /** For messages: where they go. */

@@ -1,7 +1,7 @@
 export type { AccountsDb } from './accounts-db.ts';
 export { AccountsUnreachable } from './accounts-unreachable.ts';
 export { keepBackup, listBackups, writeBackup } from './backups.ts';
-export { type CopiedRows, copyAccounts } from './copy-accounts.ts';
+export { copyAccounts } from './copy-accounts.ts';
 export { DailyBackup } from './daily-backup.ts';
 export { type AsyncDb, DbThread } from './db-thread.ts';
 export { markKeys } from './keys-marker.ts';
