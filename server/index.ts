@@ -230,6 +230,11 @@ async function start(options: ServiceOptions): Promise<Started> {
       clock,
       logger,
       released: () => Promise.all(modules.map(module => module.released?.())),
+      store: storedPacks && {
+        name: storedPacks.name,
+        problem: () => storedPacks.causes().packs,
+        keptBytes: mounted => storedPacks.keptBytes(mounted),
+      },
     });
     closers.push(() => packs.close());
     await packs.open();

@@ -9,7 +9,7 @@ import type { PackOperation } from './operation.ts';
 import { catalogueOperations, extractOperations, keyOperations } from './operations/catalogue-operations.ts';
 import { fileOperations } from './operations/file-operations.ts';
 import { keptOperations } from './operations/kept-operations.ts';
-import { regionOperations } from './operations/region-operations.ts';
+import { type FollowedStore, regionOperations } from './operations/region-operations.ts';
 import { taskOperations } from './operations/task-operations.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
@@ -32,6 +32,7 @@ export interface PacksOptions {
   logger: Logger;
   /** Resolves when all files of removed regions are closed. */
   released: () => Promise<unknown>;
+  store?: FollowedStore | undefined;
 }
 
 /** Longest wait for slow clients that still read files of a removed region. */
@@ -51,7 +52,7 @@ export interface Packs {
   close(): Promise<void>;
 }
 
-export function createPacks({ dataDir, regions, clock, logger, released }: PacksOptions): Packs {
+export function createPacks({ dataDir, regions, clock, logger, released, store }: PacksOptions): Packs {
   const thread = new StoreThread(dataDir, logger);
   const uploads = new Uploads(dataDir, path => queue.isReading(path));
   const queue: TaskQueue = new TaskQueue({
@@ -71,7 +72,7 @@ export function createPacks({ dataDir, regions, clock, logger, released }: Packs
     },
   });
   const operations = [
-    ...regionOperations(dataDir, regions, thread),
+    ...regionOperations(dataDir, regions, thread, store),
     ...catalogueOperations(thread),
     ...extractOperations(thread),
     ...taskOperations(queue, uploads, work => describeWork(work, regions, thread)),

@@ -30,6 +30,8 @@ const installedRegionSchema = z.object({
   installed: z.string(),
   /** True for the sandbox and the world overview, which a start installs if they are missing. */
   builtIn: z.boolean(),
+  /** It is followed in the store of packs, not installed: what is on this machine of its bytes. */
+  inStore: z.object({ keptBytes: z.number() }).optional(),
   /** The previous version, for rollback. */
   previous: z.object({ version: z.string(), bytes: z.number() }).optional(),
   /** A known catalogue has a newer version. */
@@ -49,6 +51,8 @@ export type InstalledRegion = z.infer<typeof installedRegionSchema>;
 /** An installed region that cannot be used, or not all of it. */
 const damagedRegionSchema = z.object({
   id: z.string(),
+  /** Then it is fetched anew by itself. */
+  fromStore: z.boolean(),
   version: z.string().optional(),
   /** An English sentence, and what to word it from. */
   reason: z.string(),
@@ -61,6 +65,14 @@ export const regionsReplySchema = z.object({
   regions: z.array(installedRegionSchema),
   damaged: z.array(damagedRegionSchema),
   disk: z.object({ path: z.string(), freeBytes: z.number(), totalBytes: z.number() }),
+  /** The store of packs that the service follows. */
+  store: z
+    .object({
+      name: z.string(),
+      /** Why regions are not what it offers, or it cannot be reached: an English sentence, and what to word it from. */
+      problem: z.object({ reason: z.string(), said: messageSchema.optional() }).optional(),
+    })
+    .optional(),
 });
 export type RegionsReply = z.infer<typeof regionsReplySchema>;
 

@@ -3,5 +3,5 @@ export { manifestText } from './manifest-text.ts';
 export { mountRegion } from './mount.ts';
 export { isStored, type OpenPart, openPartFile, PartAway, type PartBytes } from './part-bytes.ts';
 export { PartChecks } from './part-checks.ts';
-export type { MountedRegion, Regions } from './region.ts';
+export { type MountedRegion, partLocation, type Regions } from './region.ts';
 export { type RegionFile, RegionFiles } from './region-files.ts';

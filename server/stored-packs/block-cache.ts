@@ -76,6 +76,16 @@ export class BlockCache {
     return got;
   }
 
+  /** Bytes on the disk by what the names of their blocks begin with, up to the last hyphen. */
+  sizes(): ReadonlyMap<string, number> {
+    const sizes = new Map<string, number>();
+    for (const [name, size] of this.#files.entries()) {
+      const of = name.slice(0, name.lastIndexOf('-'));
+      sizes.set(of, (sizes.get(of) ?? 0) + size - sumBytes);
+    }
+    return sizes;
+  }
+
   /** Resolves when everything is written. */
   async close(): Promise<void> {
     await Promise.all(this.#writing);

@@ -8,9 +8,10 @@ import { networkOf } from '../../data-packs/store/download/network.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import type { Allowance } from '../../data-packs/store/signers/install-questions.ts';
 import { cause, type HealthCauses } from '../health-causes.ts';
-import type { OpenPart } from '../regions/index.ts';
+import type { MountedRegion, OpenPart } from '../regions/index.ts';
 import { BlockCache } from './block-cache.ts';
 import { type MirrorRegions, StoreFollower } from './follow-store.ts';
+import { keptBytes } from './kept-bytes.ts';
 import { storedObjects } from './stored-bytes.ts';
 
 /** The packs of a store, which the service follows beside those that are installed. */
@@ -33,6 +34,10 @@ export interface StoredPacks {
   /** Whether regions are still awaited that were never here. */
   isComing(): boolean;
   causes(): HealthCauses;
+  /** As it was given: `s3://bucket/prefix`. */
+  readonly name: string;
+  /** Bytes of regions that are on this machine, by their ids. */
+  keptBytes(regions: readonly MountedRegion[]): Promise<ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
@@ -71,6 +76,8 @@ export async function createStoredPacks(
   return {
     mirror,
     openPart,
+    name: store.name,
+    keptBytes: regions => keptBytes(store.url, blocks, regions),
     start: regions => follower.start(regions),
     isComing: () => follower.isComing(),
     causes: () => {

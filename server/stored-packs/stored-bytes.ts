@@ -41,16 +41,20 @@ export function storedObjects({ store, blocks, network, onFailure }: StoredObjec
   return async path => {
     if (!isStored(path)) return openPartFile(path);
     const object = parseStoredAddress(path);
-    const { sha256, etag, size } = object;
-    // By content, not by address: a new version of a region has most parts of the one before, and what is kept of them
-    // is to answer while the store is away. The ETag, which the store makes, says that they are the same; the manifest,
-    // which anybody may have written, only that they should be.
-    const name = createHash('sha256').update(`${store}\n${sha256}\n${etag}\n${size}`).digest('hex').slice(0, 32);
+    const name = nameOfBlocks(store, object);
     const block = (index: number): Promise<Uint8Array> =>
       blocks.block(`${name}-${index}`, () => fetchBlock(object, index * blockBytes));
     return objectBytes(object, await openPartFile(object.head), block);
   };
 }
+
+/**
+ * What the names of an object's blocks begin with. By content, not by address: a new version of a region has most parts of
+ * the one before, and what is kept of them is to answer while the store is away. The ETag, which the store makes, says
+ * that they are the same; the manifest, which anybody may have written, only that they should be.
+ */
+export const nameOfBlocks = (store: string, { sha256, etag, size }: StoredObject): string =>
+  createHash('sha256').update(`${store}\n${sha256}\n${etag}\n${size}`).digest('hex').slice(0, 32);
 
 /** `head`: the first bytes. */
 async function objectBytes(

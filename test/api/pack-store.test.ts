@@ -8,6 +8,8 @@ import { readPack, tryReadPack } from '../../data-packs/format/read-pack.ts';
 import type { PublishOptions, PublishResult } from '../../data-packs/publish/publish-packs.ts';
 import { publishToBucket } from '../../data-packs/publish/publish-to-bucket.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
+import type { RegionsReply } from '../../server/packs/pack-schemas.ts';
+import { adminClient } from '../helpers/admin-client.ts';
 import { BucketDouble } from '../helpers/bucket-double.ts';
 import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
@@ -238,6 +240,31 @@ describe('a store of packs', () => {
     } finally {
       store.away = false;
     }
+    await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: patienceMs });
+  });
+
+  test('tells windows where its regions are from, and what is here of them', async () => {
+    const admin = await adminClient(service);
+    const told = async () => (await admin.get('/regions')).body;
+    const before = await told();
+    expect(before.store).toEqual({ name: 's3://maps/prod' });
+    const of = (id: string, { regions }: RegionsReply) => regions.find(region => region.id === id);
+    const found = of('sandbox', before);
+    expect([found?.builtIn, of('world', before)?.inStore]).toEqual([false, undefined]);
+    /** Of all parts but some. */
+    const without = (...kinds: string[]) =>
+      (found?.parts ?? []).reduce((sum, { kind, bytes }) => sum + (kinds.includes(kind) ? 0 : bytes), 0);
+    const kept = async () => of('sandbox', await told())?.inStore?.keptBytes ?? 0;
+    expect(await kept()).toBeGreaterThan(without('basemap', 'imagery'));
+    expect(await kept()).toBeLessThan(without());
+    // All of the map.
+    const { body } = await service.get('/tiles/v1/token');
+    await fetch(body.url).then(whole => whole.arrayBuffer());
+    await vi.waitUntil(async () => (await kept()) > without('imagery'), { timeout: patienceMs });
+    store.away = true;
+    const problem = await vi.waitUntil(async () => (await told()).store.problem, { timeout: patienceMs });
+    store.away = false;
+    expect(problem.reason).toContain('s3://maps/prod cannot be used now');
     await vi.waitUntil(async () => (await health()).status === 'ok', { timeout: patienceMs });
   });
 

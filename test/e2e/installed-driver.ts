@@ -47,6 +47,23 @@ export class InstalledDriver {
     await this.#page.getByRole('menuitem', { name: item }).click();
   }
 
+  /** What the menu of a region offers. */
+  async choices(name: string): Promise<string[]> {
+    await this.#row(name)
+      .getByRole('button', { name: `More about ${name}` })
+      .click();
+    await this.#page.getByRole('menuitem').first().waitFor();
+    const choices = await this.#page.getByRole('menuitem').allInnerTexts();
+    await this.#page.keyboard.press('Escape');
+    await this.#page.getByRole('menuitem').first().waitFor({ state: 'detached' });
+    return choices;
+  }
+
+  /** Waits until the panel says that something is wrong with the store. */
+  async expectTrouble(text: RegExp): Promise<void> {
+    await this.#panel().getByRole('status').filter({ hasText: text }).waitFor();
+  }
+
   /** Whether an installed region has its menu. */
   async canBeChanged(name: string): Promise<boolean> {
     await this.#panel().getByText(name, { exact: true }).waitFor();

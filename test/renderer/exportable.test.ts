@@ -22,3 +22,8 @@ test('built-in regions are offered for export only without others', () => {
   expect(exportable([sandbox, world])).toEqual([sandbox, world]);
   expect(exportable([])).toEqual([]);
 });
+
+test('regions of a store are not offered for export: not all of them is on this machine', () => {
+  const [sandbox, alps] = [region('sandbox', true), { ...region('alps', false), inStore: { keptBytes: 1 } }];
+  expect(exportable([sandbox, alps])).toEqual([sandbox]);
+});

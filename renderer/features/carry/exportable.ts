@@ -1,7 +1,8 @@
 import type { InstalledRegion } from '../../api/admin-client.ts';
 
-/** Regions to offer for export: downloaded and built ones, else those that come with Outpost. */
+/** Regions to offer for export: downloaded and built ones, else those that come with Outpost; none of a store. */
 export function exportable(regions: readonly InstalledRegion[]): readonly InstalledRegion[] {
-  const own = regions.filter(({ builtIn }) => !builtIn);
-  return own.length === 0 ? regions : own;
+  const installed = regions.filter(({ inStore }) => inStore === undefined);
+  const own = installed.filter(({ builtIn }) => !builtIn);
+  return own.length === 0 ? installed : own;
 }

@@ -8,7 +8,8 @@ export function DiskNote() {
   const { data } = useInstalled();
   if (data === undefined) return null;
   const { disk, regions } = data;
-  const taken = sizeOf(regions) + sizeOf(regions.flatMap(({ previous }) => previous ?? []));
+  const here = regions.map(({ bytes, inStore }) => ({ bytes: inStore?.keptBytes ?? bytes }));
+  const taken = sizeOf(here) + sizeOf(regions.flatMap(({ previous }) => previous ?? []));
   return (
     <p className="regions-disk" title={disk.path} translate="no">
       <Icon name="disk" size={16} />

@@ -5,29 +5,51 @@ import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
-import { type InstalledRegions, manifestText } from '../../regions/index.ts';
+import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
-/** Lists installed regions with updates and earlier versions, and the disk's space; measures a part of one. */
-export function regionOperations(dataDir: string, regions: InstalledRegions, thread: StoreThread): PackOperation[] {
+/** The store of packs whose regions are mounted beside those that are installed. */
+export interface FollowedStore {
+  name: string;
+  problem(): NonNullable<RegionsReply['store']>['problem'];
+  /** Bytes of regions that are on this machine, by their ids. */
+  keptBytes(regions: readonly MountedRegion[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/**
+ * Lists installed regions with updates and earlier versions, those of a store, and the disk's space; measures a part of
+ * one.
+ */
+export function regionOperations(
+  dataDir: string,
+  regions: InstalledRegions,
+  thread: StoreThread,
+  store: FollowedStore | undefined,
+): PackOperation[] {
   const handle = async (): Promise<FinishedReply> => {
     const histories: Partial<Record<string, History>> = JSON.parse(
       (await thread.ask({ kind: 'histories' })).toString(),
     );
     const { bavail, blocks, bsize } = await statfs(dataDir);
-    const described = regions.list().map(({ id, manifest }) => {
-      const history: History = lookup(histories, id) ?? { installed: manifest.created };
-      return `${textOf(manifest).slice(0, -1)},${JSON.stringify(history).slice(1)}`;
+    const kept = await store?.keptBytes(regions.list().filter(({ stored }) => stored !== undefined));
+    const described = regions.list().map(({ id, manifest, stored }) => {
+      const history: History = (stored === undefined && lookup(histories, id)) || { installed: manifest.created };
+      const facts: OfThisMachine = {
+        ...history,
+        builtIn: stored === undefined && isDefaultRegion(id),
+        ...(stored !== undefined && { inStore: { keptBytes: kept?.get(id) ?? 0 } }),
+      };
+      return `${textOf(manifest).slice(0, -1)},${JSON.stringify(facts).slice(1)}`;
     });
     const damaged = regions.damaged();
     const disk: RegionsReply['disk'] = { path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-    return FinishedReply.json(
-      Buffer.from(`{"regions":[${described}],"damaged":${JSON.stringify(damaged)},"disk":${JSON.stringify(disk)}}`),
-    );
+    const followed: RegionsReply['store'] = store && { name: store.name, problem: store.problem() };
+    const rest = JSON.stringify({ damaged, disk, store: followed });
+    return FinishedReply.json(Buffer.from(`{"regions":[${described}],${rest.slice(1)}`));
   };
   return [
     operation({ method: 'get', path: '/regions', handle }),
@@ -42,8 +64,11 @@ export function regionOperations(dataDir: string, regions: InstalledRegions, thr
   ];
 }
 
+/** What no manifest says. */
+type OfThisMachine = History & Pick<InstalledRegion, 'builtIn' | 'inStore'>;
+
 /** What a manifest says of its region. */
-const textOf = manifestText((manifest): Omit<InstalledRegion, keyof History> => {
+const textOf = manifestText((manifest): Omit<InstalledRegion, keyof OfThisMachine> => {
   const { id, name, version, bounds, coverage, countries, parts, leftOut, attributions } = manifest;
   return {
     id,
@@ -56,6 +81,5 @@ const textOf = manifestText((manifest): Omit<InstalledRegion, keyof History> => 
     parts: partSizes(parts),
     leftOut,
     attributions,
-    builtIn: isDefaultRegion(id),
   };
 });

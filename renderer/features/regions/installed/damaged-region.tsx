@@ -13,7 +13,10 @@ interface DamagedRegionProps {
 }
 
 /** A region that is damaged, as a whole or in parts: the reason, and buttons to fetch it anew and to remove it. */
-export function DamagedRegion({ region: { id, version, reason, said, parts }, installed }: DamagedRegionProps) {
+export function DamagedRegion({
+  region: { id, fromStore, version, reason, said, parts },
+  installed,
+}: DamagedRegionProps) {
   const name = installed?.name ?? id;
   const offers = (useCatalogues().data ?? []).flatMap(({ url, regions }) =>
     regions.filter(offered => offered.id === id).map(offered => ({ ...offered, url })),
@@ -33,16 +36,18 @@ export function DamagedRegion({ region: { id, version, reason, said, parts }, in
       role="group"
     >
       <Text size="sm">{wordFailure({ message: reason, said })}</Text>
-      {parts !== undefined && offer === undefined ? null : (
+      {parts !== undefined && offer === undefined && !fromStore ? null : (
         <Text size="sm" mt={4}>
-          {parts !== undefined
-            ? t('partSetAsideAdvice')
-            : version === undefined
-              ? t('setAsideAdvice')
-              : t('setAsideVersionAdvice', { version })}
+          {fromStore
+            ? t('mendedFromStore')
+            : parts !== undefined
+              ? t('partSetAsideAdvice')
+              : version === undefined
+                ? t('setAsideAdvice')
+                : t('setAsideVersionAdvice', { version })}
         </Text>
       )}
-      {sure ? (
+      {fromStore ? null : sure ? (
         <>
           <Text size="sm" mt="xs" role="status">
             {t('removeDamagedQuestion', { id })}

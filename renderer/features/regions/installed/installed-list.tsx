@@ -10,6 +10,7 @@ import { DamagedRegion } from './damaged-region.tsx';
 import { InstalledRow } from './installed-row.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
+import { StoreNote } from './store-note.tsx';
 import { t } from './words.ts';
 
 interface InstalledListProps {
@@ -26,11 +27,12 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={64} role="status" aria-label={t('looking')} />;
 
-  const { regions, damaged } = data;
+  const { regions, damaged, store } = data;
   const own = regions.filter(({ builtIn }) => !builtIn);
   const updates = regions.filter(({ update }) => update !== undefined).length;
   return (
     <>
+      {store === undefined ? null : <StoreNote store={store} />}
       {damaged.map(region => (
         <DamagedRegion key={region.id} region={region} installed={regions.find(({ id }) => id === region.id)} />
       ))}
@@ -44,11 +46,17 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
       )}
       <ul className="region-list" aria-label={t('list')}>
         {[...own, ...regions.filter(({ builtIn }) => builtIn)].map(region => (
-          <InstalledRow key={region.id} region={region} onShow={onShow} onRemove={() => setRemoving(region)} />
+          <InstalledRow
+            key={region.id}
+            region={region}
+            store={store?.name}
+            onShow={onShow}
+            onRemove={() => setRemoving(region)}
+          />
         ))}
       </ul>
       <Overlaps regions={own} />
-      {catalogues.length === 0 || own.length === 0 ? null : (
+      {catalogues.length === 0 || own.every(({ inStore }) => inStore !== undefined) ? null : (
         <Group gap="xs" mt="xs">
           <Button
             variant="subtle"

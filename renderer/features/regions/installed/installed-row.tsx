@@ -19,13 +19,18 @@ import { t } from './words.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
+  /** The store of packs, where the service follows one. */
+  store: string | undefined;
   onShow: (box: Bounds) => void;
   onRemove: () => void;
 }
 
-/** An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu; work on it is below. */
-export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
-  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut } = region;
+/**
+ * An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu; work on it
+ * is below. One of a store is followed there: it is only shown.
+ */
+export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowProps) {
+  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut, inStore } = region;
   const start = useStartTask();
   const { exportWhole } = useCarry();
   const [open, setOpen] = useState(false);
@@ -58,28 +63,32 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
               <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
                 {t(open ? 'hideParts' : 'showParts')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="check" size={15} />}
-                disabled={busy}
-                onClick={() => start.mutate({ kind: 'verify', region: id })}
-              >
-                {t('check')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="file" size={15} />}
-                disabled={busy}
-                onClick={() => exportWhole(region)}
-              >
-                {t('exportMenu')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="remove" size={15} />}
-                color="var(--mantine-color-red-text)"
-                disabled={busy || builtIn}
-                onClick={onRemove}
-              >
-                {t('remove')}
-              </Menu.Item>
+              {inStore !== undefined ? null : (
+                <>
+                  <Menu.Item
+                    leftSection={<Icon name="check" size={15} />}
+                    disabled={busy}
+                    onClick={() => start.mutate({ kind: 'verify', region: id })}
+                  >
+                    {t('check')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<Icon name="file" size={15} />}
+                    disabled={busy}
+                    onClick={() => exportWhole(region)}
+                  >
+                    {t('exportMenu')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<Icon name="remove" size={15} />}
+                    color="var(--mantine-color-red-text)"
+                    disabled={busy || builtIn}
+                    onClick={onRemove}
+                  >
+                    {t('remove')}
+                  </Menu.Item>
+                </>
+              )}
             </Menu.Dropdown>
           </Menu>
         </Group>
@@ -93,6 +102,12 @@ export function InstalledRow({ region, onShow, onRemove }: InstalledRowProps) {
       <span className="region-soft" title={regionsWords('version', { version })}>
         {builtIn ? t('builtIn') : ageOf(version, new Date())}
       </span>
+      {inStore === undefined || store === undefined ? null : (
+        <>
+          <span className="region-soft region-store">{t('followedIn', { store })}</span>
+          <span className="region-soft figures">{t('keptHere', { kept: inStore.keptBytes, bytes })}</span>
+        </>
+      )}
       {open ? (
         <table className="task-parts">
           <tbody>
