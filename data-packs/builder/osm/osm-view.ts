@@ -48,6 +48,17 @@ export class OsmView {
     return this.#tags(this.dataset.relations, index);
   }
 
+  /** Tells of ways whether they have any of the keys, without reading their tags: most are asked in vain. */
+  waysWith(keys: readonly string[]): (index: number) => boolean {
+    const { tagOffsets, tags } = this.dataset.ways;
+    const wanted = this.#keysOf(keys);
+    return index => {
+      const end = 2 * (tagOffsets[index + 1] as number);
+      for (let i = 2 * (tagOffsets[index] as number); i < end; i += 2) if (wanted.has(tags[i] as number)) return true;
+      return false;
+    };
+  }
+
   /** The way's nodes in degrees, without those that the extract lacks. */
   wayLine(index: number): Line {
     const { nodes, ways } = this.dataset;
@@ -105,6 +116,20 @@ export class OsmView {
 
   relationIndex(id: number): number {
     return indexOfId(this.dataset.relations.ids, id);
+  }
+
+  /** Positions of texts among the strings. */
+  #keysOf(texts: readonly string[]): Set<number> {
+    const { bytes, offsets } = this.dataset.strings;
+    const wanted = texts.map(text => Buffer.from(text));
+    const found = new Set<number>();
+    for (let i = 0; i + 1 < offsets.length; i++) {
+      const start = offsets[i] as number;
+      const length = (offsets[i + 1] as number) - start;
+      if (wanted.some(text => text.length === length && text.every((byte, at) => bytes[start + at] === byte)))
+        found.add(i);
+    }
+    return found;
   }
 
   #tags(columns: TagColumns, row: number): Tags {

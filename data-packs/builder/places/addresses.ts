@@ -44,7 +44,9 @@ export function readAddresses(view: OsmView): Address[] {
       numberAt(nodes.lat, node) * 1e-7,
     ]);
   }
+  const mayBeAddress = view.waysWith(['addr:housenumber', 'addr:conscriptionnumber', 'addr:interpolation']);
   for (let i = 0; i < ways.ids.length; i++) {
+    if (!mayBeAddress(i)) continue;
     const tags = view.wayTags(i);
     const interpolation = tags['addr:interpolation'];
     if (interpolation !== undefined) {

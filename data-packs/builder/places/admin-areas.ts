@@ -99,8 +99,9 @@ export class AdminAreas {
       };
       (complete ? this.areas : partial).push(area);
     }
+    const mayBeArea = view.waysWith(['boundary', 'place']);
     for (let i = 0; i < ways.ids.length; i++) {
-      if (!view.wayIsClosed(i)) continue;
+      if (!mayBeArea(i) || !view.wayIsClosed(i)) continue;
       const tags = view.wayTags(i);
       const kind = areaKind(tags);
       const ring = kind && wayRing(view, i);

@@ -27,8 +27,9 @@ export class BuildingOutlines {
       keys.push(key);
       for (const side of boundsOf(rings)) sides.push(side);
     };
+    const mayBeBuilding = view.waysWith(['building']);
     for (let way = 0; way < ways.ids.length; way++) {
-      if (!view.wayIsClosed(way) || !isBuilding(view.wayTags(way))) continue;
+      if (!mayBeBuilding(way) || !view.wayIsClosed(way) || !isBuilding(view.wayTags(way))) continue;
       const ring = wayRing(view, way);
       if (!ring) continue;
       add(way, [ring]);

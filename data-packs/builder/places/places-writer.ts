@@ -53,6 +53,8 @@ export class PlacesWriter {
       database.pragma('synchronous = OFF');
       database.exec(tablesOf(placesVersion));
       const counts = database.transaction(() => this.#write(database))();
+      // Before the file is written anew below, as that takes as much of the disk.
+      this.#records.remove();
       database.exec(indicesOf(placesVersion));
       database.exec("INSERT INTO place_text (place_text) VALUES ('optimize')");
       database.exec('ANALYZE; VACUUM');

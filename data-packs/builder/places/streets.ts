@@ -68,7 +68,9 @@ interface Piece {
 export function readStreets(view: OsmView, contexts: ContextLookup): Street[] {
   const { ways } = view.dataset;
   const pieces: Piece[] = [];
+  const mayBeStreet = view.waysWith(['highway', 'place']);
   for (let i = 0; i < ways.ids.length; i++) {
+    if (!mayBeStreet(i)) continue;
     const tags = view.wayTags(i);
     const isSquare = tags.place === 'square';
     const tagged = isSquare ? 'square' : tags.highway;

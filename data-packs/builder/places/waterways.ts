@@ -24,7 +24,9 @@ const gap = 3000;
 export function readWaterways(view: OsmView, contexts: ContextLookup): Place[] {
   const { ways } = view.dataset;
   const pieces: { line: Line; names: PlaceNames; value: string; id: number; notable: boolean }[] = [];
+  const mayBeWater = view.waysWith(['waterway']);
   for (let i = 0; i < ways.ids.length; i++) {
+    if (!mayBeWater(i)) continue;
     const tags = view.wayTags(i);
     const value = tags.waterway;
     if (value === undefined || !isKeyOf(importanceOf, value)) continue;
