@@ -47,7 +47,7 @@ async function measure(source: ExtractCopies, size: number, layout: Layout): Pro
     const { wall, cpu, peak } = await runBuild(request, checkout);
     print(
       `scale-${size}${layout === 'dense' ? '' : '-sparse'}${name}: ${nodes.toFixed(2)} M nodes, ${wall.toFixed(1)} s, ` +
-        `${cpu.toFixed(1)} CPU s (${(cpu / nodes).toFixed(1)} per million nodes), ${(peak / 1e6).toFixed(0)} MB`,
+        `${cpu.toFixed(1)} CPU s (${(cpu / nodes).toFixed(1)} per million nodes, ${(wall / cpu).toFixed(2)} s each), ${(peak / 1e6).toFixed(0)} MB`,
     );
     if (memory !== undefined && peak > memory) throw new Error('the build took more memory than was allowed');
   }

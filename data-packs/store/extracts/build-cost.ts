@@ -6,7 +6,7 @@ import { tileBytes } from '../elevation/elevation-tile.ts';
 
 /*
  * What a region costs before it is built. The figures are of builds on two cores in November 2026: Monaco (0.4 MB),
- * San Francisco (1.9), Liechtenstein (2.5), 8 and 32 Liechtensteins side by side (20, 80), and Monaco and Liechtenstein
+ * San Francisco (1.9), Liechtenstein (2.5), 8 to 108 Liechtensteins side by side (20 to 270), and Monaco and Liechtenstein
  * with heights of one second of arc. Larger extracts rest on their slope. `test/data-packs/build-cost.test.ts` has them.
  */
 
@@ -19,7 +19,7 @@ const coreSeconds = { start: 4.6, perByte: 2.25e-6, perTerrainTile: 0.22, perCel
 /** Share of that on which one core works alone. */
 const serialShare = 0.25;
 /** Bytes of memory: threads that are not full yet take more of it per byte; then what is large goes to files. */
-const memory = { start: 300e6, perByte: 25, fullAt: 20e6, perByteThen: 8, heights: 130e6 };
+const memory = { start: 300e6, perByte: 25, fullAt: 20e6, perByteThen: 4.5, heights: 130e6 };
 
 /** A tile of 512 px, lossless: 57 kB at the coast of Monaco, 137 kB in Liechtenstein. */
 const terrainTileBytes = 85_000;
