@@ -9,7 +9,7 @@ import { NamedPlaces } from './named-places.ts';
 import type { PoiClass } from './poi-class.ts';
 
 /** What tells objects of a name apart. */
-export interface PoiIdentity {
+interface PoiIdentity {
   stopRank: number;
   isGround: boolean;
   /** What it is known by; none where it has no name. The first is its own. */
