@@ -25,6 +25,7 @@ import {
 import { encodePicture } from './renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { Camera } from './renderer/map-view.ts';
+import { decodeIcons } from './renderer/overlays/decode-icons.ts';
 import { drawMap } from './renderer/overlays/draw-map.ts';
 import { unpackFurniture } from './renderer/overlays/packed-overlays.ts';
 import { sheetTranslations } from './renderer/sheet/translations.ts';
@@ -110,8 +111,8 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
 }
 
 async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
-  const { readGivenPicture } = await import('./renderer/document/given-picture.ts');
-  const { png, width, height } = await readGivenPicture(picture, room);
+  const { readGivenPicture, readIcon } = await import('./renderer/document/given-picture.ts');
+  const { png, width, height } = await (room === 'icon' ? readIcon(picture) : readGivenPicture(picture, room));
   return { image: png, size: { width, height } };
 }
 
@@ -120,9 +121,10 @@ function answer(job: Job): Promise<Drawn> {
   return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
 }
 
-async function render({ styleKey, view, format, language, sheet, text, ...job }: RenderJob): Promise<Uint8Array> {
-  const furniture = unpackFurniture(job.furniture);
+async function render(job: RenderJob): Promise<Uint8Array> {
+  const { styleKey, view, format, language, sheet, text, icons } = job;
   const style = await styleOf(styleKey);
+  const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');

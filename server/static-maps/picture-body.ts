@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { preparePicture } from './prepare-picture.ts';
 import { beforeSchema } from './request/before.ts';
 import { geojsonSchema } from './request/geojson.ts';
+import { iconsSchema } from './request/icons.ts';
 import { layerBody } from './request/layer-switches.ts';
 import { outputForm, outputPattern } from './request/output.ts';
 import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
@@ -42,6 +43,7 @@ const bodySchema = z
       .string()
       .describe(outputForm)
       .meta({ override: { pattern: outputPattern } }),
+    icons: iconsSchema,
     ...sharedOptions,
     ...sheetBody,
   })

@@ -11,6 +11,8 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   path: readonly string[];
   circle: readonly string[];
   text: readonly string[];
+  /** Own icons of markers by name, as data URLs. */
+  icons?: Readonly<Record<string, string>> | undefined;
   geojson?: unknown;
   padding?: number | undefined;
   maxzoom?: number | undefined;

@@ -1,7 +1,9 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { viewOf } from './fit-view.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { View } from './renderer/map-view.ts';
+import type { MarkerOverlay } from './renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 import { parseGeojson } from './request/geojson.ts';
@@ -35,7 +37,7 @@ export function preparePicture({ markers, path, circle, text, geojson, ...asked 
   const output = parseOutput(asked.size);
   const drawn = geojson === undefined ? none : parseGeojson(geojson);
   const overlays = {
-    markers: [...drawn.markers, ...parseMarkers(markers)],
+    markers: withIcons([...drawn.markers, ...parseMarkers(markers)], asked.icons),
     paths: parsePaths(path),
     circles: parseCircles(circle),
     shapes: drawn.shapes,
@@ -50,6 +52,13 @@ export function preparePicture({ markers, path, circle, text, geojson, ...asked 
     ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
   };
   return { asked, output, view, sheet: sheetOf(output, asked, view), overlays: packOverlays(overlays) };
+}
+
+/** Throws `bad_request` for an icon that the request does not have. */
+function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): MarkerOverlay[] {
+  const unknown = markers.find(({ image }) => image !== undefined && lookup(icons ?? {}, image) === undefined);
+  if (unknown !== undefined) throw badRequest(t.message('noIcon', { name: unknown.image ?? '' }));
+  return markers;
 }
 
 const none = { shapes: [], markers: [], texts: [] };

@@ -2,6 +2,7 @@ import type { Language } from '../../data-packs/words/language.ts';
 import type { Confinement } from '../confinement/index.ts';
 import type { PictureCoverage } from './coverage.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
+import type { GivenPicture } from './renderer/document/given-picture.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
 import type { PackedFurniture } from './renderer/overlays/packed-overlays.ts';
@@ -28,6 +29,8 @@ export interface RenderJob {
   /** Of the words on paper. */
   language: Language;
   furniture: PackedFurniture;
+  /** Own icons of markers, by name. */
+  icons?: Readonly<Record<string, GivenPicture>> | undefined;
   /** Paper around the map. */
   sheet?: PageSheet | undefined;
   /** Whether an SVG has texts, not the shapes of their letters. */
@@ -44,8 +47,8 @@ export interface DocumentJob {
 /** A picture from outside to be read: a drawing of some bytes may ask for hours of filters, which nothing interrupts. */
 export interface PictureJob {
   picture: Uint8Array;
-  /** What it is made to fit in, CSS pixels. */
-  room: { width: number; height: number };
+  /** What it is made to fit in, CSS pixels; `icon`: a small one, kept in its own size. */
+  room: { width: number; height: number } | 'icon';
   /** Milliseconds it may take. */
   timeLimit: number;
 }

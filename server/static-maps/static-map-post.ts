@@ -4,6 +4,7 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { pictureBody } from './picture-body.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
+import { readIcons } from './read-icons.ts';
 import { contentTypes, costOf } from './request/output.ts';
 import { styleParameter } from './request/style-parameter.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
@@ -39,7 +40,11 @@ export function staticMapPostEndpoint({
     failures: ['upstream_unavailable'],
     cost: ({ body }) => costOf(body.output),
     handle: async ({ params, body }, { signal }) => {
-      const job = await pictureJob({ regions, styles }, requireStyle(params.style), body);
+      const { icons } = body.asked;
+      const job = {
+        ...(await pictureJob({ regions, styles }, requireStyle(params.style), body)),
+        icons: icons && (await readIcons(icons, pool, signal)),
+      };
       const headers = pictureHeaders(params.style, body.asked, job);
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), headers);
     },

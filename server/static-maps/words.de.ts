@@ -41,6 +41,10 @@ translate('de', 'static-maps', {
   badText: '{{where}}: text muss 1 bis {{most}} Zeichen haben.',
   notOffset:
     '{{where}}: {{name}} muss aus zwei Längen in Pixeln bestehen, nach rechts und nach unten, von höchstens {{farthest}}.',
+  badIcon: 'icons: {{name}} ist kein lesbares PNG oder SVG.',
+  largeIcon: 'icons: {{name}} hat mehr als {{most}} Pixel an einer Seite.',
+  slowIcon: 'icons: {{name}} braucht zu lange zum Zeichnen; vereinfachen oder als PNG speichern.',
+  noIcon: 'icon: {{name}} ist nicht in icons, die ein POST annimmt.',
   notPosition: '{{parameter}}: „{{shown}}“ ist nicht lon,lat in Grad.',
   unreadableLine: '{{parameter}}: Die kodierte Linie ist nicht lesbar: {{reason}}.',
   longLabel: '{{where}}: label darf höchstens 3 Zeichen haben.',

@@ -103,7 +103,15 @@ function addGeometry(
 }
 
 /** Properties of pins: a point with a text has one only with one of them. */
-const ofPins = ['marker-color', 'marker-size', 'marker-symbol', 'marker-anchor', 'marker-offset', 'label'] as const;
+const ofPins = [
+  'marker-color',
+  'marker-size',
+  'marker-symbol',
+  'marker-icon',
+  'marker-anchor',
+  'marker-offset',
+  'label',
+] as const;
 
 function addPoint(
   [point = [0, 0]]: Position[],
@@ -172,11 +180,19 @@ function markerOf(at: Position, properties: Properties, where: string): MarkerOv
     colour: fill,
     label: own,
     icon,
+    image: imageOf(properties, where),
     scale,
     anchor: anchor === undefined ? undefined : anchorOf(anchor, where, 'marker-anchor'),
     offset: offset === undefined ? undefined : offsetOf(offset, where, 'marker-offset'),
     title: titleOf(properties),
   };
+}
+
+/** The name of an own icon. */
+function imageOf(properties: Properties, where: string): string | undefined {
+  const name = lookup(properties, 'marker-icon');
+  if (name !== undefined && typeof name !== 'string') throw badRequest(t.message('noIcon', { name: where }));
+  return name;
 }
 
 function titleOf({ title, name }: Properties): string | undefined {

@@ -18,7 +18,7 @@ const encoded = '(?:(?:[_-~]{0,6}[?-^]){2}){2,}';
 const number = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
 const placed = `anchor:(?:${anchors.join('|')})\\||offset:${number},${number}\\|`;
 
-export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\||${placed})*${place}(?:\\|${place})*$`;
+export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\||icon:[a-zA-Z0-9-]{1,40}\\||${placed})*${place}(?:\\|${place})*$`;
 export const pathPattern = `^${drawnLine}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
 export const textPattern = `^(?:(?:color|halo):${colour}\\||(?:size|halowidth):[\\d.]+\\||${placed})*${place}\\|[\\s\\S]{1,200}$`;
 export const circlePattern = `^${drawn}${place},${metres}$`;

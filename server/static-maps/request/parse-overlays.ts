@@ -14,7 +14,7 @@ const halfCircumference = Math.floor(mercatorHalf);
 /** `[color:..|][label:A|][scale:n|][anchor:..|][offset:x,y|]lon,lat|lon,lat..` */
 export function parseMarkers(texts: readonly string[]): MarkerOverlay[] {
   const markers = texts.flatMap(text => {
-    const parts = splitOverlay('markers', text, ['color', 'colour', 'label', 'scale', 'anchor', 'offset']);
+    const parts = splitOverlay('markers', text, ['color', 'colour', 'label', 'scale', 'icon', 'anchor', 'offset']);
     const fill = colour(parts, parts.options.has('colour') ? 'colour' : 'color', '#d9342b');
     const label = parts.options.get('label') ?? '';
     if ([...label].length > 3) throw badRequest(t.message('longLabel', { where: 'markers' }));
@@ -24,6 +24,7 @@ export function parseMarkers(texts: readonly string[]): MarkerOverlay[] {
       colour: fill,
       label,
       scale,
+      image: parts.options.get('icon'),
       anchor: anchor === undefined ? undefined : anchorOf(anchor, 'markers', 'anchor'),
       offset: offset === undefined ? undefined : offsetOf(decimals(offset), 'markers', 'offset'),
     };

@@ -4,6 +4,8 @@ import { RefusedPicture } from '../../refused-picture.ts';
 /** Pixels to the CSS pixel: 288 to the inch. */
 const fineness = 3;
 const mostPixels = 50_000_000;
+/** CSS pixels of an icon's sides. */
+export const mostIconPixels = 128;
 const formats: readonly string[] = ['png', 'jpeg', 'webp', 'svg'];
 
 export interface GivenPicture {
@@ -38,6 +40,26 @@ export async function readGivenPicture(
     // A small picture is not blown up, and no finer than a screen shows it.
     const scale = Math.min(1, room.width / info.width, room.height / info.height);
     return { png: Uint8Array.from(data), width: info.width * scale, height: info.height * scale };
+  } catch (cause) {
+    throw cause instanceof RefusedPicture ? cause : new RefusedPicture('unreadable');
+  }
+}
+
+/** SVG draws its own pixels at this density, one to the CSS pixel. */
+const svgDensity = 72;
+
+/** Reads an icon, PNG or SVG, in its own size. Throws `RefusedPicture`, before it is decoded where it is too large. */
+export async function readIcon(bytes: Uint8Array): Promise<GivenPicture> {
+  const sharp = await loadSharp();
+  try {
+    const { format, width, height } = await sharp(bytes, { density: svgDensity }).metadata();
+    if (format !== 'png' && format !== 'svg') throw new RefusedPicture('unreadable');
+    if (Math.max(width, height) > mostIconPixels) throw new RefusedPicture('tooManyPixels');
+    // Shapes are as fine as print needs them.
+    const density = format === 'svg' ? svgDensity * fineness : svgDensity;
+    const limitInputPixels = (mostIconPixels * fineness) ** 2;
+    const png = await sharp(bytes, { density, limitInputPixels }).png().toBuffer();
+    return { png: Uint8Array.from(png), width, height };
   } catch (cause) {
     throw cause instanceof RefusedPicture ? cause : new RefusedPicture('unreadable');
   }

@@ -7,6 +7,7 @@ import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
 import type { Corner } from './corner.ts';
 import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
+import type { MarkerIcon } from './decode-icons.ts';
 import { type GapsNote, type LaidNote, paintNote } from './gaps-note.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
 import { type PathOverlay, paintPaths } from './path-overlay.ts';
@@ -24,6 +25,8 @@ export interface Furniture {
   before?: 'labels' | undefined;
   markers: readonly MarkerOverlay[];
   texts?: readonly TextOverlay[];
+  /** Own icons of markers, by name. */
+  icons?: ReadonlyMap<string, MarkerIcon> | undefined;
   credits: readonly string[];
   /** The same in fewer words, for small pictures; the shortest last. */
   shorterCredits?: readonly (readonly string[])[];
@@ -48,9 +51,9 @@ export function layFurniture(context: SKRSContext2D, view: View, furniture: Furn
 }
 
 /** The boxes of pins, credits and scale bar, in CSS pixels. */
-export function takenBy(camera: Camera, { markers }: Furniture, { credits, scaleBar }: LaidFurniture): Box[] {
+export function takenBy(camera: Camera, { markers, icons }: Furniture, { credits, scaleBar }: LaidFurniture): Box[] {
   const frames = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
-  return [...frames.map(boxOf), ...pinBoxes(camera, markers)];
+  return [...frames.map(boxOf), ...pinBoxes(camera, markers, icons)];
 }
 
 const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
@@ -74,7 +77,7 @@ export function paintFurniture(
   const context = surface.context();
   if (note !== undefined) paintNote(context, view.pixelRatio, note);
   if (furniture.before === undefined) paintDrawings(context, view, furniture);
-  paintMarkers(context, camera, furniture.markers);
+  paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
   if (scaleBar !== undefined) paintScaleBar(context, view.pixelRatio, scaleBar);
   if (credits !== undefined) paintCredits(context, camera, credits);

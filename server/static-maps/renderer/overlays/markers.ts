@@ -3,6 +3,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { drawable, setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
+import type { MarkerIcon } from './decode-icons.ts';
 import { projected } from './geography.ts';
 import { inkOn } from './ink.ts';
 import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
@@ -15,8 +16,10 @@ export interface MarkerOverlay {
   label: string;
   /** SVG path of an icon in place of the label, in a box of 15 by 15. */
   icon?: string | undefined;
+  /** Name of an own icon in place of the pin. */
+  image?: string | undefined;
   scale: number;
-  /** The part of the pin on its point; its tip by default. */
+  /** The part of it on its point; the tip of a pin, the middle of an own icon by default. */
   anchor?: Anchor | undefined;
   offset?: Offset | undefined;
   /** Name in a legend. */
@@ -24,11 +27,36 @@ export interface MarkerOverlay {
 }
 
 /** Draws pins, southern ones in front. */
-export function paintMarkers(context: SKRSContext2D, camera: Camera, markers: readonly MarkerOverlay[]): void {
+export function paintMarkers(
+  context: SKRSContext2D,
+  camera: Camera,
+  markers: readonly MarkerOverlay[],
+  icons: ReadonlyMap<string, MarkerIcon> = new Map(),
+): void {
   const placed = markers
     .map(marker => ({ marker, at: projected(camera, [marker.position])[0] as [number, number] }))
     .sort((a, b) => (a.at[1] as number) - (b.at[1] as number));
-  for (const { marker, at } of placed) paintMarker(context, marker, at, camera.view.pixelRatio);
+  for (const { marker, at } of placed) {
+    const icon = icons.get(marker.image ?? '');
+    if (icon === undefined) paintMarker(context, marker, at, camera.view.pixelRatio);
+    else paintIcon(context, marker, icon, at, camera.view.pixelRatio);
+  }
+}
+
+function paintIcon(
+  context: SKRSContext2D,
+  { scale, anchor = 'center', offset = [0, 0] }: MarkerOverlay,
+  { image, width, height }: MarkerIcon,
+  [x, y]: readonly [number, number],
+  pixelRatio: number,
+): void {
+  const [left, top] = anchoredBox(anchor, width * scale, height * scale);
+  context.save();
+  context.translate(x, y);
+  context.scale(pixelRatio, pixelRatio);
+  context.imageSmoothingEnabled = true;
+  context.drawImage(image, left + offset[0], top + offset[1], width * scale, height * scale);
+  context.restore();
 }
 
 function paintMarker(

@@ -4,7 +4,7 @@ import type { Furniture } from './furniture.ts';
 export type Overlays = Pick<Furniture, 'markers' | 'paths' | 'circles' | 'shapes' | 'texts'>;
 
 /** Furniture whose overlays are one text: passing on the 200,000 points of a track as values takes a tenth of a second. */
-export type PackedFurniture = Omit<Furniture, keyof Overlays> & { overlays: string };
+export type PackedFurniture = Omit<Furniture, keyof Overlays | 'icons'> & { overlays: string };
 
 export const packOverlays = (overlays: Overlays): string => JSON.stringify(overlays);
 

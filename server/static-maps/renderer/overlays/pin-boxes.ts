@@ -1,6 +1,7 @@
 import type { Camera } from '../map-view.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import { anchoredBox } from './anchor.ts';
+import type { MarkerIcon } from './decode-icons.ts';
 import { projected } from './geography.ts';
 import type { MarkerOverlay } from './markers.ts';
 import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
@@ -8,17 +9,39 @@ import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
 /** Half of the width of a pin's shadow, which its tip stands in. */
 const tip = 5;
 
-/** What pins cover, in CSS pixels: of each the head, and the tip below it. */
-export function pinBoxes(camera: Camera, markers: readonly MarkerOverlay[]): Box[] {
-  return markers.flatMap(({ position, scale, anchor = 'bottom', offset: [right, down] = [0, 0] }) => {
-    const [px = 0, py = 0] = projected(camera, [position])[0]?.map(value => value / camera.view.pixelRatio) ?? [];
-    const [left, top] = anchoredBox(anchor, 2 * pinRadius, pinHeight);
-    const [x, y] = [px + right + (left + pinRadius) * scale, py + down + (top + pinHeight) * scale];
-    const neck = y - (pinHeadHeight - pinRadius) * scale;
-    const half = (pinRadius + 1) * scale;
-    return [
-      { x1: x - half, y1: y - pinHeight * scale, x2: x + half, y2: neck },
-      { x1: x - tip * scale, y1: neck, x2: x + tip * scale, y2: y + tip * scale * 0.4 },
-    ];
+/** What markers cover, in CSS pixels: pins with their heads, and the tips below; own icons whole. */
+export function pinBoxes(
+  camera: Camera,
+  markers: readonly MarkerOverlay[],
+  icons: ReadonlyMap<string, MarkerIcon> = new Map(),
+): Box[] {
+  return markers.flatMap(marker => {
+    const [x = 0, y = 0] = projected(camera, [marker.position])[0]?.map(value => value / camera.view.pixelRatio) ?? [];
+    const icon = icons.get(marker.image ?? '');
+    return icon === undefined ? boxesOfPin(marker, x, y) : [boxOfIcon(marker, icon, x, y)];
   });
+}
+
+function boxesOfPin({ scale, anchor = 'bottom', offset: [right, down] = [0, 0] }: MarkerOverlay, x: number, y: number) {
+  const [left] = anchoredBox(anchor, 2 * pinRadius, 0);
+  const [, top] = anchoredBox(anchor, 0, pinHeight);
+  const [foot, middle] = [y + down + (top + pinHeight) * scale, x + right + (left + pinRadius) * scale];
+  const neck = foot - (pinHeadHeight - pinRadius) * scale;
+  const half = (pinRadius + 1) * scale;
+  return [
+    { x1: middle - half, y1: foot - pinHeight * scale, x2: middle + half, y2: neck },
+    { x1: middle - tip * scale, y1: neck, x2: middle + tip * scale, y2: foot + tip * scale * 0.4 },
+  ];
+}
+
+function boxOfIcon(
+  { scale, anchor = 'center', offset: [right, down] = [0, 0] }: MarkerOverlay,
+  icon: MarkerIcon,
+  x: number,
+  y: number,
+): Box {
+  const [width, height] = [icon.width * scale, icon.height * scale];
+  const [left, top] = anchoredBox(anchor, width, height);
+  const [x1, y1] = [x + right + left, y + down + top];
+  return { x1, y1, x2: x1 + width, y2: y1 + height };
 }
