@@ -29,6 +29,8 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     req.on('data', chunk => chunks.push(chunk));
     req.on('end', () => pass(req, res, Buffer.concat(chunks), 0));
   });
+  // A connection that ends just as a client uses it again is no failure of an instance.
+  server.keepAliveTimeout = 0;
   const pass = (req: IncomingMessage, res: ServerResponse, body: Buffer, tried: number): void => {
     const own = createHash('md5').update(String(req.headers['x-client'])).digest().readUInt8();
     const inTurn = ports.map((_, i) => ports[(own + tried + i) % ports.length] as number);

@@ -74,8 +74,13 @@ interface Health {
   status: string;
   regions: { version: string }[];
 }
-const health = async (port: number): Promise<Health> =>
-  (await request(`http://127.0.0.1:${port}`, key, '/health')).body;
+const unknown: Health = { status: 'unknown', regions: [] };
+/** A busy instance may cut an idle connection just as it is used again. */
+const health = (port: number): Promise<Health> =>
+  request(`http://127.0.0.1:${port}`, key, '/health').then(
+    ({ body }) => body,
+    () => unknown,
+  );
 
 /** Milliseconds until all instances have it. */
 async function until(holds: (health: Health) => boolean, patience = 120_000): Promise<number> {
