@@ -125,9 +125,8 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
       pool.wake();
       let body = await pool.draw(job, signal);
       // Draw again if regions have changed meanwhile, which may have left holes.
-      const now = await jobOf(input);
-      if (now.styleKey !== job.styleKey) {
-        job = now;
+      if ((await styles.prepare(requireStyle(input.params.style), input.query.lang ?? 'default')) !== job.styleKey) {
+        job = await jobOf(input);
         body = await pool.draw(job, signal);
       }
       const headers = {
