@@ -1,3 +1,4 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import type { AccountsDb } from './accounts-db.ts';
@@ -102,6 +103,6 @@ function* inserted(table: Table, batch: readonly Row[]): Steps<void> {
   const places = `(${columns.map(() => '?').join(', ')})`;
   yield* change(
     `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${batch.map(() => places).join(', ')}`,
-    batch.flatMap(each => columns.map(column => each[column])),
+    batch.flatMap(each => columns.map(column => lookup(each, column))),
   );
 }

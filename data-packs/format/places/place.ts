@@ -51,7 +51,7 @@ export interface PlaceContext {
   subdivisions?: readonly string[] | undefined;
 }
 
-export const osmTypes = ['node', 'way', 'relation'] as const;
+const osmTypes = ['node', 'way', 'relation'] as const;
 export interface OsmReference {
   type: (typeof osmTypes)[number];
   id: number;
