@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { errorCode } from '../../../data-packs/runtime/error-code.ts';
 import { NmeaLines } from '../nmea/nmea-lines.ts';
 import { longestSentence } from '../nmea/parse-sentence.ts';
 import type { SerialPort } from '../position-schemas.ts';
@@ -48,8 +50,26 @@ interface Listed {
 
 /** Those that may have a receiver: on Linux the sockets of the board, which are always there, say nothing of a device. */
 export async function serialPorts(): Promise<SerialPort[]> {
-  const found: Listed[] = await (await bindings()).list();
-  return found
+  return (await listed())
     .filter(({ path, vendorId, pnpId }) => vendorId !== undefined || pnpId !== undefined || !/ttyS\d+$/.test(path))
     .map(({ path, manufacturer }) => ({ path, maker: manufacturer ?? null }));
+}
+
+/** Device files of what is plugged in or paired. */
+const ofDevice = /^(?:tty(?:USB|ACM|AMA|XRUSB|O|MFD|WCH)|rfcomm)\d+$/;
+
+async function listed(): Promise<Listed[]> {
+  try {
+    return await (await bindings()).list();
+  } catch (error) {
+    // Small systems lack udev, which knows the makers.
+    if (process.platform !== 'linux' || errorCode(error) !== 'ENOENT') throw error;
+    const names = (await readdir('/dev')).filter(name => ofDevice.test(name));
+    return names.map(name => ({
+      path: `/dev/${name}`,
+      manufacturer: undefined,
+      vendorId: undefined,
+      pnpId: undefined,
+    }));
+  }
 }
