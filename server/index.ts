@@ -229,7 +229,7 @@ async function start(options: ServiceOptions): Promise<Started> {
       regions,
       clock,
       logger,
-      released: () => Promise.all(modules.map(module => module.released?.())),
+      released: () => Promise.all([partChecks.released(), ...modules.map(module => module.released?.())]),
       store: storedPacks && {
         name: storedPacks.name,
         problem: () => storedPacks.causes().packs,

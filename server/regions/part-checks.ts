@@ -38,6 +38,14 @@ interface Checked {
 
 type Part = MountedRegion['manifest']['parts'][number];
 
+/** A file of a region that is being read. */
+interface Reading {
+  id: string;
+  installation: string | undefined;
+  stop: AbortController;
+  done: Promise<unknown>;
+}
+
 const lookEveryMs = 1000;
 /** Without requests for this long, files may be read. */
 const idleEnoughMs = 3000;
@@ -59,6 +67,7 @@ export class PartChecks {
   readonly #suspected = new Map<PartKind, Promise<boolean>>();
   /** By the region's installation, then by the file's path. */
   readonly #checked: Map<string | undefined, Map<string, Checked>>;
+  readonly #readings = new Set<Reading>();
   #busy = false;
   #closed = false;
   #savedAt = 0;
@@ -83,6 +92,14 @@ export class PartChecks {
     const checked = this.#checkAll(kind).finally(() => this.#suspected.delete(kind));
     this.#suspected.set(kind, checked);
     return checked;
+  }
+
+  /** Resolves when no file of a removed region is read any more. */
+  async released(): Promise<void> {
+    const { regions } = this.#options;
+    const ended = [...this.#readings].filter(({ id, installation }) => regions.installationOf(id) !== installation);
+    for (const { stop } of ended) stop.abort();
+    await Promise.all(ended.map(({ done }) => done));
   }
 
   async close(): Promise<void> {
@@ -130,7 +147,9 @@ export class PartChecks {
     const { regions, clock, logger } = this.#options;
     const installation = regions.installationOf(region.id);
     try {
-      const damaged = await this.#isDamaged(partLocation(region, part), part.sha256, urgent);
+      const damaged = await this.#reading(region.id, installation, stopped =>
+        this.#isDamaged(partLocation(region, part), part.sha256, urgent, stopped),
+      );
       // A region that is removed or replaced meanwhile takes its files with it.
       if (this.#closed || regions.installationOf(region.id) !== installation) return false;
       this.#keep(installation, part, { at: clock.now(), ...(damaged && { damaged }) });
@@ -145,9 +164,26 @@ export class PartChecks {
     }
   }
 
-  async #isDamaged(path: string, sha256: string, urgent: boolean): Promise<boolean> {
+  /** Notes that a file is being read, and may stand still while requests run: removals end that. */
+  async #reading(
+    id: string,
+    installation: string | undefined,
+    read: (stopped: AbortSignal) => Promise<boolean>,
+  ): Promise<boolean> {
+    const stop = new AbortController();
+    const damaged = read(stop.signal);
+    const reading = { id, installation, stop, done: damaged.catch(() => undefined) };
+    this.#readings.add(reading);
     try {
-      return (await this.#worker.ask({ path, urgent })) !== sha256;
+      return await damaged;
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
+  async #isDamaged(path: string, sha256: string, urgent: boolean, signal: AbortSignal): Promise<boolean> {
+    try {
+      return (await this.#worker.ask({ path, urgent }, { signal })) !== sha256;
     } catch (error) {
       // The disk cannot read it any more.
       if (diskTrouble(error) === 'fails') return true;
