@@ -77,7 +77,7 @@ export function badBodies(sound: string): Readonly<Record<string, BadBody>> {
     'a bare control character': refused(withBytes(1)),
     'nesting 100,000 deep': refused(sound.replace(/\{/, `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)},`)),
     'nesting 33 deep': refused(sound.replace(/\{/, `{"a":${'['.repeat(33)}${']'.repeat(33)},`)),
-    '40,001 more values': refused(sound.replace(/\{/, `{"a":[${'0,'.repeat(40_001)}0],`)),
+    '420,001 more values': refused(sound.replace(/\{/, `{"a":[${'0,'.repeat(420_001)}0],`)),
     'two million brackets': refused('['.repeat(2_000_000)),
     'a form': refused('a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     'plain text': refused(sound, { 'content-type': 'text/plain' }),

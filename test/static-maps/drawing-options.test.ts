@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/credits.ts';
 import type { LayerSwitches } from '../../server/static-maps/renderer/map-view.ts';
@@ -124,9 +125,17 @@ test('heights that a picture shows are credited, and only those', () => {
     { text: 'Streets', parts: ['basemap'] },
     { text: 'Heights', parts: ['terrain'] },
   ];
-  const regions = { list: () => [{ manifest: { bounds: [-180, -85, 180, 85], attributions } }] } as unknown as Regions;
+  const bounds: Bounds = [-180, -85, 180, 85];
+  const parts = [
+    { kind: 'basemap', path: 'streets', minzoom: 0, maxzoom: 15 },
+    { kind: 'terrain', path: 'heights', minzoom: 0, maxzoom: 12 },
+  ];
+  const manifest = { bounds, coverage: boxPolygon(bounds), attributions, parts };
+  const region = { manifest, covers: () => true };
+  const regions = { list: () => [region] } as unknown as Regions;
   const view = { width: 9, height: 9, pixelRatio: 1, longitude: 9, latitude: 47, zoom: 9, bearing: 0 };
-  const credits = (style: StyleName, switches?: LayerSwitches) => creditsOf(regions, style, { ...view, switches });
+  const credits = (style: StyleName, switches?: LayerSwitches) =>
+    creditsOf(regions, style, { ...view, switches }).map(({ text }) => text);
   expect(credits('light')).toEqual(['Streets']);
   expect(credits('light', { contours: true })).toEqual(['Streets', 'Heights']);
   expect(credits('outdoor', { relief: false })).toEqual(['Streets', 'Heights']);

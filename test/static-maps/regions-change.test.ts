@@ -37,7 +37,7 @@ test('when the regions change while a picture is drawn, it is drawn from those o
   });
   const input = {
     params: { style: 'light', position: '1,2,3', size: '9x9' },
-    query: { markers: [], path: [], circle: [] },
+    query: { markers: [], path: [], circle: [], text: [] },
   };
   const handle = () => endpoint.handle(input as never, { signal: new AbortController().signal } as never);
   const first = await handle();
