@@ -2,13 +2,18 @@ import type { Attribution, PackPart } from '../../data-packs/format/manifest.ts'
 import { boundsInView } from '../../data-packs/geo/bounds.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import { regionalReliefZoom, type StyleName } from '../tiles/index.ts';
-import { coveredBy, isImagery, isTrueAt } from './coverage.ts';
+import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
 import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
-/** The credits of everything a picture shows, each once. */
-export function creditsOf(regions: Regions, style: StyleName, view: View): Attribution[] {
-  const isShown = shownParts(regions, style, view);
+/** The credits of everything a picture shows, each once. `ground`: what of it has a basemap, where that is known. */
+export function creditsOf(
+  regions: Regions,
+  style: StyleName,
+  view: View,
+  ground: Covered = coveredBy(regions, 'basemap', view),
+): Attribution[] {
+  const isShown = shownParts(regions, style, view, ground.of === 'full');
   const credits = regions.list().flatMap(region => {
     const shown = region.manifest.parts.filter(part => isShown(region, part));
     return region.manifest.attributions.filter(({ parts, paths }) =>
@@ -28,10 +33,10 @@ function shownParts(
   regions: Regions,
   style: StyleName,
   view: View,
+  isWhole: boolean,
 ): (region: MountedRegion, part: PackPart) => boolean {
   const camera = new Camera(view);
   const box = boxOf(camera);
-  const isWhole = coveredBy(regions, 'basemap', view).of === 'full';
   // In gaps there may be what tiles have beyond the outlines of their regions, and the overview enlarged.
   const ground = new Set(isWhole ? regionsIn(regions, view) : regionsNear(regions, view));
   return (region, part) => {

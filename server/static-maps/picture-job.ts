@@ -29,7 +29,9 @@ export async function pictureJob(
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
   const language = chooseLanguage([asked.lang]);
-  const [credits = [], ...shorterCredits] = creditForms(creditsOf(regions, style, view));
+  const [credits = [], ...shorterCredits] = creditForms(
+    creditsOf(regions, style, view, isImagery(style) ? undefined : covered),
+  );
   return {
     coverage: covered.of,
     styleKey: await styles.prepare(style, asked.lang ?? 'default'),
