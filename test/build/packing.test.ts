@@ -19,6 +19,7 @@ import locked from '../../package-lock.json' with { type: 'json' };
 import { sourcesFile } from '../../server/cli/built-script.ts';
 import { islands, writeIslands } from '../helpers/islands.ts';
 import { outpostServe } from '../helpers/outpost.ts';
+import { windowKey } from '../helpers/window-key.ts';
 import { makeStandInElectron } from './stand-in-electron.ts';
 
 const run = promisify(execFile);
@@ -140,14 +141,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
     const options = ['--port', '0', '--json', '--data-dir', dataDir];
     const served = await outpostServe(options, taken);
     try {
-      const { baseUrl, workstationUrl } = JSON.parse(served.firstLine) as { baseUrl: string; workstationUrl: string };
-      const token = new URLSearchParams(new URL(workstationUrl).hash.slice(1)).get('token');
-      const session = await fetch(`${baseUrl}/workstation/session`, {
-        method: 'POST',
-        body: JSON.stringify({ token }),
-        headers: { 'content-type': 'application/json' },
-      });
-      const { key } = (await session.json()) as { key: string };
+      const { baseUrl, key } = await windowKey(served.firstLine);
       const headers = { authorization: `Bearer ${key}` };
       const health = (await (await fetch(`${baseUrl}/health`, { headers })).json()) as {
         status: string;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { builtScript, sourcesFile } from '../../server/cli/built-script.ts';
 import { outpostServe } from '../helpers/outpost.ts';
+import { windowKey } from '../helpers/window-key.ts';
 
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'outpost-program-'));
@@ -41,7 +42,7 @@ test.skipIf(process.platform !== 'linux')('the service and all that it starts ru
   const folder = await temporary();
   const serving = await outpostServe(['--json', '--port', '0', '--data-dir', folder]);
   onTestFinished(() => void serving.child.kill('SIGKILL'));
-  const { baseUrl, key } = await keyOf(serving.firstLine);
+  const { baseUrl, key } = await windowKey(serving.firstLine);
   const headers = { authorization: `Bearer ${key}` };
   const picture = await fetch(`${baseUrl}/styles/v1/light/static/0,0,1/200x200.png`, { headers });
   expect(picture.status).toBe(200);
@@ -55,18 +56,6 @@ test.skipIf(process.platform !== 'linux')('the service and all that it starts ru
   expect(scripts.filter(script => script.endsWith('.ts'))).toEqual([]);
   expect((await serving.stop('SIGTERM')).stderr).not.toContain('"level":50');
 });
-
-/** A key of the service's own window. */
-async function keyOf(firstLine: string): Promise<{ baseUrl: string; key: string }> {
-  const { baseUrl, workstationUrl } = JSON.parse(firstLine) as { baseUrl: string; workstationUrl: string };
-  const session = await fetch(`${baseUrl}/workstation/session`, {
-    method: 'POST',
-    body: JSON.stringify({ token: new URLSearchParams(new URL(workstationUrl).hash.slice(1)).get('token') }),
-    headers: { 'content-type': 'application/json' },
-  });
-  const { key } = (await session.json()) as { key: string };
-  return { baseUrl, key };
-}
 
 /** The commands of the processes that a process has started. */
 async function commandsUnder(parent: number): Promise<string[][]> {
