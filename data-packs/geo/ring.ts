@@ -10,9 +10,11 @@ export function ringArea(ring: ArrayLike<number>): number {
   const y0 = ring[1] as number;
   let sum = 0;
   for (let i = 2; i + 3 < ring.length; i += 2) {
-    const [ax, ay] = [ring[i] as number, ring[i + 1] as number];
-    const [bx, by] = [ring[i + 2] as number, ring[i + 3] as number];
-    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+    const ax = (ring[i] as number) - x0;
+    const ay = (ring[i + 1] as number) - y0;
+    const bx = (ring[i + 2] as number) - x0;
+    const by = (ring[i + 3] as number) - y0;
+    sum += ax * by - bx * ay;
   }
   return sum / 2;
 }

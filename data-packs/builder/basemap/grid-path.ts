@@ -1,15 +1,22 @@
 import { ringArea } from '../../geo/ring.ts';
 import { squareToChord } from '../../geo/segment.ts';
-import type { Piece } from './clip.ts';
 import type { GridPath } from './tile-encoder.ts';
+import type { Piece, VertexStack } from './vertex-stack.ts';
 
 /** Converts the vertices drawn at `zoom` to coordinates of the tile with the corner `left`, `top`; no repeated ones. */
-export function toGrid(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath {
-  const { xy, levels } = piece;
+export function toGrid(
+  stack: VertexStack,
+  piece: Piece,
+  zoom: number,
+  left: number,
+  top: number,
+  scale: number,
+): GridPath {
+  const { xy, levels } = stack;
   const path: GridPath = [];
   let lastX = Number.NaN;
   let lastY = Number.NaN;
-  for (let i = 0; i < levels.length; i++) {
+  for (let i = piece.start; i < piece.end; i++) {
     if ((levels[i] as number) > zoom) continue;
     const px = Math.floor(((xy[2 * i] as number) - left) * scale + 0.5);
     const py = Math.floor(((xy[2 * i + 1] as number) - top) * scale + 0.5);
@@ -22,8 +29,15 @@ export function toGrid(piece: Piece, zoom: number, left: number, top: number, sc
 }
 
 /** The same for a ring, without closing vertex and spikes; undefined where it collapses or turns over. */
-export function toGridRing(piece: Piece, zoom: number, left: number, top: number, scale: number): GridPath | undefined {
-  const ring = withoutSpikes(toGrid(piece, zoom, left, top, scale));
+export function toGridRing(
+  stack: VertexStack,
+  piece: Piece,
+  zoom: number,
+  left: number,
+  top: number,
+  scale: number,
+): GridPath | undefined {
+  const ring = removeSpikes(toGrid(stack, piece, zoom, left, top, scale));
   if (ring.length < 6) return undefined;
   if (ringArea(ring) > 0 !== piece.outer) return undefined;
   return ring.length === 8 ? fromSmallest(ring) : ring;
@@ -40,27 +54,33 @@ function fromSmallest(ring: GridPath): GridPath {
   return [...ring.slice(least), ...ring.slice(0, least)];
 }
 
-function withoutSpikes(path: GridPath): GridPath {
-  const ring: GridPath = [];
+/** Removes closing vertex and spikes in place. */
+function removeSpikes(ring: GridPath): GridPath {
   const length =
-    path.length > 2 && path[0] === path[path.length - 2] && path[1] === path[path.length - 1]
-      ? path.length - 2
-      : path.length;
+    ring.length > 2 && ring[0] === ring[ring.length - 2] && ring[1] === ring[ring.length - 1]
+      ? ring.length - 2
+      : ring.length;
+  let n = 0;
   for (let i = 0; i < length; i += 2) {
-    const x = path[i] as number;
-    const y = path[i + 1] as number;
-    const n = ring.length;
-    if (n >= 4 && ring[n - 4] === x && ring[n - 3] === y) ring.length = n - 2;
-    else if (n < 2 || ring[n - 2] !== x || ring[n - 1] !== y) ring.push(x, y);
+    const x = ring[i] as number;
+    const y = ring[i + 1] as number;
+    if (n >= 4 && ring[n - 4] === x && ring[n - 3] === y) n -= 2;
+    else if (n < 2 || ring[n - 2] !== x || ring[n - 1] !== y) {
+      ring[n] = x;
+      ring[n + 1] = y;
+      n += 2;
+    }
   }
-  for (;;) {
-    const n = ring.length;
-    if (n < 6) return ring;
-    if (ring[0] === ring[n - 2] && ring[1] === ring[n - 1]) ring.length = n - 2;
-    else if (ring[0] === ring[n - 4] && ring[1] === ring[n - 3]) ring.length = n - 2;
-    else if (ring[2] === ring[n - 2] && ring[3] === ring[n - 1]) ring.splice(0, 2);
-    else return ring;
+  let first = 0;
+  for (; n - first >= 6; ) {
+    if (ring[first] === ring[n - 2] && ring[first + 1] === ring[n - 1]) n -= 2;
+    else if (ring[first] === ring[n - 4] && ring[first + 1] === ring[n - 3]) n -= 2;
+    else if (ring[first + 2] === ring[n - 2] && ring[first + 3] === ring[n - 1]) first += 2;
+    else break;
   }
+  ring.length = n;
+  if (first > 0) ring.splice(0, first);
+  return ring;
 }
 
 export function pathLength(path: GridPath): number {

@@ -1,7 +1,6 @@
 import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AttributesAtZoom } from './attributes-at-zoom.ts';
-import type { Piece } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { leavesTile, pathLength, simplifyPath, toGrid, toGridRing } from './grid-path.ts';
 import { joinLines } from './join-lines.ts';
@@ -10,6 +9,7 @@ import { cleanAreas } from './polygons/clean-polygons.ts';
 import type { GridPolygon } from './polygons/trace-polygons.ts';
 import { type GridPath, TileEncoder, tileExtent } from './tile-encoder.ts';
 import { tileBuffer } from './tile-plan.ts';
+import { type Piece, VertexStack } from './vertex-stack.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
 /** A feature with its pieces in and around the tile. */
@@ -40,6 +40,8 @@ export class TileBuilder {
   readonly #maxzoom: number;
   readonly #encoder: TileEncoder;
   readonly #setsByZoom = new Map<number, AttributesAtZoom>();
+  /** Vertices of the pieces. */
+  #stack = new VertexStack();
   #zoom = 0;
   #left = 0;
   #top = 0;
@@ -55,8 +57,9 @@ export class TileBuilder {
   }
 
   /** `items` are sorted by layer and sort key. Undefined for an empty tile; the bytes are valid until the next call. */
-  build(zoom: number, x: number, y: number, items: readonly TileItem[]): Uint8Array | undefined {
+  build(zoom: number, x: number, y: number, items: readonly TileItem[], stack: VertexStack): Uint8Array | undefined {
     this.#zoom = zoom;
+    this.#stack = stack;
     this.#left = x * tileSize(zoom);
     this.#top = y * tileSize(zoom);
     this.#scale = 1 / tileUnit(zoom);
@@ -145,7 +148,7 @@ export class TileBuilder {
   }
 
   #path(piece: Piece): GridPath {
-    return toGrid(piece, this.#zoom, this.#left, this.#top, this.#scale);
+    return toGrid(this.#stack, piece, this.#zoom, this.#left, this.#top, this.#scale);
   }
 
   #point(rules: PlainLayerRules, item: TileItem, attributes: number, seen: Set<number>): boolean {
@@ -174,7 +177,7 @@ export class TileBuilder {
     const polygons: GridPath[][] = [];
     let current: GridPath[] | undefined;
     for (const piece of pieces) {
-      const ring = toGridRing(piece, this.#zoom, this.#left, this.#top, this.#scale);
+      const ring = toGridRing(this.#stack, piece, this.#zoom, this.#left, this.#top, this.#scale);
       if (piece.outer) {
         current = ring === undefined ? undefined : [ring];
         if (current !== undefined) polygons.push(current);

@@ -1,11 +1,12 @@
 import { itemAt } from '../../geo/item-at.ts';
-import { clipLine, clipRing, isInside, makePiece, type Piece } from './clip.ts';
+import { clipLine, clipRing, isInside, isOutside } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import type { TileBuilder, TileItem } from './tile-builder.ts';
 import { tileMeetsAreas, type WorldBox } from './tile-grid.ts';
 import { type TileTask, tileBuffer } from './tile-plan.ts';
+import { type Piece, VertexStack } from './vertex-stack.ts';
 import { tileSize, tileUnit } from './world-units.ts';
 
 export type TileSink = (z: number, x: number, y: number, bytes: Uint8Array) => void;
@@ -21,6 +22,9 @@ export class TilePyramid {
   readonly #sink: TileSink;
   readonly #blocks: GeometryBlocks;
   readonly #record = new GeometryRecord();
+  /** Of the tile that is made and those above it; of a feature that is read. */
+  readonly #vertices = new VertexStack();
+  readonly #loaded = new VertexStack();
   #taskMaxzoom = 0;
 
   constructor(
@@ -47,10 +51,14 @@ export class TilePyramid {
     const asStored = Array.from(task.features).sort(
       (a, b) => (blocks[a] as number) - (blocks[b] as number) || (starts[a] as number) - (starts[b] as number),
     );
-    // Clip one by one: of a border or a coast, most lies in other tasks.
-    const items = asStored.flatMap(feature =>
-      this.#clip([{ feature, pieces: this.#load(feature, task.maxzoom) }], task.z, task.x, task.y),
-    );
+    const items: TileItem[] = [];
+    this.#vertices.count = 0;
+    for (const feature of asStored) {
+      // Clip one by one: of a border or a coast, most lies in other tasks.
+      const whole = { feature, pieces: this.#load(feature, task.maxzoom) };
+      for (const { pieces } of this.#clip(this.#loaded, [whole], task.z, task.x, task.y))
+        items.push({ feature, pieces: pieces.map(piece => this.#vertices.copy(this.#loaded, piece)) });
+    }
     items.sort(
       ({ feature: a }, { feature: b }) =>
         (layers[a] as number) - (layers[b] as number) || (sortKeys[a] as number) - (sortKeys[b] as number) || a - b,
@@ -63,21 +71,17 @@ export class TilePyramid {
     const { blocks, starts } = this.#features;
     const record = this.#record.read(this.#blocks.at(blocks[feature] as number), starts[feature] as number);
     const { xy, levels } = record;
+    const stack = this.#loaded;
+    stack.count = 0;
+    stack.reserve(levels.length);
     const pieces: Piece[] = [];
     for (let part = 0, first = 0; part < record.parts; part++) {
+      const start = stack.count;
       const last = first + record.length(part);
-      let count = 0;
-      for (let i = first; i < last; i++) if ((levels[i] as number) <= maxzoom) count++;
-      const drawn = new Int32Array(2 * count);
-      const drawnLevels = new Uint8Array(count);
-      let at = 0;
-      for (let i = first; i < last; i++) {
-        if ((levels[i] as number) > maxzoom) continue;
-        drawn[2 * at] = xy[2 * i] as number;
-        drawn[2 * at + 1] = xy[2 * i + 1] as number;
-        drawnLevels[at++] = levels[i] as number;
-      }
-      pieces.push(makePiece(drawn, drawnLevels, record.isOuter(part)));
+      for (let i = first; i < last; i++)
+        if ((levels[i] as number) <= maxzoom)
+          stack.push(xy[2 * i] as number, xy[2 * i + 1] as number, levels[i] as number);
+      pieces.push(stack.piece(start, stack.count, record.isOuter(part)));
       first = last;
     }
     return pieces;
@@ -85,17 +89,22 @@ export class TilePyramid {
 
   #descend(z: number, x: number, y: number, items: readonly TileItem[]): void {
     if (items.length === 0) return;
-    const bytes = this.#builder.build(z, x, y, items);
+    const stack = this.#vertices;
+    const bytes = this.#builder.build(z, x, y, items, stack);
     if (bytes !== undefined) this.#sink(z, x, y, bytes);
     if (z === this.#taskMaxzoom) return;
     for (let child = 0; child < 4; child++) {
       const cx = 2 * x + (child & 1);
       const cy = 2 * y + (child >> 1);
-      if (tileMeetsAreas(this.#areas, z + 1, cx, cy)) this.#descend(z + 1, cx, cy, this.#clip(items, z + 1, cx, cy));
+      if (!tileMeetsAreas(this.#areas, z + 1, cx, cy)) continue;
+      const top = stack.count;
+      this.#descend(z + 1, cx, cy, this.#clip(stack, items, z + 1, cx, cy));
+      stack.count = top;
     }
   }
 
-  #clip(items: readonly TileItem[], z: number, x: number, y: number): TileItem[] {
+  /** Chooses and cuts what lies in a tile and its buffer; what is cut is put on the stack. */
+  #clip(stack: VertexStack, items: readonly TileItem[], z: number, x: number, y: number): TileItem[] {
     const { types, maxzooms, areas, layers } = this.#features;
     const size = tileSize(z);
     const unit = tileUnit(z);
@@ -125,24 +134,34 @@ export class TilePyramid {
         (areas[feature] as number) < rules.minArea * finestUnit * finestUnit
       )
         continue;
-      if (item.pieces.every(piece => isInside(piece, west, north, east, south))) {
+      if (allInside(item.pieces, west, north, east, south)) {
         clipped.push(item);
         continue;
       }
-      const pieces: Piece[] = [];
+      let pieces: Piece[] | undefined;
       // Inner rings disappear with their outer ring.
       let outerLeft = true;
       for (const piece of item.pieces) {
-        if (type === lineGeometry) {
-          pieces.push(...clipLine(piece, west, north, east, south));
+        if (isOutside(piece, west, north, east, south)) {
+          if (piece.outer) outerLeft = false;
+        } else if (type === lineGeometry) {
+          pieces ??= [];
+          clipLine(stack, piece, west, north, east, south, pieces);
         } else if (piece.outer || outerLeft) {
-          const ring = clipRing(piece, west, north, east, south);
+          const ring = clipRing(stack, piece, west, north, east, south);
           if (piece.outer) outerLeft = ring !== undefined;
-          if (ring !== undefined) pieces.push(ring);
+          if (ring === undefined) continue;
+          if (pieces === undefined) pieces = [ring];
+          else pieces.push(ring);
         }
       }
-      if (pieces.length > 0) clipped.push({ feature, pieces });
+      if (pieces !== undefined && pieces.length > 0) clipped.push({ feature, pieces });
     }
     return clipped;
   }
+}
+
+function allInside(pieces: readonly Piece[], west: number, north: number, east: number, south: number): boolean {
+  for (const piece of pieces) if (!isInside(piece, west, north, east, south)) return false;
+  return true;
 }

@@ -1,7 +1,6 @@
 /** Edge `i` runs from `ends[4i], ends[4i + 1]` to `ends[4i + 2], ends[4i + 3]`: whole numbers within 2^14 of 0. */
 export type EdgeColumn = Int32Array;
 
-const indexRange = 2 ** 26;
 /** Edges for which bands are not worth making. */
 const fewEdges = 48;
 
@@ -11,8 +10,9 @@ const keptEdges = 1 << 16;
 /** Edges in order of their west ends. Columns are used again: small arrays cost more to make than to fill. */
 interface EdgeBoxes {
   count: number;
-  order: Float64Array;
   edges: Int32Array;
+  /** Room for as many edges. */
+  spare: Int32Array;
   west: Int32Array;
   east: Int32Array;
   north: Int32Array;
@@ -20,6 +20,10 @@ interface EdgeBoxes {
   /** Bands that an edge lies in. */
   first: Int32Array;
   last: Int32Array;
+  /** The edges of each band: `members` from `offsets` on. */
+  offsets: Int32Array;
+  next: Int32Array;
+  members: Int32Array;
 }
 
 /** Visits every two edges whose boxes meet, once: in order of west ends, the later edge second. Not from `visit`. */
@@ -35,14 +39,18 @@ function columnsFor(capacity: number): EdgeBoxes {
   const column = () => new Int32Array(capacity);
   return {
     count: 0,
-    order: new Float64Array(capacity),
     edges: column(),
+    spare: column(),
     west: column(),
     east: column(),
     north: column(),
     south: column(),
     first: column(),
     last: column(),
+    // There are fewer bands than edges, and an edge lies in fewer than three on average.
+    offsets: column(),
+    next: column(),
+    members: new Int32Array(3 * capacity),
   };
 }
 
@@ -52,23 +60,65 @@ function edgeBoxes(ends: EdgeColumn): EdgeBoxes {
     count <= kept.edges.length ? kept : columnsFor(count > keptEdges ? count : Math.min(2 * count, keptEdges));
   if (count <= keptEdges) kept = boxes;
   boxes.count = count;
-  const { order, edges, west, east, north, south } = boxes;
-  for (let i = 0; i < count; i++)
-    order[i] = (Math.min(ends[4 * i] as number, ends[4 * i + 2] as number) + 2 ** 15) * indexRange + i;
-  order.subarray(0, count).sort();
+  const { edges, west, east, north, south } = boxes;
+  sortByWest(boxes, ends);
   for (let k = 0; k < count; k++) {
-    const i = (order[k] as number) % indexRange;
+    const i = edges[k] as number;
     const ax = ends[4 * i] as number;
     const ay = ends[4 * i + 1] as number;
     const bx = ends[4 * i + 2] as number;
     const by = ends[4 * i + 3] as number;
-    edges[k] = i;
     west[k] = ax < bx ? ax : bx;
     east[k] = ax < bx ? bx : ax;
     north[k] = ay < by ? ay : by;
     south[k] = ay < by ? by : ay;
   }
   return boxes;
+}
+
+const westOf = (ends: EdgeColumn, i: number): number => {
+  const a = ends[4 * i] as number;
+  const b = ends[4 * i + 2] as number;
+  return a < b ? a : b;
+};
+
+/** Where the edges of each value of the lower, then of the upper digit begin. */
+const starts = new Int32Array(2 * 257);
+
+/** Lists edges by their west ends, those with the same in their order: by digits to the base of 256, few by insertion. */
+function sortByWest({ count, edges, spare: unsorted }: EdgeBoxes, ends: EdgeColumn): void {
+  if (count <= fewEdges) {
+    for (let i = 0; i < count; i++) {
+      const west = westOf(ends, i);
+      let at = i;
+      for (; at > 0 && westOf(ends, edges[at - 1] as number) > west; at--) edges[at] = edges[at - 1] as number;
+      edges[at] = i;
+    }
+    return;
+  }
+  starts.fill(0);
+  for (let i = 0; i < count; i++) {
+    const key = westOf(ends, i) + 2 ** 15;
+    starts[1 + (key & 255)] = (starts[1 + (key & 255)] as number) + 1;
+    starts[258 + (key >> 8)] = (starts[258 + (key >> 8)] as number) + 1;
+  }
+  for (let digit = 1; digit < 257; digit++) {
+    starts[digit] = (starts[digit] as number) + (starts[digit - 1] as number);
+    starts[257 + digit] = (starts[257 + digit] as number) + (starts[256 + digit] as number);
+  }
+  for (let i = 0; i < count; i++) {
+    const digit = (westOf(ends, i) + 2 ** 15) & 255;
+    const at = starts[digit] as number;
+    unsorted[at] = i;
+    starts[digit] = at + 1;
+  }
+  for (let k = 0; k < count; k++) {
+    const i = unsorted[k] as number;
+    const digit = 257 + ((westOf(ends, i) + 2 ** 15) >> 8);
+    const at = starts[digit] as number;
+    edges[at] = i;
+    starts[digit] = at + 1;
+  }
 }
 
 /** Compares each edge with those after it, until they begin east of it. */
@@ -85,7 +135,7 @@ function eachPairOfFew(
 
 /** Compares only edges in the same of the bands from north to south. */
 function eachPairInBands(
-  { count, edges, west, east, north, south, first, last }: EdgeBoxes,
+  { count, edges, spare: later, west, east, north, south, first, last, offsets, next, members }: EdgeBoxes,
   visit: (i: number, j: number) => void,
 ): void {
   let top = Infinity;
@@ -103,14 +153,13 @@ function eachPairInBands(
     first[k] = ((north[k] as number) - top) / height;
     last[k] = ((south[k] as number) - top) / height;
   }
-  const offsets = new Int32Array(bands + 1);
+  offsets.fill(0, 0, bands + 1);
   for (let k = 0; k < count; k++)
     for (let band = first[k] as number; band <= (last[k] as number); band++)
       offsets[band + 1] = (offsets[band + 1] as number) + 1;
   for (let band = 0; band < bands; band++)
     offsets[band + 1] = (offsets[band + 1] as number) + (offsets[band] as number);
-  const members = new Int32Array(offsets[bands] as number);
-  const next = offsets.slice();
+  next.set(offsets.subarray(0, bands));
   for (let k = 0; k < count; k++) {
     for (let band = first[k] as number; band <= (last[k] as number); band++) {
       const at = next[band] as number;
@@ -118,11 +167,10 @@ function eachPairInBands(
       next[band] = at + 1;
     }
   }
-  next.set(offsets);
-  const found: number[] = [];
+  next.set(offsets.subarray(0, bands));
   for (let k = 0; k < count; k++) {
     const end = east[k] as number;
-    found.length = 0;
+    let found = 0;
     for (let band = first[k] as number; band <= (last[k] as number); band++) {
       // Behind the edge itself.
       const start = (next[band] as number) + 1;
@@ -132,11 +180,13 @@ function eachPairInBands(
         if ((west[l] as number) > end) break;
         // In the first band of both alone.
         if (band > (first[k] as number) && band > (first[l] as number)) continue;
-        if ((north[l] as number) <= (south[k] as number) && (south[l] as number) >= (north[k] as number)) found.push(l);
+        if ((north[l] as number) > (south[k] as number) || (south[l] as number) < (north[k] as number)) continue;
+        let place = found++;
+        for (; place > 0 && (later[place - 1] as number) > l; place--) later[place] = later[place - 1] as number;
+        later[place] = l;
       }
     }
-    if (first[k] !== last[k]) found.sort((a, b) => a - b);
-    for (const l of found) visit(edges[k] as number, edges[l] as number);
+    for (let i = 0; i < found; i++) visit(edges[k] as number, edges[later[i] as number] as number);
   }
 }
 

@@ -22,27 +22,24 @@ function pathOf({ vertices }: Edges, ring: readonly number[]): GridPath {
 
 /** Rings as numbers of vertices. */
 function traceRings(edges: Edges): number[][] {
-  const leaving: number[][] = [];
-  for (let i = 0; i < edges.from.length; i++) {
-    const vertex = edges.from[i] as number;
-    const there = leaving[vertex];
-    if (there === undefined) leaving[vertex] = [i];
-    else there.push(i);
-  }
+  const { from } = edges;
+  const leaving = leavingEdges(edges);
   const rings: number[][] = [];
-  const used = new Uint8Array(edges.from.length);
+  const used = new Uint8Array(from.length);
   /** Where in the path a vertex is; -1: nowhere. */
   const places = new Int32Array(edges.vertices.length / 2).fill(-1);
+  const path: number[] = [];
+  const close = (start: number) => {
+    if (start === path.length) return;
+    const ring = path.slice(start);
+    path.length = start;
+    for (const vertex of ring) places[vertex] = -1;
+    rings.push(ring);
+  };
   for (let first = 0; first < used.length; first++) {
-    const path: number[] = [];
-    const close = (start: number) => {
-      const ring = path.splice(start);
-      for (const vertex of ring) places[vertex] = -1;
-      if (ring.length > 0) rings.push(ring);
-    };
-    for (let i = first; used[i] === 0; i = sharpestRight(edges, i, leaving[edges.to[i] as number] ?? [])) {
+    for (let i = first; used[i] === 0; i = sharpestRight(edges, i, leaving)) {
       used[i] = 1;
-      const vertex = edges.from[i] as number;
+      const vertex = from[i] as number;
       // Back at a vertex: what lies between is a ring of its own.
       if (places[vertex] !== -1) close(places[vertex] as number);
       places[vertex] = path.length;
@@ -53,13 +50,30 @@ function traceRings(edges: Edges): number[][] {
   return rings;
 }
 
+/** The first edge that leaves each vertex, and the next one after each edge, in their order; -1: none. */
+interface LeavingEdges {
+  first: Int32Array;
+  next: Int32Array;
+}
+
+function leavingEdges({ vertices, from }: Edges): LeavingEdges {
+  const first = new Int32Array(vertices.length / 2).fill(-1);
+  const next = new Int32Array(from.length);
+  for (let i = from.length - 1; i >= 0; i--) {
+    const vertex = from[i] as number;
+    next[i] = first[vertex] as number;
+    first[vertex] = i;
+  }
+  return { first, next };
+}
+
 /** Finds the edge that leaves where `incoming` arrives with nothing between them on the inside. */
-function sharpestRight(edges: Edges, incoming: number, leaving: readonly number[]): number {
-  let best = itemAt(leaving, 0);
-  if (leaving.length === 1) return best;
+function sharpestRight(edges: Edges, incoming: number, { first, next }: LeavingEdges): number {
+  let best = first[edges.to[incoming] as number] as number;
+  if (next[best] === -1) return best;
   const back = direction(edges, edges.to[incoming] as number, edges.from[incoming] as number);
   let least = Infinity;
-  for (const candidate of leaving) {
+  for (let candidate = best; candidate !== -1; candidate = next[candidate] as number) {
     // Counter-clockwise on the map, from the way back to the way on.
     const angle = back - direction(edges, edges.from[candidate] as number, edges.to[candidate] as number);
     const turn = angle <= 0 ? angle + 2 * Math.PI : angle;
