@@ -90,13 +90,22 @@ function direction({ vertices }: Edges, from: number, to: number): number {
   return Math.atan2(dy, dx);
 }
 
+interface Outer {
+  area: number;
+  polygon: GridPath[];
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
 /** Puts inner rings into the smallest outer ring around them. */
 function nest(rings: readonly GridPath[]): GridPolygon[] {
-  const outers: { area: number; polygon: GridPath[] }[] = [];
+  const outers: Outer[] = [];
   const inners: GridPath[] = [];
   for (const ring of rings) {
     const area = ringArea(ring);
-    if (area > 0) outers.push({ area, polygon: [ring] });
+    if (area > 0) outers.push(outerOf(ring, area));
     else inners.push(ring);
   }
   outers.sort((a, b) => a.area - b.area);
@@ -105,7 +114,24 @@ function nest(rings: readonly GridPath[]): GridPolygon[] {
     // The middle of an edge: a vertex may be shared with the outer ring.
     const x = ((inner[0] as number) + (inner[2] as number)) / 2;
     const y = ((inner[1] as number) + (inner[3] as number)) / 2;
-    outers.find(outer => outer.area > area && ringContains(itemAt(outer.polygon, 0), x, y))?.polygon.push(inner);
+    outers.find(outer => outer.area > area && holds(outer, x, y))?.polygon.push(inner);
   }
   return outers.map(outer => outer.polygon);
+}
+
+function outerOf(ring: GridPath, area: number): Outer {
+  const outer = { area, polygon: [ring], west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  for (let i = 0; i < ring.length; i += 2) {
+    const x = ring[i] as number;
+    const y = ring[i + 1] as number;
+    if (x < outer.west) outer.west = x;
+    if (x > outer.east) outer.east = x;
+    if (y < outer.north) outer.north = y;
+    if (y > outer.south) outer.south = y;
+  }
+  return outer;
+}
+
+function holds({ polygon, west, north, east, south }: Outer, x: number, y: number): boolean {
+  return x >= west && x <= east && y >= north && y <= south && ringContains(itemAt(polygon, 0), x, y);
 }
