@@ -58,7 +58,7 @@ export class BuildFolder {
   async #adopt(leftover: string): Promise<void> {
     await removeAll(join(leftover, 'work'));
     const names = await readdir(leftover);
-    for (const name of names) if (name.startsWith('killed-')) await this.#adopt(join(leftover, name));
+    for (const name of names) if (isKilled(name)) await this.#adopt(join(leftover, name));
     if (!names.includes('finished')) {
       await removeAll(leftover);
       return;
@@ -96,6 +96,13 @@ export class BuildFolder {
     await syncDirectory(dirname(this.out));
   }
 
+  /** Leaves finished steps, its own and those of killed builds, to the next build; removes the rest. */
+  async leave(): Promise<void> {
+    const names = await readdir(this.#root);
+    if (this.#hasOldPack || !names.some(name => name === 'finished' || isKilled(name))) return this.remove();
+    await removeAll(this.work);
+  }
+
   /** Removes the folder, except an old pack that could not be restored: the next build restores it. */
   async remove(): Promise<void> {
     for (const path of this.#hasOldPack ? [this.pack, this.work] : [this.#root]) {
@@ -118,6 +125,8 @@ async function makeFolder(path: string): Promise<void> {
     if (error.code !== 'EEXIST' || found) throw found ? Object.assign(error, { code: 'ENOTDIR' }) : error;
   });
 }
+
+const isKilled = (name: string): boolean => name.startsWith('killed-');
 
 const prefix = (out: string): string => `.${basename(out)}.building-`;
 

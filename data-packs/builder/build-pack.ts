@@ -60,13 +60,13 @@ export async function buildPack(options: BuildPackOptions): Promise<PackManifest
     const manifest = await build.run();
     options.signal.throwIfAborted();
     await folder.finish();
+    // The next build removes it where a failing disk keeps it.
+    await folder.remove().catch(() => undefined);
     return manifest;
   } catch (error) {
+    await (options.keepFinished === true ? folder?.leave() : folder?.remove())?.catch(() => undefined);
     options.signal.throwIfAborted();
     throw explainError(error, out);
-  } finally {
-    // The next build removes it where a failing disk keeps it.
-    await folder?.remove().catch(() => undefined);
   }
 }
 

@@ -36,6 +36,8 @@ export interface BuildPackOptions {
   sources?: readonly PackSource[];
   /** By default the date of the data and the time of the build. */
   version?: string;
+  /** Whether a build that fails or is stopped leaves its finished steps to the next one. */
+  keepFinished?: boolean | undefined;
   progress: (progress: BuildProgress) => void;
   signal: AbortSignal;
   /** Where the routing engine's programs are, for systems whose engine is not built in. */

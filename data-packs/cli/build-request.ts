@@ -34,6 +34,8 @@ export const buildRequestSchema = z.object({
   /** Bytes. */
   memory: z.number().optional(),
   out: z.string(),
+  /** See `BuildPackOptions`. */
+  keepFinished: z.boolean().optional(),
 });
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
 

@@ -25,5 +25,10 @@ export const carriedFile = (dataDir: string, id: string): string => join(carried
 export const cutsDirectory = (dataDir: string): string => join(dataDir, 'cache', 'cut');
 /** Packs that are being published in a bucket, each process's in a folder of its own. */
 export const publishingDirectory = (dataDir: string): string => join(dataDir, '.publishing');
-/** Packs that are being built, each in a folder of its process. */
-export const buildsDirectory = (dataDir: string): string => join(dataDir, '.building');
+/** Packs that are being built, and what stopped builds of them have finished. */
+export const buildsDirectory = (dataDir: string): string => join(dataDir, '.builds');
+/** Held while a region is built there. */
+export const buildLock = (dataDir: string, id: string): string =>
+  join(buildsDirectory(dataDir), '.locks', `${id}.lock`);
+/** Where earlier releases built, each process in a folder of its own. */
+export const earlierBuildsDirectory = (dataDir: string): string => join(dataDir, '.building');

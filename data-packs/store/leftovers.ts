@@ -5,9 +5,10 @@ import { readPack } from '../format/read-pack.ts';
 import { removeUnused } from '../runtime/in-use.ts';
 import { clearRemovedDownloads } from './download/download-folder.ts';
 import { clearReplacements } from './durable.ts';
+import { clearBuilds } from './kept-builds.ts';
 import {
-  buildsDirectory,
   cutsDirectory,
+  earlierBuildsDirectory,
   idOfIncoming,
   incomingDirectory,
   packDirectory,
@@ -45,7 +46,8 @@ export async function clearLeftovers(dataDir: string): Promise<void> {
       await clearPack(dataDir, id);
     });
   }
-  for (const folder of [buildsDirectory(dataDir), cutsDirectory(dataDir), publishingDirectory(dataDir)])
+  await clearBuilds(dataDir);
+  for (const folder of [earlierBuildsDirectory(dataDir), cutsDirectory(dataDir), publishingDirectory(dataDir)])
     await clearProcessFolders(folder);
 }
 

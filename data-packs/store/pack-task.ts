@@ -7,7 +7,8 @@ import { allowanceSchema } from './signers/install-questions.ts';
 /**
  * The protocol of a process that works on packs. It reads its request as one line of JSON from standard input, whose
  * end stops the work, as SIGINT and SIGTERM do, and writes lines of JSON to standard output, the last one `done` or
- * `failed`. A stopped download resumes the next time; other work leaves nothing behind.
+ * `failed`. A stopped download resumes the next time, a stopped build goes on from the steps that it finished; other work
+ * leaves nothing behind.
  */
 
 const path = z.string().min(1).max(4096);

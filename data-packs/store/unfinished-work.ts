@@ -9,13 +9,14 @@ import { fetchedFiles } from './download/fetch-pack-file.ts';
 import { extractFileName, extractLock, extractsDirectory } from './extracts/extract.ts';
 import { storedExtracts as knownExtracts } from './extracts/stored-index.ts';
 import { isRunning } from './is-running.ts';
+import { keptBuilds } from './kept-builds.ts';
 import { tryLock } from './lock.ts';
 
 /** Files that stopped or killed work left in the data folder; the next run may resume from them. */
 interface UnfinishedWork {
   /** Name of its folder or file, unique. */
   id: string;
-  /** `file`: an `.outpost` file from an address; `build`: the work folder of a build, useless once that was killed. */
+  /** `file`: an `.outpost` file from an address; `build`: the folder of a build. */
   what: 'download' | 'file' | 'extract' | 'build';
   /** For display. */
   name: string;
@@ -42,7 +43,7 @@ export interface ListedWork
 }
 
 async function allKept(dataDir: string): Promise<UnfinishedWork[]> {
-  const sources = [keptDownloads, keptFiles, storedExtracts, keptBuilds];
+  const sources = [keptDownloads, keptFiles, storedExtracts, unfinishedBuilds];
   return (await Promise.all(sources.map(source => source(dataDir)))).flat();
 }
 
@@ -141,39 +142,19 @@ async function storedExtracts(dataDir: string): Promise<UnfinishedWork[]> {
   });
 }
 
-/** Folders that builds work in, each in a subfolder `PID-...`; earlier releases used both. */
-const buildFolders = ['.building', '.default-regions'] as const;
-
-/** Work folders of builds; the next build or start removes those of killed ones. */
-async function keptBuilds(dataDir: string): Promise<UnfinishedWork[]> {
-  const things: UnfinishedWork[] = [];
-  for (const parent of buildFolders) {
-    const names = await readdir(join(dataDir, parent)).catch((): string[] => []);
-    for (const id of names.sort()) {
-      const pid = Number(/^(\d+)-/.exec(id)?.[1]);
-      if (Number.isNaN(pid)) continue;
-      const path = join(dataDir, parent, id);
-      const region = await regionIn(path);
-      things.push({
-        id,
-        what: 'build',
-        name: region ?? id,
-        region,
-        paths: [path],
-        whileUnused: async work => {
-          if (isRunning(pid)) return false;
-          await work();
-          return true;
-        },
-        remove: () => removeAll(path),
-      });
-    }
-  }
-  return things;
-}
-
-/** A finished pack is named by its id, an unfinished one `.ID.building-PID-...`. */
-async function regionIn(folder: string): Promise<string | undefined> {
-  const [name] = await readdir(folder).catch((): string[] => []);
-  return name?.replace(/^\.(.+)\.building-.*$/, '$1');
+/** Builds under way, and what stopped ones have finished. */
+async function unfinishedBuilds(dataDir: string): Promise<UnfinishedWork[]> {
+  return (await keptBuilds(dataDir)).map(({ name, region, path, pid }) => ({
+    id: name,
+    what: 'build',
+    name: region,
+    region,
+    paths: [path],
+    whileUnused: async work => {
+      if (isRunning(pid)) return false;
+      await work();
+      return true;
+    },
+    remove: () => removeAll(path),
+  }));
 }

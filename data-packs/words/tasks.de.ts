@@ -31,7 +31,7 @@ translate('de', 'tasks', {
   installStopped: 'Die Installation wurde angehalten. Nichts wurde geändert.',
   exportStopped: 'Der Export wurde angehalten. Keine Datei wurde geschrieben.',
   buildStopped:
-    'Die Erstellung wurde angehalten. Nichts wurde installiert. Ein dafür geladener Extrakt ist für die nächste Erstellung aufbewahrt.',
+    'Die Erstellung wurde angehalten. Nichts wurde installiert. Dafür Geladenes und fertige Teile sind für die nächste Erstellung aufbewahrt.',
   verifyStopped: 'Die Prüfung wurde abgebrochen. Nichts wurde geändert.',
   rollbackStopped: 'Angehalten. Nichts wurde geändert.',
   removeStopped: 'Angehalten. Nichts wurde entfernt.',

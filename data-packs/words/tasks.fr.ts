@@ -31,7 +31,7 @@ translate('fr', 'tasks', {
   installStopped: 'L’installation a été arrêtée. Rien n’a été changé.',
   exportStopped: 'L’export a été arrêté. Aucun fichier n’a été écrit.',
   buildStopped:
-    'La construction a été arrêtée. Rien n’a été installé. Un extrait téléchargé pour elle est conservé pour la prochaine.',
+    'La construction a été arrêtée. Rien n’a été installé. Ce qui a été téléchargé pour elle et les parties terminées sont conservés pour la prochaine.',
   verifyStopped: 'Le contrôle a été arrêté. Rien n’a été modifié.',
   rollbackStopped: 'Arrêté. Rien n’a été changé.',
   removeStopped: 'Arrêté. Rien n’a été supprimé.',

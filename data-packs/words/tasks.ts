@@ -31,7 +31,7 @@ export const taskWords = catalogue('tasks', {
   installStopped: 'The installation was stopped. Nothing was changed.',
   exportStopped: 'The export was stopped. No file was written.',
   buildStopped:
-    'The build was stopped. Nothing was installed. An extract that was downloaded for it is kept for the next build.',
+    'The build was stopped. Nothing was installed. What was downloaded for it and the parts it had finished are kept for the next build.',
   verifyStopped: 'The check was stopped. Nothing was changed.',
   rollbackStopped: 'Stopped. Nothing was changed.',
   removeStopped: 'Stopped. Nothing was removed.',

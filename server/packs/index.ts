@@ -13,7 +13,7 @@ import { type FollowedStore, regionOperations } from './operations/region-operat
 import { taskOperations } from './operations/task-operations.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
-import { restoreDownloads, stoppedDownloads } from './paused-downloads.ts';
+import { restoreDownloads, stoppedWork } from './paused-downloads.ts';
 import { describeWork } from './tasks/describe-work.ts';
 import { filesOf } from './tasks/same-work.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
@@ -48,7 +48,7 @@ export interface Packs {
   router(admit: Admit, further: readonly PackOperation[]): Router;
   /** Starts work of another module, as a task that windows see. Throws `conflict` where its region is busy. */
   start(work: PackWork): Promise<Task>;
-  /** Stops all work; downloads keep their files. */
+  /** Stops all work; downloads and builds keep their files. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createPacks({ dataDir, regions, clock, logger, released, store }
     dataDir,
     clock,
     logger,
-    stopped: stoppedDownloads(dataDir),
+    stopped: stoppedWork(dataDir),
     settled: async (work, state) => {
       if (state !== 'failed') for (const path of filesOf(work)) await uploads.release(path);
       if (work.kind === 'export' && work.items !== undefined)

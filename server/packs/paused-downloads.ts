@@ -4,13 +4,15 @@ import {
   type ListedDownload,
   listDownloads,
 } from '../../data-packs/store/download/download-folder.ts';
+import { discardBuilds } from '../../data-packs/store/kept-builds.ts';
 import { phaseSaid } from '../../data-packs/words/progress-words.ts';
 import type { PackWork } from './pack-schemas.ts';
-import type { StoppedDownloads, TaskQueue } from './tasks/task-queue.ts';
+import type { StoppedWork, TaskQueue } from './tasks/task-queue.ts';
 
-/** Finds and discards stopped downloads of a data folder. */
-export const stoppedDownloads = (dataDir: string): StoppedDownloads => ({
+/** Finds stopped downloads of a data folder, and discards them and builds. */
+export const stoppedWork = (dataDir: string): StoppedWork => ({
   discard: async work => {
+    if (work.kind === 'build') await discardBuilds(dataDir, work.id);
     if (work.kind !== 'download') return;
     for (const { catalogue, region, download } of await listDownloads(dataDir)) {
       if (catalogue === work.catalogue && region === work.region) await discardDownload(dataDir, download);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
+import type { PackTaskProgress } from '../../data-packs/store/pack-task.ts';
 import { writeIslands } from '../helpers/islands.ts';
 import { startMisbehavingServer } from '../helpers/misbehaving-server.ts';
-import { type PackTask, packTask, startPackTask } from '../helpers/pack-task.ts';
+import { packTask, startPackTask } from '../helpers/pack-task.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
+import { monaco } from '../helpers/shared-data.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;
@@ -52,7 +54,7 @@ const serving = async (dataDir: string) =>
 async function contents(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   return entries
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.lock'))
+    .filter(entry => entry.isFile() && !/[.]lock(?:-journal)?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
     .sort();
 }
@@ -168,7 +170,10 @@ describe('a download', () => {
 describe('a build', () => {
   const islands = { kind: 'build', id: 'islands', name: 'The Islands' } as const;
   const stopped = expect.stringMatching(/^The build was stopped\. Nothing was installed\./);
-  const isBuilding = (task: PackTask) => task.said(({ phase }) => phase.includes('building routes'));
+  /** But for parts that are finished. */
+  const unfinished = async (dataDir: string) =>
+    (await contents(dataDir)).filter(path => !/^[.]builds[/].*[/](?:finished|pack)[/]/.test(path));
+  const isBuildingRoutes = ({ phase }: PackTaskProgress) => phase.includes('building routes');
 
   test('with an extract fetches, builds and installs it in one go, and leaves only the region', async () => {
     const dataDir = await newDataDir();
@@ -185,37 +190,54 @@ describe('a build', () => {
     expect(left).toEqual(['built-here.json', 'extracts/index.json']);
   });
 
-  test('that is stopped keeps the extract that was fetched, and nothing else', async () => {
+  test('that is stopped keeps the extract that was fetched', async () => {
     const dataDir = await newDataDir();
     const task = startPackTask(dataDir, { ...islands, extract: 'islands' }, env);
-    await isBuilding(task);
+    await task.said(isBuildingRoutes);
     task.child.kill('SIGTERM');
     expect(await task.end).toMatchObject({
       code: 1,
       complaint: '',
       last: { event: 'failed', message: stopped },
     });
-    expect(await contents(dataDir)).toEqual(['extracts/index.json', 'extracts/islands.osm.pbf']);
-    expect(await readdir(join(dataDir, '.building'))).toEqual([]);
+    expect(await unfinished(dataDir)).toEqual(['extracts/index.json', 'extracts/islands.osm.pbf']);
   });
 
-  test('that was killed stops its builder, and the next one clears what it left', async () => {
+  test('goes on from the parts that a stopped one had finished', async () => {
+    const dataDir = await newDataDir();
+    const work = { kind: 'build' as const, id: 'monaco', name: 'Monaco', osmFiles: [monaco.osm] };
+    const task = startPackTask(dataDir, work);
+    // It is made after the routes, while the map is drawn.
+    await task.said(({ phase }) => phase.includes('building search'));
+    task.child.kill('SIGTERM');
+    expect((await task.end).last).toMatchObject({ event: 'failed', message: stopped });
+    expect(await unfinished(dataDir)).toEqual([]);
+    const routing = (await contents(dataDir)).find(path => path.endsWith('/pack/routing.tar')) ?? 'none';
+    const { mtimeMs } = await stat(join(dataDir, routing));
+
+    const next = await packTask(dataDir, work);
+    expect(next.last).toMatchObject({ event: 'done', message: 'Monaco is built and installed.' });
+    expect((await contents(dataDir)).filter(path => path.startsWith('.builds/'))).toEqual([]);
+    const [installed] = await listInstalled(dataDir);
+    const directory = installed?.directory ?? '';
+    expect((await verifyPack(directory)).parts.map(({ kind }) => kind)).toEqual(['basemap', 'routing', 'places']);
+    expect((await stat(join(directory, 'routing.tar'))).mtimeMs).toBe(mtimeMs);
+  });
+
+  test('that was killed stops its builder, which leaves nothing that is unfinished', async () => {
     const dataDir = await newDataDir();
     const task = startPackTask(dataDir, { ...islands, osmFiles: [islandsFile] });
-    await isBuilding(task);
+    await task.said(isBuildingRoutes);
     task.child.kill('SIGKILL');
     await task.end;
-    const [left = ''] = await readdir(join(dataDir, '.building'));
     // The builder cleans up when its output is closed.
-    await vi.waitFor(async () => expect(await readdir(join(dataDir, '.building', left))).toEqual([]), patienceMs);
-    // Stopped as soon as it works: that it began is what clears.
+    await vi.waitFor(async () => expect(await unfinished(dataDir)).toEqual([]), patienceMs);
     const next = startPackTask(dataDir, { ...islands, osmFiles: [islandsFile] });
     await next.said(({ phase }) => phase.includes('reading'));
-    expect(await readdir(join(dataDir, '.building'))).not.toContain(left);
     // Its parent process has ended.
     next.child.stdin.end();
     expect((await next.end).last).toMatchObject({ event: 'failed', message: stopped });
-    expect(await contents(dataDir)).toEqual([]);
+    expect(await unfinished(dataDir)).toEqual([]);
   });
 
   test('that cannot succeed says so at once', async () => {

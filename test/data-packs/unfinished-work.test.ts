@@ -10,6 +10,7 @@ import { downloadLock } from '../../data-packs/store/download/download-folder.ts
 import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
 import { withFetchedPack } from '../../data-packs/store/download/fetch-pack-file.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
+import { buildLock } from '../../data-packs/store/layout.ts';
 import { withLock } from '../../data-packs/store/lock.ts';
 import { withProcessFolder } from '../../data-packs/store/process-folder.ts';
 import { discardUnfinished, listUnfinished } from '../../data-packs/store/unfinished-work.ts';
@@ -68,22 +69,41 @@ test('an extract is called as its index calls it, in whatever state it is, and g
 
 test('of builds only those that were killed can be thrown away', async () => {
   const { pid: dead } = spawnSync(process.execPath, ['--version']);
-  await put(`.building/${dead}-Abc123/.alps.building-${dead}-0a0b/work/nodes`, 1000);
-  await put(`.building/${process.pid}-Def456/tyrol/basemap.pmtiles`, 10);
-  await put(`.default-regions/${dead}-Ghi789/sandbox/pack.json`, 5);
+  await put(`.builds/.alps.building-${dead}-0a0b/work/nodes`, 1000);
+  await put(`.builds/.tyrol.building-${process.pid}-1b1c/pack/basemap.pmtiles`, 10);
   // By their names: the processes' numbers are in no order.
   const kept = new Map((await listUnfinished(dataDir)).map(build => [build.name, build]));
   expect(Object.fromEntries(kept)).toMatchObject({
     alps: { what: 'build', region: 'alps', bytes: 1000, inUse: false },
     tyrol: { what: 'build', inUse: true },
-    sandbox: { what: 'build', inUse: false },
   });
   await expect(discardUnfinished(dataDir, kept.get('tyrol')?.id ?? '')).rejects.toThrow('tyrol is in use');
   expect(await discardUnfinished(dataDir, kept.get('alps')?.id ?? '')).toBe(1000);
-  expect(await readdir(join(dataDir, '.building'))).toEqual([`${process.pid}-Def456`]);
+  expect(await readdir(join(dataDir, '.builds'))).toEqual([`.tyrol.building-${process.pid}-1b1c`]);
 });
 
-test('a start clears the folders of killed builds and cuts, not of those under way', async () => {
+test('a start clears what killed builds left, but for their finished steps', async () => {
+  const { pid: dead } = spawnSync(process.execPath, ['--version']);
+  const build = (id: string, pid: number | undefined) => `.builds/.${id}.building-${pid}-0a0b`;
+  await put(`${build('alps', dead)}/work/nodes`, 1000);
+  await put(`${build('tyrol', dead)}/work/nodes`, 1000);
+  await put(`${build('tyrol', dead)}/finished/routing.json`, 10);
+  await put(`${build('tyrol', dead)}/pack/routing.tar`, 100);
+  await put(`${build('vorarlberg', process.ppid)}/work/nodes`, 1000);
+  await put('.builds/valais/pack.json', 10);
+  await put('.builds/geneva/pack.json', 10);
+  await withLock(buildLock(dataDir, 'geneva'), undefined, () => clearLeftovers(dataDir));
+  const left = await readdir(join(dataDir, '.builds'), { recursive: true, withFileTypes: true });
+  const files = left.filter(entry => entry.isFile() && !entry.name.endsWith('.lock'));
+  expect(files.map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1)).sort()).toEqual([
+    `${build('tyrol', dead)}/finished/routing.json`,
+    `${build('tyrol', dead)}/pack/routing.tar`,
+    `${build('vorarlberg', process.ppid)}/work/nodes`,
+    '.builds/geneva/pack.json',
+  ]);
+});
+
+test('a start clears the folders of killed cuts and of builds of earlier releases, not of those under way', async () => {
   const { pid: dead } = spawnSync(process.execPath, ['--version']);
   for (const parent of ['.building', 'cache/cut']) {
     await put(`${parent}/${dead}-Abc123/pack.json`, 10);

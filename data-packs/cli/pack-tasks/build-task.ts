@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import type { FileStep } from '../../store/download/file-progress.ts';
 import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
@@ -8,8 +9,8 @@ import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
-import { buildsDirectory } from '../../store/layout.ts';
-import { withProcessFolder } from '../../store/process-folder.ts';
+import { buildLock, buildsDirectory } from '../../store/layout.ts';
+import { withLock } from '../../store/lock.ts';
 import { noteBuiltHere } from '../../store/signers/built-here.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
@@ -90,7 +91,7 @@ async function buildAndInstall(
 ): Promise<PackTaskDone> {
   const { id, name, osmFiles, demPaths, buildings, bbox } = work;
   const { dataDir, progress, signal } = tools;
-  return withProcessFolder(buildsDirectory(dataDir), async folder => {
+  return withLock(buildLock(dataDir, id), signal, async () => {
     const phases = new BuildPhases();
     const { directory } = await runBuild(
       {
@@ -104,7 +105,8 @@ async function buildAndInstall(
         imageryOptions: {},
         bbox: bbox?.join(','),
         programs: programsFolder(dataDir),
-        out: join(folder, id),
+        out: join(buildsDirectory(dataDir), id),
+        keepFinished: true,
       },
       {
         progress: ({ phase, percent, ...step }) =>
@@ -112,14 +114,18 @@ async function buildAndInstall(
         signal,
       },
     );
-    await noteBuiltHere(dataDir, directory);
-    const installed = await installPack(dataDir, directory, {
-      how: 'link',
-      allow: work.allow,
-      progress: spanProgress(progress, installing),
-      signal,
-    });
-    return installDone(installed, 'built');
+    try {
+      await noteBuiltHere(dataDir, directory);
+      const installed = await installPack(dataDir, directory, {
+        how: 'link',
+        allow: work.allow,
+        progress: spanProgress(progress, installing),
+        signal,
+      });
+      return installDone(installed, 'built');
+    } finally {
+      await removeAll(directory).catch(() => undefined);
+    }
   });
 }
 

@@ -33,11 +33,11 @@ export interface WorkDescription {
   region?: string;
 }
 
-/** Stopped downloads and their files. */
-export interface StoppedDownloads {
+/** Stopped downloads and builds, and their files. */
+export interface StoppedWork {
   /** Removes the files. */
   discard(work: PackWork): Promise<void>;
-  /** Filters those without files. */
+  /** Filters downloads without files. */
   lost(works: readonly PackWork[]): Promise<readonly PackWork[]>;
 }
 
@@ -45,7 +45,7 @@ export interface TaskQueueOptions {
   dataDir: string;
   clock: Clock;
   logger: Logger;
-  stopped: StoppedDownloads;
+  stopped: StoppedWork;
   /** Called when work has ended, before its task changes state, so that clients see its effect. */
   settled: (work: PackWork, state: Task['state']) => Promise<void>;
   script?: string;
@@ -166,7 +166,7 @@ export class TaskQueue {
     });
   }
 
-  /** Stops running tasks and waits for them. Downloads keep their files. */
+  /** Stops running tasks and waits for them. Downloads and builds keep their files. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const { process } of this.#entries) process?.stop();
@@ -289,12 +289,9 @@ export class TaskQueue {
   }
 
   async #discard(work: PackWork): Promise<void> {
-    if (work.kind !== 'download') return;
     await this.#options.stopped
       .discard(work)
-      .catch(error =>
-        this.#options.logger.warn({ err: error }, 'the files of a cancelled download could not be removed'),
-      );
+      .catch(error => this.#options.logger.warn({ err: error }, 'the files of cancelled work could not be removed'));
   }
 
   #now(): string {

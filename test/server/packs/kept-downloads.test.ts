@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
-import { restoreDownloads, stoppedDownloads } from '../../../server/packs/paused-downloads.ts';
+import { restoreDownloads, stoppedWork } from '../../../server/packs/paused-downloads.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';
@@ -18,7 +19,7 @@ beforeEach(async () => {
     dataDir,
     clock: { now: () => Date.now() },
     logger: pino({ level: 'silent' }),
-    stopped: stoppedDownloads(dataDir),
+    stopped: stoppedWork(dataDir),
     settled: async () => undefined,
   });
 });
@@ -49,4 +50,15 @@ test('a paused download discarded by a command disappears; one continued in a ne
   for (const { id } of await listUnfinished(dataDir))
     if (!id.endsWith('-222222222222')) await discardUnfinished(dataDir, id);
   expect(await shown()).toEqual(['tyrol']);
+});
+
+test('a cancelled build throws away what builds of its region have finished', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  for (const region of ['alps', 'tyrol'])
+    await mkdir(join(dataDir, '.builds', `.${region}.building-${pid}-0a0b`, 'finished'), { recursive: true });
+  const osmFiles = [join(dataDir, 'none.osm.pbf')];
+  const { id } = queue.add({ kind: 'build', id: 'alps', name: 'Alps', osmFiles, demPaths: [] }, { title: 'Alps' });
+  expect((await queue.cancel(id)).state).toBe('cancelled');
+  const left = (await readdir(join(dataDir, '.builds'))).filter(name => name.includes('.building-'));
+  expect(left).toEqual([`.tyrol.building-${pid}-0a0b`]);
 });
