@@ -13,7 +13,7 @@ import { type FollowedStore, regionOperations } from './operations/region-operat
 import { taskOperations } from './operations/task-operations.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
-import { restoreDownloads, stoppedWork } from './paused-downloads.ts';
+import { restoreDownloads, stoppedWork } from './stopped-work.ts';
 import { describeWork } from './tasks/describe-work.ts';
 import { filesOf } from './tasks/same-work.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
