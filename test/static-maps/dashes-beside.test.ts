@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dashesBeside, offsetLine } from '../../server/static-maps/renderer/feature-paths.ts';
-import { softDashes } from '../../server/static-maps/renderer/layers/dash-strokes.ts';
+import { softDashes, solid } from '../../server/static-maps/renderer/layers/dash-strokes.ts';
 
 const lengthOf = (part: Float64Array): number => {
   let sum = 0;
@@ -56,12 +56,14 @@ test('a pattern that begins before the line, or after its start', () => {
 
 test('soft ends lie around those of the dashes, and the middle is as opaque as the line', () => {
   for (const opacity of [1, 0.6]) {
-    const [below, above] = softDashes([8, 6], 1, opacity);
+    const [below, above] = softDashes({ ...solid, lengths: [8, 6] }, 1, opacity);
     expect(below).toMatchObject({ lengths: [9, 5], start: 0.5 });
     expect(above).toMatchObject({ lengths: [7, 7], start: -0.5 });
     const left = (1 - opacity * (below?.opacity ?? 0)) * (1 - opacity * (above?.opacity ?? 0));
     expect(1 - left).toBeCloseTo(opacity);
   }
   // Dashes of less than a pixel stay apart.
-  expect(softDashes([0.8, 0.4], 1, 1)[0]?.lengths.map(length => Number(length.toFixed(2)))).toEqual([1, 0.2]);
+  expect(
+    softDashes({ ...solid, lengths: [0.8, 0.4] }, 1, 1)[0]?.lengths.map(length => Number(length.toFixed(2))),
+  ).toEqual([1, 0.2]);
 });

@@ -25,7 +25,14 @@ interface Property {
   /** True where features may differ in it. */
   dataDriven: boolean;
   evaluate(zoom: number, feature?: Feature, canonical?: ICanonicalTileID, images?: string[]): unknown;
+  /** Whether a ramp goes in steps. */
+  isStepped: boolean;
+  /** The colour of a ramp at a value of what it runs over. */
+  evaluateRamp(over: RampInput, at: number): unknown;
 }
+
+/** What colour ramps run over: gradients along lines, heatmaps, colours of heights. */
+type RampInput = 'lineProgress' | 'heatmapDensity' | 'elevation';
 
 export interface CompiledLayer {
   id: string;
@@ -90,7 +97,14 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
   const value = given ?? fallback;
   const isSet = given !== undefined;
   if (value === undefined || value === null) {
-    return { kind: 'constant', isSet, dataDriven: false, evaluate: () => undefined };
+    return {
+      kind: 'constant',
+      isSet,
+      dataDriven: false,
+      isStepped: false,
+      evaluate: () => undefined,
+      evaluateRamp: () => undefined,
+    };
   }
   let expression: StylePropertyExpression;
   try {
@@ -101,6 +115,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
   return {
     kind: expression.kind,
     isSet,
+    isStepped: Array.isArray(value) && value[0] === 'step',
     dataDriven: expression.kind === 'source' || expression.kind === 'composite',
     evaluate: (zoom, feature, canonical, images) => {
       const at = (z: number): unknown =>
@@ -109,6 +124,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
       if (expression.kind !== 'composite' || zoom === whole) return at(zoom);
       return mixed(at(whole), at(whole + 1), expression.interpolationFactor(zoom, whole, whole + 1));
     },
+    evaluateRamp: (over, at) => expression.evaluate({ zoom: 0, [over]: at }),
   };
 }
 

@@ -33,7 +33,7 @@ export function grownPolygonPath(features: readonly TileFeature[], distance: num
 /** Joins lines and the rings of polygons in one path of tile coordinates. */
 export function linePath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();
-  for (const feature of features) for (const line of linesOf(feature)) addLineOrRing(path, line);
+  for (const feature of features) for (const line of linesOf(feature)) addLineOrRing(path, line, feature.type === 3);
   return path;
 }
 
@@ -41,15 +41,16 @@ export function linePath(features: readonly TileFeature[]): Path2D {
 export function linesApart(feature: TileFeature): Path2D[] {
   return linesOf(feature).map(line => {
     const path = new Path2D();
-    addLineOrRing(path, line);
+    addLineOrRing(path, line, feature.type === 3);
     return path;
   });
 }
 
 const linesOf = (feature: TileFeature): readonly Line[] => (feature.type === 1 ? [] : feature.lines);
 
-function addLineOrRing(path: Path2D, line: Line): void {
-  if (isClosed(line) && line.length > 4) {
+/** Lines that end where they begin keep both ends, as in MapLibre. */
+function addLineOrRing(path: Path2D, line: Line, isRing: boolean): void {
+  if (isRing && isClosed(line) && line.length > 4) {
     addLine(path, line, line.length - 2);
     path.closePath();
   } else addLine(path, line, line.length);
@@ -69,7 +70,7 @@ const miterLimit = 2;
 
 /**
  * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet
- * at their bisector; sharp ones are cut off.
+ * at their bisector, sharp ones nearer.
  */
 export function offsetLine(line: Line, distance: number): Float64Array {
   const count = line.length / 2;
@@ -88,8 +89,8 @@ export function offsetLine(line: Line, distance: number): Float64Array {
     const [sx, sy] = [before[0] + after[0], before[1] + after[1]];
     const squared = sx * sx + sy * sy;
     // Length of the bisector that stays beside both segments.
-    const stretch = squared < 4 / miterLimit ** 2 ? 0 : 2 / squared;
-    const [nx, ny] = stretch === 0 ? after : [sx * stretch, sy * stretch];
+    const stretch = squared < 4 / miterLimit ** 2 ? miterLimit / Math.sqrt(squared) : 2 / squared;
+    const [nx, ny] = squared === 0 ? after : [sx * stretch, sy * stretch];
     points[2 * i] = x(i) + nx * distance;
     points[2 * i + 1] = y(i) + ny * distance;
   }

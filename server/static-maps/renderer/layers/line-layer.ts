@@ -4,7 +4,8 @@ import type { TileFeature } from '../decoded-features.ts';
 import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
-import { type DashStroke, softDashes } from './dash-strokes.ts';
+import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
+import { isShaded, paintShadedLines } from './shaded-lines.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = [
@@ -18,6 +19,11 @@ const drawnBy = [
 ];
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
+  if (isShaded(layer)) paintShadedLines(scene, layer);
+  else paintStrokes(scene, layer);
+}
+
+function paintStrokes(scene: Scene, layer: CompiledLayer): void {
   paintByClass(scene, layer, drawnBy, (context, tile, alike) => paintClass(scene, context, layer, tile, alike));
 }
 
@@ -34,12 +40,14 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const join = values.text('line-join');
   context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
   const cap = values.text('line-cap');
-  context.lineCap = cap === 'round' || cap === 'square' ? cap : 'butt';
-  context.miterLimit = values.number('line-miter-limit');
+  const isDashed = dash.lengths.length > 0;
+  // Square ends are those of lines, not of dashes.
+  context.lineCap = cap === 'round' || (cap === 'square' && !isDashed) ? cap : 'butt';
+  context.miterLimit = Math.min(largestMiter, values.number('line-miter-limit'));
   // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
   const apart = opacity * colour.a < 1;
-  const isSoft = scene.surface.kind === 'pixels' && dash.length > 0 && context.lineCap === 'butt';
-  const strokes = isSoft ? softDashes(dash, 1 / tile.scale, opacity * colour.a) : [{ ...hard, lengths: dash }];
+  const isSoft = scene.surface.kind === 'pixels' && isDashed && context.lineCap === 'butt';
+  const strokes = isSoft ? softDashes(dash, 1 / tile.scale, opacity * colour.a) : [dash];
   for (const stroke of strokes) {
     const paths = pathsOf(scene, layer, tile, alike, { width, stroke, apart });
     context.globalAlpha = opacity * stroke.opacity;
@@ -52,7 +60,8 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   context.globalAlpha = 1;
 }
 
-const hard = { start: 0, opacity: 1 };
+/** Sharper corners are cut, whatever the style says, as in MapLibre. */
+const largestMiter = 2;
 
 /**
  * Widens thin lines to cover as much as MapLibre's, which fade over a whole pixel, half inside and half outside of
@@ -62,19 +71,15 @@ function visibleWidth(width: number): number {
   return width >= 1 ? width : (width / 2 + 0.5) ** 2;
 }
 
-/** Dash lengths: multiples of the width at the whole zoom below, scaled with the map from there. */
-function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneTile, alike: FeatureClass): number[] {
-  if (!values.isSet('line-dasharray')) return [];
+/** Dashes count in the width at the whole zoom below, scaled with the map from there. */
+function dashes(layer: CompiledLayer, values: Values, scene: Scene, tile: SceneTile, alike: FeatureClass): DashStroke {
+  if (!values.isSet('line-dasharray')) return solid;
   const { zoom, pixelRatio } = scene.camera.view;
   const whole = Math.floor(zoom);
-  const pattern = new Values(layer, whole, alike.features[0], tile.canonical).numbers('line-dasharray');
-  const width = new Values(layer, whole, alike.features[0], tile.canonical).number('line-width');
-  const unit = (width * pixelRatio * 2 ** (zoom - whole)) / tile.scale;
-  const lengths = pattern.map(length => length * unit);
-  const drawn = lengths.reduce((sum, length, i) => sum + (i % 2 === 0 ? length : 0), 0);
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total <= 0 || drawn === total) return [];
-  return lengths.length % 2 === 0 ? lengths : [...lengths, ...lengths];
+  const below = new Values(layer, whole, alike.features[0], tile.canonical);
+  const unit = (below.number('line-width') * pixelRatio * 2 ** (zoom - whole)) / tile.scale;
+  const width = (values.number('line-width') * pixelRatio) / tile.scale;
+  return dashStroke(below.numbers('line-dasharray'), unit, width, values.text('line-cap') === 'round');
 }
 
 const hasOffset = (values: Values): boolean =>

@@ -1,5 +1,6 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import { setFont } from '../canvas-fonts.ts';
+import { premultipliedCanvas } from '../fine-raster.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
@@ -96,7 +97,7 @@ export function drawIcon(
 ): void {
   let canvas = canvases.get(image);
   if (canvas === undefined) {
-    canvas = painted(image);
+    canvas = premultipliedCanvas(image.pixels, image.pixelWidth, image.pixelHeight);
     canvases.set(image, canvas);
   }
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
@@ -107,19 +108,4 @@ export function drawIcon(
   context.imageSmoothingEnabled = true;
   context.drawImage(canvas, left - border, top - border, width, height);
   context.globalAlpha = 1;
-}
-
-function painted({ pixels, pixelWidth, pixelHeight }: SpriteImage): Canvas {
-  const canvas = createCanvas(pixelWidth, pixelHeight);
-  const context = canvas.getContext('2d');
-  const image = context.createImageData(pixelWidth, pixelHeight);
-  for (let i = 0; i < pixels.length; i += 4) {
-    const alpha = pixels[i + 3] as number;
-    for (let channel = 0; channel < 3; channel++) {
-      image.data[i + channel] = alpha === 0 ? 0 : ((pixels[i + channel] as number) * 255) / alpha;
-    }
-    image.data[i + 3] = alpha;
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
 }
