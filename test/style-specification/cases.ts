@@ -1,0 +1,55 @@
+import { type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spec';
+import { isRecord } from '../../data-packs/geo/is-record.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
+import { examples } from './examples/examples.ts';
+import type { StyleCase } from './style-case.ts';
+
+type Specs = Readonly<Record<string, { type: string; values?: Readonly<Record<string, unknown>> }>>;
+const groups = latest as unknown as Readonly<Record<string, Specs>>;
+
+/** The style specification's types of layers. */
+const layerTypes = Object.keys((latest.layer.type as { values: Record<string, unknown> }).values);
+
+/** What the specification has and MapLibre GL fails at. */
+const unjudged = new Set(['raster-layer-blend']);
+
+/** Every value of every property of every layer type. Throws an Error that names a property without an example. */
+export function styleCases(): StyleCase[] {
+  return layerTypes.flatMap(type =>
+    Object.entries({ ...groups[`layout_${type}`], ...groups[`paint_${type}`] }).flatMap(([property, spec]) => {
+      if (unjudged.has(property)) return [];
+      const given = lookup(examples, type);
+      if (given === undefined) throw new Error(`there are no examples of layers of type ${type}`);
+      const values = lookup(given.values, property) ?? ownValues(spec);
+      if (values === undefined) throw new Error(`there is no example of ${property} of ${type}`);
+      const own = Object.entries(values).map(([name, value]) => [name, { [property]: value }] as const);
+      const together = Object.entries(lookup(given.together ?? {}, property) ?? {});
+      return [...own, ...together].map(([name, changed]) => ({
+        name: `${type}/${property}/${name}`,
+        layers: layersOf(type, property, changed),
+        view: lookup(given.views ?? {}, property) ?? {},
+      }));
+    }),
+  );
+}
+
+/** The values of booleans and enumerations. */
+function ownValues({ type, values }: Specs[string]): Record<string, unknown> | undefined {
+  if (type === 'boolean') return { true: true, false: false };
+  if (type !== 'enum' || values === undefined) return undefined;
+  return Object.fromEntries(Object.keys(values).map(name => [name, name]));
+}
+
+const ground: LayerSpecification = { id: 'ground', type: 'background', paint: { 'background-color': '#f4f1e6' } };
+/** What colours are mixed with. */
+const stripe = { id: 'stripe', type: 'fill', source: 'map', 'source-layer': 'stripe' } as const;
+const below: LayerSpecification = { ...stripe, paint: { 'fill-color': '#c8dcb4' } };
+
+function layersOf(type: string, property: string, changed: object): LayerSpecification[] {
+  const given = lookup(examples, type);
+  const properties = { ...given?.around(property), ...changed };
+  const ofGroup = (group: string) =>
+    Object.fromEntries(Object.entries(properties).filter(([name]) => isRecord(groups[`${group}_${type}`]?.[name])));
+  const layer = { id: 'case', type, ...given?.source(property), layout: ofGroup('layout'), paint: ofGroup('paint') };
+  return [ground, below, layer as unknown as LayerSpecification];
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
+import { MapRenderer } from '../../server/static-maps/renderer/map-renderer.ts';
+import type { MapSource } from '../../server/static-maps/renderer/map-source.ts';
+import { builtMap } from '../../server/tiles/built-map.ts';
+import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
+import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { styleOf, viewOf } from './case-style.ts';
+import { onlyTile, tilesBySource } from './map-data.ts';
+import { spriteSheet } from './sprite-sheet.ts';
+import type { StyleCase } from './style-case.ts';
+
+const source = (type: MapSource['type'], archive: string): MapSource => ({
+  type,
+  archive,
+  version: '1',
+  minzoom: onlyTile.z,
+  maxzoom: onlyTile.z,
+  tileSize: 512,
+});
+const sources = {
+  map: source('vector', 'map'),
+  measured: source('vector', 'measured'),
+  photo: source('raster', 'photo'),
+  relief: source('raster-dem', 'relief'),
+};
+
+/** Gives what draws a case by the renderer of static maps, as a PNG. */
+export async function openOwnDrawing(): Promise<(styleCase: StyleCase) => Promise<Buffer>> {
+  const tiles = await tilesBySource();
+  const glyphs = new Glyphs(join(builtMap, 'glyphs'));
+  const renderer = new MapRenderer({
+    tile: async (archive, _version, z, x, y) =>
+      z === onlyTile.z && x === onlyTile.x && y === onlyTile.y ? tiles.get(archive) : undefined,
+    glyphs: (fontstack, start) => glyphs.range(fontstack.split(','), start),
+    sprite: (_style, ratio) => spriteSheet(ratio),
+    scriptFonts: () => [],
+    fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
+  });
+  return async styleCase => {
+    const style = { key: styleCase.name, sprite: 'test', sources, specification: styleOf(styleCase, '') };
+    const { surface } = await renderer.draw(style, viewOf(styleCase));
+    return Buffer.from(await encodePicture(surface, 'png'));
+  };
+}
