@@ -99,8 +99,8 @@ export interface Description<Reply = unknown> {
   operation: string;
   summary: string;
   description?: string;
-  /** JSON, or media types of other bodies. */
-  reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[] };
+  /** JSON, or media types of other bodies; `json` beside them: of answers in JSON that are finished bytes, too. */
+  reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[]; json?: z.ZodType };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
   /** Failures beyond those that follow from its units, parameters and body. */

@@ -165,20 +165,19 @@ function success(described: DescribedOperation, status: number): ZodOpenApiRespo
     ...(charged && quotaHeaders),
     ...(conditional && { ETag: z.string().describe('Strong; changes with the content') }),
   });
-  const content =
-    'json' in reply
-      ? {
-          'application/json': {
-            schema: reply.json,
-            ...named(
-              examples.filter(example => example.status === status),
-              example => example.answer,
-            ),
-          },
-        }
-      : Object.fromEntries(
-          [reply.binary].flat().map(type => [type, { schema: z.string().meta({ format: 'binary' }) }]),
-        );
+  const types = 'binary' in reply ? [reply.binary].flat() : [];
+  const content = {
+    ...Object.fromEntries(types.map(type => [type, { schema: z.string().meta({ format: 'binary' }) }])),
+    ...(reply.json !== undefined && {
+      'application/json': {
+        schema: reply.json,
+        ...named(
+          examples.filter(example => example.status === status && example.answer !== undefined),
+          example => example.answer,
+        ),
+      },
+    }),
+  };
   return { description: 'Done', headers, content };
 }
 

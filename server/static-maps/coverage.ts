@@ -5,7 +5,8 @@ import type { StyleName } from '../tiles/index.ts';
 import { samplesOf } from './regions-in-view.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
-export type PictureCoverage = 'full' | 'partial' | 'none';
+export const pictureCoverages = ['full', 'partial', 'none'] as const;
+export type PictureCoverage = (typeof pictureCoverages)[number];
 
 /** Tiles of this zoom have streets, and may be enlarged; those of an overview are true at their own zooms only. */
 const streetZoom = 12;

@@ -2,6 +2,7 @@ import { create } from 'content-disposition';
 import { fileName } from '../../data-packs/words/file-name.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { RenderJob } from './render-messages.ts';
+import type { Sidecar } from './request/sidecar.ts';
 
 /** Characters of a header, in which more than some KB may be refused on the way. */
 const mostCharacters = 4000;
@@ -14,14 +15,15 @@ function listed(credits: readonly string[]): string {
 
 /**
  * Headers of a picture: how much of it is installed, its credits in all words, and the name a browser saves it under:
- * its title, or its style and position.
+ * its title, or its style and position. Files beside a picture have its name, by which readers find them.
  */
 export function pictureHeaders(
   style: string,
   { position, title }: Pick<PictureRequest, 'position' | 'title'>,
   { format, coverage, furniture }: RenderJob,
+  sidecar?: Sidecar,
 ) {
-  const ending = format === 'jpeg' ? 'jpg' : format;
+  const ending = sidecar ?? (format === 'jpeg' ? 'jpg' : format);
   const name = fileName(title ?? `${style} ${position.replaceAll(/[,@]/g, ' ')}`, ending);
   return {
     'Content-Disposition': create(name, { type: 'inline' }),

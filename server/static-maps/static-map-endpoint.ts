@@ -6,6 +6,7 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
 import type { MapStyles } from './map-styles.ts';
+import { descriptionSchema } from './picture-description.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -14,12 +15,14 @@ import type { RenderPool } from './render-pool.ts';
 import { anchors } from './renderer/overlays/anchor.ts';
 import { beforeSchema } from './request/before.ts';
 import { layerQuery } from './request/layer-switches.ts';
-import { contentTypes, costOf, outputForm, outputPattern, parseOutput } from './request/output.ts';
+import { contentTypes, costOf, outputForm, outputPattern, parseOutput, unitsOfPictures } from './request/output.ts';
 import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { sheetQuery } from './request/sheet-options.ts';
+import type { Sidecar } from './request/sidecar.ts';
 import { styleParameter } from './request/style-parameter.ts';
+import { pictureTypes, sidecarFile } from './sidecar-files.ts';
 
 export interface StaticMapParts {
   regions: Regions;
@@ -99,7 +102,7 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
   const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));
-  const etagOf = (job: RenderJob): string => entityTag(JSON.stringify([drawnBy, job]));
+  const etagOf = (job: RenderJob, sidecar?: Sidecar): string => entityTag(JSON.stringify([drawnBy, job, sidecar]));
 
   return defineEndpoint({
     operation: 'static_map',
@@ -108,20 +111,28 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
       'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles; PNG, ' +
       'JPEG, WebP, SVG, PDF, or ' +
       'paper in true scale. `@2x` is sharper, not merely larger, and costs 2 units, as does paper of more than 96 ' +
-      'dpi. A picture that the client has already (`If-None-Match`) costs nothing.',
+      'dpi. Files beside a picture say where its pixels lie, at its own address with another ending, for a tenth of a ' +
+      'unit. A picture that the client has already (`If-None-Match`) costs nothing.',
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
     params: paramsSchema,
     query: querySchema,
-    reply: { binary: Object.values(contentTypes) },
+    reply: { binary: pictureTypes, json: descriptionSchema },
     conditional: true,
-    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    units: unitsOfPictures,
     failures: ['upstream_unavailable'],
     cost: ({ params }) => costOf(parseOutput(params.size)),
-    etag: async input => etagOf(await jobOf(input)),
+    etag: async input => etagOf(await jobOf(input), parseOutput(input.params.size).sidecar),
     handle: async (input, { signal }) => {
       let job = await jobOf(input);
+      const { sidecar } = parseOutput(input.params.size);
+      const headersOf = () => ({
+        ETag: etagOf(job, sidecar),
+        'Cache-Control': 'private, no-cache',
+        ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, job, sidecar),
+      });
+      if (sidecar !== undefined) return sidecarFile(sidecar, job, headersOf());
       pool.wake();
       let body = await pool.draw(job, signal);
       // Draw again if regions have changed meanwhile, which may have left holes.
@@ -129,12 +140,7 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
         job = await jobOf(input);
         body = await pool.draw(job, signal);
       }
-      const headers = {
-        ETag: etagOf(job),
-        'Cache-Control': 'private, no-cache',
-        ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, job),
-      };
-      return new FinishedReply(contentTypes[job.format], body, headers);
+      return new FinishedReply(contentTypes[job.format], body, headersOf());
     },
     examples: [
       {

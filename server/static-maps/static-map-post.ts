@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { pictureBody } from './picture-body.ts';
+import { descriptionSchema } from './picture-description.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
 import { readIcons } from './read-icons.ts';
-import { contentTypes, costOf } from './request/output.ts';
+import { contentTypes, costOf, unitsOfPictures } from './request/output.ts';
 import { styleParameter } from './request/style-parameter.ts';
+import { pictureTypes, sidecarFile } from './sidecar-files.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
 import type { PictureThread } from './thread/picture-thread.ts';
 
@@ -35,17 +37,17 @@ export function staticMapPostEndpoint({
     body: pictureBody,
     parseLong: bytes => thread.read(bytes),
     mostValues: mostMapValues,
-    reply: { binary: Object.values(contentTypes) },
-    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    reply: { binary: pictureTypes, json: descriptionSchema },
+    units: unitsOfPictures,
     failures: ['upstream_unavailable'],
     cost: ({ body }) => costOf(body.output),
     handle: async ({ params, body }, { signal }) => {
       const { icons } = body.asked;
-      const job = {
-        ...(await pictureJob({ regions, styles }, requireStyle(params.style), body)),
-        icons: icons && (await readIcons(icons, pool, signal)),
-      };
-      const headers = pictureHeaders(params.style, body.asked, job);
+      const { sidecar } = body.output;
+      const plain = await pictureJob({ regions, styles }, requireStyle(params.style), body);
+      const headers = pictureHeaders(params.style, body.asked, plain, sidecar);
+      if (sidecar !== undefined) return sidecarFile(sidecar, plain, headers);
+      const job = { ...plain, icons: icons && (await readIcons(icons, pool, signal)) };
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), headers);
     },
     examples: [

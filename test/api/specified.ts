@@ -61,14 +61,14 @@ export const specified: readonly {
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
-    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    units: '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture',
   },
   {
     operation: 'static_map_post',
     method: 'post',
     path: '/styles/v1/{style}/static',
     scope: 'static',
-    units: '1; 2 for @2x and for paper of more than 96 dpi',
+    units: '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture',
   },
   {
     operation: 'create_report',

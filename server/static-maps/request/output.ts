@@ -2,28 +2,39 @@ import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
+import { type Sidecar, sidecars, splitSidecar } from './sidecar.ts';
 import { parseSize } from './size.ts';
 
 /** The requested output: pixels, a vector file of that size, or a sheet of paper. */
 export interface Output extends Paper {
   isPaper: boolean;
+  /** What is asked for is not the picture, but this file beside it. */
+  sidecar?: Sidecar | undefined;
 }
 
 export const outputForm =
   '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
   'default. Or paper: ' +
   '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp}`, with paper one of ' +
-  `${paperNames.join(', ')}; PDF by default.`;
+  `${paperNames.join(', ')}; PDF by default. ` +
+  'Or a file beside a picture of pixels, at its address with another ending: ' +
+  '`.json` (what it shows, its corners, matrix, scale and credits), `.wld`, `.pgw` or `.jgw` (a world file), `.prj` (its ' +
+  'system of coordinates).';
 
 const side = '(?:[1-9]\\d{0,2}|1\\d{3}|20[0-3]\\d|204[0-8])';
-const pixelFiles = '\\.(?:png|jpe?g|webp)';
+const pixelFiles = `\\.(?:png|jpe?g|webp|${sidecars.join('|')})`;
 
 /** For descriptions; what a request says is parsed by `parseOutput`. */
 export const outputPattern =
   `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles})?|\\.(?:svg|pdf))|` +
   `(?:${paperNames.join('|')})(?:-landscape|-portrait)?(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
-export function parseOutput(text: string): Output {
+export function parseOutput(size: string): Output {
+  const { picture, sidecar } = splitSidecar(size);
+  return sidecar === undefined ? parsePicture(size) : { ...parsePicture(`${picture}.png`), sidecar };
+}
+
+function parsePicture(text: string): Output {
   const paper = parsePaper(text);
   if (paper !== undefined) return { ...paper, isPaper: true };
   const [, pixels = text, vector] = /^(.*)\.(svg|pdf)$/.exec(text) ?? [];
@@ -35,8 +46,14 @@ export function parseOutput(text: string): Output {
   return { ...size, format: vector === 'svg' ? 'svg' : 'pdf', isPaper: false };
 }
 
-/** Tenths of a unit: two units for more than 96 pixels to the inch. */
-export const costOf = ({ pixelRatio }: Output): number => (pixelRatio > 1 ? 20 : 10);
+/** Tenths of a unit: two units for more than 96 pixels to the inch, a tenth for a file beside a picture, which is not drawn. */
+export function costOf({ pixelRatio, sidecar }: Output): number {
+  if (sidecar !== undefined) return 1;
+  return pixelRatio > 1 ? 20 : 10;
+}
+
+/** For OpenAPI. */
+export const unitsOfPictures = '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture';
 
 export const contentTypes: Readonly<Record<PageFormat, string>> = {
   png: 'image/png',

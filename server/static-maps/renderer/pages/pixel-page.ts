@@ -1,6 +1,7 @@
 import { encodePicture } from '../encode-picture.ts';
 import { Surface } from '../surface.ts';
 import type { Page } from './page-frame.ts';
+import { frameInPixels } from './page-pixels.ts';
 
 /** A page of pixels, `pixelRatio` per CSS pixel. */
 export function pixelPage(
@@ -13,10 +14,10 @@ export function pixelPage(
   const page = new Surface(Math.round(width * pixelRatio), Math.round(height * pixelRatio));
   return {
     inFrame: async (frame, draw) => {
-      const map = new Surface(Math.round(frame.width * pixelRatio), Math.round(frame.height * pixelRatio));
+      const pixels = frameInPixels(frame, pixelRatio);
+      const map = new Surface(pixels.width, pixels.height);
       await draw(map);
-      // Round to whole pixels, to keep the map sharp.
-      page.context().drawImage(map.canvas(), Math.round(frame.x * pixelRatio), Math.round(frame.y * pixelRatio));
+      page.context().drawImage(map.canvas(), pixels.x, pixels.y);
     },
     context: () => {
       const context = page.context();

@@ -1,0 +1,10 @@
+import type { View } from '../map-view.ts';
+import { pagePixels } from '../pages/page-pixels.ts';
+import type { PageSheet } from '../sheet/sheet.ts';
+import { type Georeference, georeferenceOf } from './georeference.ts';
+
+/** The georeference of a picture in pixels; on paper, of all of the sheet. */
+export function pictureGeoreference(picture: { view: View; sheet?: PageSheet | undefined }): Georeference {
+  const { x, y } = pagePixels(picture).frame;
+  return georeferenceOf(picture.view, [x, y]);
+}

@@ -1,0 +1,24 @@
+import { FinishedReply } from '../http/finished-reply.ts';
+import { describePicture } from './picture-description.ts';
+import type { RenderJob } from './render-messages.ts';
+import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
+import { worldFile } from './renderer/georeference/world-file.ts';
+import { contentTypes } from './request/output.ts';
+import type { Sidecar } from './request/sidecar.ts';
+
+const textType = 'text/plain; charset=utf-8';
+
+/** Media types of pictures, and of files beside them but the JSON. */
+export const pictureTypes = [...Object.values(contentTypes), 'text/plain'];
+
+/** A file beside a picture, for which nothing is drawn. */
+export function sidecarFile(kind: Sidecar, job: RenderJob, headers: Readonly<Record<string, string>>): FinishedReply {
+  if (kind === 'json') {
+    return new FinishedReply('application/json; charset=utf-8', bytesOf(JSON.stringify(describePicture(job))), headers);
+  }
+  const georeference = pictureGeoreference(job);
+  const text = kind === 'prj' ? georeference.crs.wkt : worldFile(georeference);
+  return new FinishedReply(textType, bytesOf(text), headers);
+}
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'utf8');
