@@ -23,6 +23,7 @@ import {
   type ScriptFont,
 } from './renderer/canvas-fonts.ts';
 import { encodePicture } from './renderer/encode-picture.ts';
+import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
 import { Camera } from './renderer/map-view.ts';
 import { decodeIcons } from './renderer/overlays/decode-icons.ts';
@@ -135,7 +136,7 @@ async function render(job: RenderJob): Promise<Uint8Array> {
   const { width, height } = new Camera(view);
   const surface = new Surface(width, height);
   await drawMap(renderer, surface, style, view, furniture);
-  return encodePicture(surface, format, furniture);
+  return encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) });
 }
 
 /** Tells whether to replace the process before it runs out of memory, or takes too much of the machine's. */

@@ -4,6 +4,9 @@ import type { PictureRequest } from './picture-request.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { Sidecar } from './request/sidecar.ts';
 
+/** Of files, where they are not the format's name. */
+const endings: Partial<Record<RenderJob['format'], string>> = { jpeg: 'jpg', tiff: 'tif' };
+
 /** Characters of a header, in which more than some KB may be refused on the way. */
 const mostCharacters = 4000;
 
@@ -23,7 +26,7 @@ export function pictureHeaders(
   { format, coverage, furniture }: RenderJob,
   sidecar?: Sidecar,
 ) {
-  const ending = sidecar ?? (format === 'jpeg' ? 'jpg' : format);
+  const ending = sidecar ?? endings[format] ?? format;
   const name = fileName(title ?? `${style} ${position.replaceAll(/[,@]/g, ' ')}`, ending);
   return {
     'Content-Disposition': create(name, { type: 'inline' }),

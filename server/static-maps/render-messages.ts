@@ -17,8 +17,6 @@ export interface RendererData {
   scripts: { plain: readonly string[]; fonts: Record<string, readonly { path: string; ranges: readonly string[] }[]> };
 }
 
-export type ImageFormat = 'png' | 'jpeg' | 'webp';
-
 /** A picture to be drawn. */
 export interface RenderJob {
   styleKey: string;

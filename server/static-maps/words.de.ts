@@ -20,11 +20,11 @@ translate('de', 'static-maps', {
   boxLatitudes: 'position: minLat muss kleiner als maxLat sein.',
   boxLongitudes: 'position: minLon und maxLon müssen verschieden sein.',
 
-  sizeForm: 'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj] sein.',
+  sizeForm: 'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] sein.',
   sizeRange: 'size: Breite und Höhe müssen 1 bis {{most}} Pixel sein, vor @2x.',
   vectorSize: 'size: {{format}} besteht aus Formen, nicht aus Pixeln; {width}x{height}.{{format}} schreiben.',
   paperForm:
-    'size: Papier wird {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj] geschrieben, mit einem von {{papers, list}}.',
+    'size: Papier wird {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] geschrieben, mit einem von {{papers, list}}.',
   vectorDpi: 'size: pdf und svg sind Formen und haben keine dpi; weglassen.',
   dpiRange: 'size: dpi muss {{least}} bis {{most}} sein.',
   manyPixels: 'size: Dieses Papier hat bei diesen dpi mehr als 16,7 Millionen Pixel; weniger nehmen oder pdf.',

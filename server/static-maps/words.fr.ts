@@ -20,11 +20,11 @@ translate('fr', 'static-maps', {
   boxLatitudes: 'position : minLat doit être inférieur à maxLat.',
   boxLongitudes: 'position : minLon et maxLon doivent différer.',
 
-  sizeForm: 'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj].',
+  sizeForm: 'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
   sizeRange: 'size : largeur et hauteur doivent être de 1 à {{most}} pixels, avant @2x.',
   vectorSize: 'size : {{format}} est fait de formes, non de pixels ; écrire {width}x{height}.{{format}}.',
   paperForm:
-    'size : le papier s’écrit {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj] avec l’un de {{papers, list}}.',
+    'size : le papier s’écrit {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] avec l’un de {{papers, list}}.',
   vectorDpi: 'size : pdf et svg sont des formes et n’ont pas de dpi ; l’omettre.',
   dpiRange: 'size : dpi doit être de {{least}} à {{most}}.',
   manyPixels: 'size : ce papier a plus de 16,7 millions de pixels à ces dpi ; les réduire, ou prendre pdf.',

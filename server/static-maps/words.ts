@@ -21,11 +21,11 @@ export const t = catalogue('static-maps', {
   boxLatitudes: 'position: minLat must be less than maxLat.',
   boxLongitudes: 'position: minLon and maxLon must differ.',
 
-  sizeForm: 'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj].',
+  sizeForm: 'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
   sizeRange: 'size: width and height must be 1 to {{most}} pixels, before @2x.',
   vectorSize: 'size: {{format}} is shapes, not pixels; write {width}x{height}.{{format}}.',
   paperForm:
-    'size: paper is written {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.json|.wld|.pgw|.jgw|.prj] with one of {{papers, list}}.',
+    'size: paper is written {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] with one of {{papers, list}}.',
   vectorDpi: 'size: pdf and svg are shapes and have no dpi; leave it out.',
   dpiRange: 'size: dpi must be {{least}} to {{most}}.',
   manyPixels: 'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',

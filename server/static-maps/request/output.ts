@@ -13,16 +13,16 @@ export interface Output extends Paper {
 }
 
 export const outputForm =
-  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
+  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
   'default. Or paper: ' +
-  '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp}`, with paper one of ' +
+  '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp|tif}`, with paper one of ' +
   `${paperNames.join(', ')}; PDF by default. ` +
-  'Or a file beside a picture of pixels, at its address with another ending: ' +
+  '`.tif` is a GeoTIFF. Or a file beside a picture of pixels, at its address with another ending: ' +
   '`.json` (what it shows, its corners, matrix, scale and credits), `.wld`, `.pgw` or `.jgw` (a world file), `.prj` (its ' +
   'system of coordinates).';
 
 const side = '(?:[1-9]\\d{0,2}|1\\d{3}|20[0-3]\\d|204[0-8])';
-const pixelFiles = `\\.(?:png|jpe?g|webp|${sidecars.join('|')})`;
+const pixelFiles = `\\.(?:png|jpe?g|webp|tiff?|${sidecars.join('|')})`;
 
 /** For descriptions; what a request says is parsed by `parseOutput`. */
 export const outputPattern =
@@ -59,6 +59,7 @@ export const contentTypes: Readonly<Record<PageFormat, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
+  tiff: 'image/tiff',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
 };

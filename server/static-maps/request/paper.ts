@@ -2,8 +2,8 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
+import { pixelEndings } from './size.ts';
 
-const pixelFormats: Record<string, 'png' | 'jpeg' | 'webp'> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' };
 const leastDpi = 72;
 const mostDpi = 600;
 const usualDpi = 150;
@@ -26,7 +26,7 @@ export function parsePaper(text: string): Paper | undefined {
   const form = /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length));
   const [, turn, dpiText, extension = 'pdf'] = form ?? [];
   const isVector = extension === 'pdf' || extension === 'svg';
-  const format = isVector ? extension : lookup(pixelFormats, extension);
+  const format = isVector ? extension : lookup(pixelEndings, extension);
   if (form === null || format === undefined) {
     throw badRequest(t.message('paperForm', { papers: paperNames }));
   }

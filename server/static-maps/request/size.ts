@@ -1,5 +1,5 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import type { ImageFormat } from '../render-messages.ts';
+import type { PixelFormat } from '../renderer/encode-picture.ts';
 import { badRequest, t } from '../words.ts';
 
 export interface StaticSize {
@@ -7,15 +7,23 @@ export interface StaticSize {
   width: number;
   height: number;
   pixelRatio: 1 | 2;
-  format: ImageFormat;
+  format: PixelFormat;
 }
 
 const largestSide = 2048;
-const formats: Record<string, ImageFormat> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', webp: 'webp' };
+/** Files of pixels, by their endings. */
+export const pixelEndings: Record<string, PixelFormat> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  tif: 'tiff',
+  tiff: 'tiff',
+};
 
 export function parseSize(text: string): StaticSize {
   const [, width, height, double, , extension = 'png'] = /^(\d{1,5})x(\d{1,5})(@2x)?(\.([a-z]+))?$/.exec(text) ?? [];
-  const format = lookup(formats, extension);
+  const format = lookup(pixelEndings, extension);
   if (width === undefined || height === undefined || format === undefined) {
     throw badRequest(t.message('sizeForm'));
   }

@@ -1,3 +1,5 @@
+import type { PixelFormat } from '../encode-picture.ts';
+import { pictureGeoreference } from '../georeference/picture-georeference.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
 import { drawMap } from '../overlays/draw-map.ts';
@@ -10,7 +12,7 @@ import type { Page } from './page-frame.ts';
 import { pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
-export type PageFormat = 'png' | 'jpeg' | 'webp' | 'svg' | 'pdf';
+export type PageFormat = PixelFormat | 'svg' | 'pdf';
 
 export interface PageOrder {
   format: PageFormat;
@@ -44,5 +46,6 @@ function openPage({ format, view, furniture, sheet, text }: PageOrder): Page {
   const title = sheet?.title ?? t('untitled');
   if (format === 'pdf') return pdfPage(width, height, title);
   if (format === 'svg') return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text });
-  return pixelPage(width, height, view.pixelRatio, format, furniture.credits);
+  const file = { credits: furniture.credits, georeference: pictureGeoreference({ view, sheet }) };
+  return pixelPage(width, height, view.pixelRatio, format, file);
 }

@@ -1,4 +1,4 @@
-import { encodePicture } from '../encode-picture.ts';
+import { encodePicture, type PictureFile, type PixelFormat } from '../encode-picture.ts';
 import { Surface } from '../surface.ts';
 import type { Page } from './page-frame.ts';
 import { frameInPixels } from './page-pixels.ts';
@@ -8,8 +8,8 @@ export function pixelPage(
   width: number,
   height: number,
   pixelRatio: number,
-  format: 'png' | 'jpeg' | 'webp',
-  credits?: readonly string[],
+  format: PixelFormat,
+  file: PictureFile = {},
 ): Page {
   const page = new Surface(Math.round(width * pixelRatio), Math.round(height * pixelRatio));
   return {
@@ -24,6 +24,6 @@ export function pixelPage(
       context.scale(pixelRatio, pixelRatio);
       return context;
     },
-    close: () => encodePicture(page, format, { credits, density: Math.round(96 * pixelRatio) }),
+    close: () => encodePicture(page, format, { ...file, density: Math.round(96 * pixelRatio) }),
   };
 }

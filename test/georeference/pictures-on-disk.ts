@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
+import type { TestService } from '../helpers/service.ts';
+import { findMark, markAt } from '../static-maps/find-mark.ts';
+import type { GeoreferencedView } from '../static-maps/georeferenced-views.ts';
+import { placesOf } from './gdal.ts';
+
+const kinds = ['GeoTIFF', 'world file'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Pictures of a service as files, as GDAL reads them. */
+export class PicturesOnDisk {
+  readonly #service: TestService;
+  readonly #folder: string;
+
+  constructor(service: TestService, folder: string) {
+    this.#service = service;
+    this.#folder = folder;
+  }
+
+  kindsOf(_view: GeoreferencedView): readonly Kind[] {
+    return kinds;
+  }
+
+  /** How far the view's mark is from where GDAL says that its pixels are. */
+  async pixelsOff(kind: Kind, view: GeoreferencedView): Promise<number> {
+    if (kind === 'GeoTIFF') return off(view, await this.#saved(view, 'tif'));
+    const picture = await this.#saved(view, 'png');
+    await this.#saved(view, 'pgw');
+    return off(view, picture, { system: await this.#saved(view, 'prj') });
+  }
+
+  async #saved(view: GeoreferencedView, ending: string): Promise<string> {
+    const { style, position, size, mark, radius, query = '' } = view;
+    const path = `/styles/v1/${style}/static/${position}/${size}.${ending}?${markAt(mark, radius)}&${query}`;
+    const { status, bytes } = await this.#service.get(path);
+    if (status !== 200) throw new Error(`${path}: ${bytes.toString('utf8')}`);
+    const file = join(this.#folder, `map.${ending}`);
+    await writeFile(file, bytes);
+    return file;
+  }
+}
+
+/** `shown`: the picture as pixels, where it is none itself. `system`: what the file does not say. */
+async function off(
+  { mark }: GeoreferencedView,
+  file: string,
+  { shown = file, system }: { shown?: string; system?: string } = {},
+): Promise<number> {
+  const [x, y] = await findMark(await readFile(shown));
+  const [found = mark, beside = mark] = await placesOf(
+    file,
+    [
+      [x, y],
+      [x + 1, y],
+    ],
+    system,
+  );
+  return metresBetween(...found, ...mark) / metresBetween(...found, ...beside);
+}
