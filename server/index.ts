@@ -300,17 +300,11 @@ async function start(options: ServiceOptions): Promise<Started> {
 function createModules(context: ModuleContext, options: ServiceOptions): ApiModule[] {
   const geocoding = createGeocoding(context);
   const tiles = createTiles(context, options.tokens);
-  const pictures = createStaticMaps(context, tiles.assets, options.staticMaps);
-  return [
-    tiles,
-    geocoding,
-    createRouting(context, {
-      programs: programsFolder(options.dataDir),
-      countryAt: geocoding.countryAt,
-      ...options.routing,
-    }),
-    createElevation(context),
-    pictures,
-    createReports(context, pictures.documents),
-  ];
+  const routing = createRouting(context, {
+    programs: programsFolder(options.dataDir),
+    countryAt: geocoding.countryAt,
+    ...options.routing,
+  });
+  const pictures = createStaticMaps(context, { assets: tiles.assets, roads: routing.roads }, options.staticMaps);
+  return [tiles, geocoding, routing, createElevation(context), pictures, createReports(context, pictures.documents)];
 }

@@ -44,7 +44,7 @@ export function checkOrigin(req: Request, principal: Principal): void {
 }
 
 /** Throws `scope_denied`. */
-export function checkScope(scope: Scope, principal: Principal): void {
+export function checkScope(scope: Scope, principal: Pick<Principal, 'scopes'>): void {
   if (principal.scopes.length > 0 && !principal.scopes.includes(scope)) {
     throw new Failure('scope_denied', serverWords.message('scopeNeeded', { scope }));
   }

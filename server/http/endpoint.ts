@@ -10,7 +10,7 @@ export type Scope = (typeof scopes)[number];
 
 export interface RequestContext {
   /** Owner of the key. */
-  principal: { readonly userId: string; readonly keyId: string };
+  principal: { readonly userId: string; readonly keyId: string; readonly scopes: readonly Scope[] };
   /** The client's address in its canonical form (`::ffff:127.0.0.1` and `::1` are `127.0.0.1`). */
   clientIp: string;
   /** Addresses under the client's own name for this service, unless options give others. */
@@ -85,8 +85,11 @@ export interface Operation<
   bytes?: { types: readonly string[]; most: number };
   /** Status of success; default 200. */
   status?: 201;
-  /** Computes the answer's ETag before the work, so that a client that has the answer pays nothing. */
-  etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string>;
+  /**
+   * Computes the answer's ETag before the work, so that a client that has the answer pays nothing; `undefined` where
+   * only the work would tell.
+   */
+  etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string | undefined>;
   handle(
     input: EndpointInput<Params, Query, Body>,
     context: Context,

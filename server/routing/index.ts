@@ -11,12 +11,14 @@ import { ProcessEngine } from './engine/process-engine.ts';
 import { engineMemory, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
+import { graphsOf, type Roads } from './roads.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
 import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 import { t } from './words.ts';
 
 export { costingSchema } from './costing-options.ts';
+export type { Roads } from './roads.ts';
 
 export interface RoutingOptions extends Partial<EngineChoice> {
   /** Addresses of Valhalla services with one graph, to use instead of the packs' graphs. */
@@ -47,7 +49,7 @@ const allThreads = Math.min(4, Math.max(2, availableParallelism()));
 export function createRouting(
   { regions, logger, suspect }: ModuleContext,
   options: RoutingOptions & EngineChoice,
-): ApiModule {
+): ApiModule & { roads: Roads } {
   const {
     valhallaUrls = [],
     engineThreads = allThreads,
@@ -85,11 +87,18 @@ export function createRouting(
   const everywhere =
     valhallaUrls.length === 0 ? undefined : engineOver({ urls: valhallaUrls }, remoteQuestions * valhallaUrls.length);
   const coverage = new Coverage({ engines, everywhere, requireEngine, countryAt });
+  const [directions, isochrone] = [directionsEndpoint(coverage), isochroneEndpoint(coverage)];
+  const source = (): string | undefined => {
+    const engine = available();
+    if (everywhere !== undefined) return undefined;
+    return JSON.stringify(['missing' in engine ? 'none' : engine.kind, graphsOf(engines.regions())]);
+  };
   return {
+    roads: { directions, isochrone, source },
     endpoints: [
-      directionsEndpoint(coverage),
+      directions,
       matrixEndpoint(coverage),
-      isochroneEndpoint(coverage),
+      isochrone,
       mapMatchingEndpoint(coverage),
       optimizedRouteEndpoint(coverage),
     ],

@@ -13,6 +13,13 @@ import type { StaticPosition } from './request/position.ts';
 /** World coordinates: west, north, east, south; east may lie in the next world. */
 type Extent = [number, number, number, number];
 
+/** What `auto` fits into the picture; without an extent: nothing. */
+export interface Outline {
+  extent: Extent | undefined;
+  /** CSS pixels that pins stand above their points. */
+  pins: number;
+}
+
 const tileSize = 512;
 /** Zoom for a single point, which has no extent to fit. */
 const maxZoom = 16;
@@ -27,11 +34,34 @@ export interface FitOptions {
 /** What `auto` shows; texts are paths of one point. */
 type Fitted = Pick<Furniture, 'markers' | 'circles'> & { paths: readonly Pick<PathOverlay, 'positions'>[] };
 
+export function outlineOf(overlays: Fitted): Outline {
+  return {
+    extent: extentOf(overlays),
+    pins: Math.max(0, ...overlays.markers.map(({ scale }) => scale * pinHeight)),
+  };
+}
+
+/** The outline of both. */
+export function joinOutlines(one: Outline, other: Outline): Outline {
+  const extents = [one.extent, other.extent].filter(extent => extent !== undefined);
+  return { extent: extents.length < 2 ? extents[0] : joined(extents), pins: Math.max(one.pins, other.pins) };
+}
+
+function joined(extents: readonly Extent[]): Extent {
+  const [west, east] = shortestArc(extents.map(([from, , to]) => ({ from, to })));
+  return [
+    west,
+    Math.min(...extents.map(([, north]) => north)),
+    east,
+    Math.max(...extents.map(([, , , south]) => south)),
+  ];
+}
+
 /** Computes the requested view; `undefined` when `auto` has nothing to fit. */
 export function viewOf(
   position: StaticPosition,
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
-  overlays: Fitted,
+  outline: Outline,
   { padding, maxzoom }: FitOptions,
 ): View | undefined {
   const { width, height, pixelRatio } = size;
@@ -39,14 +69,13 @@ export function viewOf(
     const { longitude, latitude, zoom, bearing } = position;
     return withinWorld({ width, height, pixelRatio, longitude, latitude, zoom, bearing });
   }
-  const extent = position.kind === 'box' ? extentOfBox(position.box) : extentOf(overlays);
+  const extent = position.kind === 'box' ? extentOfBox(position.box) : outline.extent;
   if (extent === undefined) return undefined;
   const [west, north, east, south] = extent;
   const free = 1 - 2 * padding;
   const limit = maxzoom ?? (position.kind === 'box' ? deepest : maxZoom);
   // Pins stand above their points.
-  const pins = position.kind === 'auto' ? Math.max(0, ...overlays.markers.map(({ scale }) => scale * pinHeight)) : 0;
-  const above = Math.min(pins, (height * free) / 2);
+  const above = Math.min(position.kind === 'auto' ? outline.pins : 0, (height * free) / 2);
   const fits = Math.min((width * free) / (east - west), (height * free - above) / (south - north)) / tileSize;
   const zoom = Math.max(0, Math.min(limit, Number.isFinite(fits) ? Math.log2(fits) : limit));
   const longitude = ((((west + east) / 2) % 1) + 1) % 1;

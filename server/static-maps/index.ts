@@ -2,6 +2,7 @@ import './words.de.ts';
 import './words.fr.ts';
 import { join } from 'node:path';
 import type { ApiModule, ModuleContext } from '../module.ts';
+import type { Roads } from '../routing/index.ts';
 import type { MapAssets } from '../tiles/index.ts';
 import { Documents } from './documents.ts';
 import { MapStyles, worldRelief } from './map-styles.ts';
@@ -36,7 +37,7 @@ const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terra
 /** Static maps: `request/` parses requests, `renderer/` draws a view of a style in processes of its own. */
 export function createStaticMaps(
   context: ModuleContext,
-  assets: MapAssets,
+  { assets, roads }: { assets: MapAssets; roads: Roads },
   options: StaticMapsOptions = {},
 ): ApiModule & { documents: Documents } {
   const styles = new MapStyles(assets);
@@ -53,7 +54,7 @@ export function createStaticMaps(
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
   const thread = new PictureThread(context.logger);
-  const parts = { regions: context.regions, styles, pool, thread, fonts };
+  const parts = { regions: context.regions, styles, pool, thread, fonts, roads };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),

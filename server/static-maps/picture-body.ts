@@ -5,7 +5,14 @@ import { geojsonSchema } from './request/geojson.ts';
 import { iconsSchema } from './request/icons.ts';
 import { layerBody } from './request/layer-switches.ts';
 import { outputForm, outputPattern } from './request/output.ts';
-import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
+import {
+  circlePattern,
+  isochronePattern,
+  markersPattern,
+  pathPattern,
+  routePattern,
+  textPattern,
+} from './request/overlay-patterns.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
@@ -44,6 +51,8 @@ const bodySchema = z
       .describe(outputForm)
       .meta({ override: { pattern: outputPattern } }),
     icons: iconsSchema,
+    route: texts(routePattern),
+    isochrone: texts(isochronePattern),
     ...sharedOptions,
     ...sheetBody,
   })

@@ -24,7 +24,7 @@ export function requireStyle(name: string): StyleName {
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   style: StyleName,
-  { asked, output, view, sheet, overlays }: PreparedPicture,
+  { asked, output, view, sheet, overlays, travelled }: PreparedPicture,
 ): Promise<RenderJob> {
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
@@ -40,6 +40,7 @@ export async function pictureJob(
     language,
     furniture: {
       overlays,
+      travelled,
       before: asked.before,
       credits,
       shorterCredits,

@@ -11,6 +11,9 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   path: readonly string[];
   circle: readonly string[];
   text: readonly string[];
+  /** Of the router: asked before the picture is drawn. */
+  route?: readonly string[];
+  isochrone?: readonly string[];
   /** Own icons of markers by name, as data URLs. */
   icons?: Readonly<Record<string, string>> | undefined;
   geojson?: unknown;

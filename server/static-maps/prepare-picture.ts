@@ -1,16 +1,19 @@
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
-import { viewOf } from './fit-view.ts';
+import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { View } from './renderer/map-view.ts';
 import type { MarkerOverlay } from './renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
+import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 import { parseGeojson } from './request/geojson.ts';
 import { switchesOf } from './request/layer-switches.ts';
 import { type Output, parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
 import { parseTexts } from './request/parse-texts.ts';
+import { parseTravel, type TravelOrder } from './request/parse-travel.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { mapSizeOf, sheetOf } from './request/sheet-options.ts';
 import { badRequest, t } from './words.ts';
@@ -18,12 +21,18 @@ import { badRequest, t } from './words.ts';
 /** A request whose texts and points are parsed: what does not depend on the regions. */
 export interface PreparedPicture {
   /** The rest of the request, for files, credits and styles. */
-  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'text' | 'geojson'>;
+  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'route' | 'isochrone'>;
   output: Output;
   view: View;
   sheet: PageSheet | undefined;
   /** As `packOverlays` packs them: many points pass through the service unread. */
   overlays: string;
+  /** What `auto` fits of them. */
+  outline: Outline;
+  /** To be asked of the router: `addTravel` takes the answers. */
+  travel: readonly TravelOrder[];
+  /** Routes and areas that the router told. */
+  travelled?: readonly ShapeOverlay[];
 }
 
 /**
@@ -33,8 +42,16 @@ export interface PreparedPicture {
 const paperDetail = 0.5;
 
 /** Parses a request. Throws `bad_request` naming the parameter. */
-export function preparePicture({ markers, path, circle, text, geojson, ...asked }: PictureRequest): PreparedPicture {
-  const output = parseOutput(asked.size);
+export function preparePicture({
+  markers,
+  path,
+  circle,
+  text,
+  geojson,
+  route = [],
+  isochrone = [],
+  ...asked
+}: PictureRequest): PreparedPicture {
   const drawn = geojson === undefined ? none : parseGeojson(geojson);
   const overlays = {
     markers: withIcons([...drawn.markers, ...parseMarkers(markers)], asked.icons),
@@ -43,15 +60,39 @@ export function preparePicture({ markers, path, circle, text, geojson, ...asked 
     shapes: drawn.shapes,
     texts: [...drawn.texts, ...parseTexts(text)],
   };
-  const shown = shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, overlays);
+  const travel = parseTravel(route, isochrone);
+  const places = travel.flatMap(order => order.places.map(({ lat, lon }): Position[] => [[lon, lat]]));
+  const outline = joinOutlines(outlineOfOverlays(overlays), outlineOfLines(places));
+  return { ...shown(asked, parseOutput(asked.size), outline), overlays: packOverlays(overlays), travel };
+}
+
+/** Lays what the router told over the picture, which fits it where it fits its overlays. */
+export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOverlay[]): PreparedPicture {
+  const { asked, output } = prepared;
+  const outline = joinOutlines(prepared.outline, outlineOfLines(travelled.flatMap(({ lines }) => lines)));
+  return { ...prepared, ...shown(asked, output, outline), travelled };
+}
+
+/** What the request shows, on which sheet. */
+function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline) {
   const { buildings } = asked;
-  // In true scale a tall roof would lie centimetres off its ground.
   const view: View = {
-    ...shown,
+    ...shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, outline),
     switches: switchesOf(asked),
+    // In true scale a tall roof would lie centimetres off its ground.
     ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
   };
-  return { asked, output, view, sheet: sheetOf(output, asked, view), overlays: packOverlays(overlays) };
+  return { asked, output, outline, view, sheet: sheetOf(output, asked, view) };
+}
+
+const outlineOfLines = (lines: readonly (readonly Position[])[]): Outline =>
+  outlineOf({ markers: [], circles: [], paths: lines.map(positions => ({ positions })) });
+
+/** Fitting needs only the outlines of shapes and the places of texts. */
+function outlineOfOverlays({ shapes = [], texts = [], ...overlays }: Overlays): Outline {
+  const outlines = shapes.flatMap(({ lines }) => lines.map(positions => ({ positions })));
+  const written = texts.map(({ position }) => ({ positions: [position] }));
+  return outlineOf({ ...overlays, paths: [...overlays.paths, ...outlines, ...written] });
 }
 
 /** Throws `bad_request` for an icon that the request does not have. */
@@ -66,15 +107,11 @@ const none = { shapes: [], markers: [], texts: [] };
 function shownView(
   { position, scale, padding = 0.1, maxzoom }: PreparedPicture['asked'],
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
-  { shapes = [], texts = [], ...overlays }: Overlays,
+  outline: Outline,
 ): View {
-  // Fitting needs only the outlines.
-  const outlines = shapes.flatMap(({ lines }) => lines.map(positions => ({ positions })));
-  const written = texts.map(({ position }) => ({ positions: [position] }));
-  const fitted = { ...overlays, paths: [...overlays.paths, ...outlines, ...written] };
   const parsed = parsePosition(scale === undefined ? position : withZoom(position));
   const show = (place: StaticPosition): View => {
-    const view = viewOf(place, size, fitted, { padding, maxzoom });
+    const view = viewOf(place, size, outline, { padding, maxzoom });
     if (view === undefined) {
       throw badRequest(t.message('nothingToFit'));
     }

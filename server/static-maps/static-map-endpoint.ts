@@ -1,22 +1,32 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
-import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endpoint.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter } from '../http/parameter.ts';
 import type { Regions } from '../regions/index.ts';
+import type { Roads } from '../routing/index.ts';
+import { askRoads, priceOfTravel } from './ask-roads.ts';
 import type { MapStyles } from './map-styles.ts';
 import { descriptionSchema } from './picture-description.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { addTravel, type PreparedPicture, preparePicture } from './prepare-picture.ts';
 import type { RendererData, RenderJob } from './render-messages.ts';
 import type { RenderPool } from './render-pool.ts';
 import { anchors } from './renderer/overlays/anchor.ts';
 import { beforeSchema } from './request/before.ts';
 import { layerQuery } from './request/layer-switches.ts';
-import { contentTypes, costOf, outputForm, outputPattern, parseOutput, unitsOfPictures } from './request/output.ts';
-import { circlePattern, markersPattern, pathPattern, textPattern } from './request/overlay-patterns.ts';
+import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
+import {
+  circlePattern,
+  isochronePattern,
+  markersPattern,
+  pathPattern,
+  routePattern,
+  textPattern,
+} from './request/overlay-patterns.ts';
+import { parseTravel } from './request/parse-travel.ts';
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { sheetQuery } from './request/sheet-options.ts';
@@ -30,6 +40,7 @@ export interface StaticMapParts {
   pool: RenderPool;
   /** Of renderers. */
   fonts: RendererData;
+  roads: Roads;
 }
 
 const paramsSchema = z.object({
@@ -78,6 +89,18 @@ const querySchema = z.object({
     '`[size:n|color:..|halo:..|halowidth:n|anchor:..|offset:x,y|]lon,lat|Text`: writes at a place, in any script that a ' +
       'font has; the anchor is the part of the text on it, `center` by default; repeatable.',
   ),
+  route: repeatable(
+    routePattern,
+    '`[profile:..|stroke:..|width:n|dash:..|cap:..|casing:..|casingwidth:n|arrows:..|]lon,lat|lon,lat..`: draws the route ' +
+      'that `POST /directions/v1` gives, by `auto` (or `car`), `bicycle`, `pedestrian` (or `foot`) or `truck`; repeatable. Costs one ' +
+      'unit more each, and needs a key for `routing`, too.',
+  ),
+  isochrone: repeatable(
+    isochronePattern,
+    '`[profile:..|]minutes:5,10,15|[stroke:..|width:n|fill:..|..|]lon,lat`, or `kilometers:` in place of `minutes:`: draws the ' +
+      'areas that `POST /isochrone/v1` gives, in its colours unless others are given; repeatable. Costs 5 units more for each ' +
+      'area. At most 10 routes and isochrones together.',
+  ),
   padding: numberParameter({ least: 0, most: 0.45 })
     .optional()
     .describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
@@ -93,16 +116,33 @@ const querySchema = z.object({
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
 
 /** GET: a static map. */
-export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapParts): Endpoint {
+export function staticMapEndpoint({ regions, styles, pool, fonts, roads }: StaticMapParts): Endpoint {
+  const prepare = ({ params: { style: _, ...place }, query }: Asked) => preparePicture({ ...place, ...query });
   /** The picture to draw, over the present regions. */
-  const jobOf = async ({ params: { style, ...place }, query }: Asked): Promise<RenderJob> => {
-    const known = requireStyle(style);
-    return pictureJob({ regions, styles }, known, preparePicture({ ...place, ...query }));
-  };
+  const jobOf = ({ params: { style } }: Asked, prepared: PreparedPicture): Promise<RenderJob> =>
+    pictureJob({ regions, styles }, requireStyle(style), prepared);
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
   const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));
   const etagOf = (job: RenderJob, sidecar?: Sidecar): string => entityTag(JSON.stringify([drawnBy, job, sidecar]));
+  /** Before the router is asked: of its graphs and the questions, in place of the answers. */
+  const etagWithTravel = async (input: Asked, prepared: PreparedPicture): Promise<string | undefined> => {
+    const source = roads.source();
+    if (source === undefined) return undefined;
+    const job = await jobOf(input, prepared);
+    return entityTag(JSON.stringify([drawnBy, job, prepared.output.sidecar, prepared.travel, source]));
+  };
+
+  /** The picture with what the router answers. */
+  const askedJob = async (input: Asked, context: RequestContext) => {
+    const prepared = prepare(input);
+    if (prepared.travel.length === 0) {
+      const job = await jobOf(input, prepared);
+      return { job, etag: etagOf(job, prepared.output.sidecar) };
+    }
+    const etag = await etagWithTravel(input, prepared);
+    return { job: await jobOf(input, addTravel(prepared, await askRoads(roads, prepared.travel, context))), etag };
+  };
 
   return defineEndpoint({
     operation: 'static_map',
@@ -120,27 +160,35 @@ export function staticMapEndpoint({ regions, styles, pool, fonts }: StaticMapPar
     query: querySchema,
     reply: { binary: pictureTypes, json: descriptionSchema },
     conditional: true,
-    units: unitsOfPictures,
-    failures: ['upstream_unavailable'],
-    cost: ({ params }) => costOf(parseOutput(params.size)),
-    etag: async input => etagOf(await jobOf(input), parseOutput(input.params.size).sidecar),
-    handle: async (input, { signal }) => {
-      let job = await jobOf(input);
+    units: pictureUnits,
+    failures: ['no_engine', 'upstream_unavailable'],
+    cost: ({ params, query: { route, isochrone } }, context) =>
+      costOf(parseOutput(params.size)) + priceOfTravel(roads, parseTravel(route, isochrone), context),
+    etag: async input => {
+      const prepared = prepare(input);
+      if (prepared.travel.length > 0) return etagWithTravel(input, prepared);
+      return etagOf(await jobOf(input, prepared), prepared.output.sidecar);
+    },
+    handle: async (input, context) => {
+      requireStyle(input.params.style);
       const { sidecar } = parseOutput(input.params.size);
+      if (sidecar === undefined) pool.wake();
+      let asked = await askedJob(input, context);
       const headersOf = () => ({
-        ETag: etagOf(job, sidecar),
+        ...(asked.etag !== undefined && { ETag: asked.etag }),
         'Cache-Control': 'private, no-cache',
-        ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, job, sidecar),
+        ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, asked.job, sidecar),
       });
-      if (sidecar !== undefined) return sidecarFile(sidecar, job, headersOf());
-      pool.wake();
-      let body = await pool.draw(job, signal);
+      if (sidecar !== undefined) return sidecarFile(sidecar, asked.job, headersOf());
+      let body = await pool.draw(asked.job, context.signal);
       // Draw again if regions have changed meanwhile, which may have left holes.
-      if ((await styles.prepare(requireStyle(input.params.style), input.query.lang ?? 'default')) !== job.styleKey) {
-        job = await jobOf(input);
-        body = await pool.draw(job, signal);
+      if (
+        (await styles.prepare(requireStyle(input.params.style), input.query.lang ?? 'default')) !== asked.job.styleKey
+      ) {
+        asked = await askedJob(input, context);
+        body = await pool.draw(asked.job, context.signal);
       }
-      return new FinishedReply(contentTypes[job.format], body, headersOf());
+      return new FinishedReply(contentTypes[asked.job.format], body, headersOf());
     },
     examples: [
       {

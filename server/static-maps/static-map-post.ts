@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
+import { askRoads, priceOfTravel } from './ask-roads.ts';
 import { pictureBody } from './picture-body.ts';
 import { descriptionSchema } from './picture-description.ts';
 import { pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
+import { addTravel } from './prepare-picture.ts';
 import { readIcons } from './read-icons.ts';
-import { contentTypes, costOf, unitsOfPictures } from './request/output.ts';
+import { contentTypes, costOf, pictureUnits } from './request/output.ts';
 import { styleParameter } from './request/style-parameter.ts';
 import { pictureTypes, sidecarFile } from './sidecar-files.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
@@ -21,6 +23,7 @@ export function staticMapPostEndpoint({
   styles,
   pool,
   thread,
+  roads,
 }: StaticMapParts & { thread: PictureThread }): Endpoint {
   return defineEndpoint({
     operation: 'static_map_post',
@@ -38,13 +41,17 @@ export function staticMapPostEndpoint({
     parseLong: bytes => thread.read(bytes),
     mostValues: mostMapValues,
     reply: { binary: pictureTypes, json: descriptionSchema },
-    units: unitsOfPictures,
-    failures: ['upstream_unavailable'],
-    cost: ({ body }) => costOf(body.output),
-    handle: async ({ params, body }, { signal }) => {
+    units: pictureUnits,
+    failures: ['no_engine', 'upstream_unavailable'],
+    cost: ({ body }, context) => costOf(body.output) + priceOfTravel(roads, body.travel, context),
+    handle: async ({ params, body }, context) => {
+      const { signal } = context;
       const { icons } = body.asked;
       const { sidecar } = body.output;
-      const plain = await pictureJob({ regions, styles }, requireStyle(params.style), body);
+      const style = requireStyle(params.style);
+      const { travel } = body;
+      const picture = travel.length === 0 ? body : addTravel(body, await askRoads(roads, travel, context));
+      const plain = await pictureJob({ regions, styles }, style, picture);
       const headers = pictureHeaders(params.style, body.asked, plain, sidecar);
       if (sidecar !== undefined) return sidecarFile(sidecar, plain, headers);
       const job = { ...plain, icons: icons && (await readIcons(icons, pool, signal)) };

@@ -6,7 +6,8 @@ translate('de', 'static-maps', {
     'Keine installierte Region deckt dieses ganze Bild ab (coverage=strict). Eine installieren oder ohne fragen.',
   nothingDetailedHere: 'Hier ist nichts Genaues installiert',
   noImageryHere: 'Hier sind keine Luftbilder installiert',
-  nothingToFit: 'position: auto braucht etwas zum Einpassen: Marker, einen Pfad, einen Kreis oder GeoJSON.',
+  nothingToFit:
+    'position: auto braucht etwas zum Einpassen: Marker, einen Pfad, einen Kreis, eine Route, eine Isochrone oder GeoJSON.',
   scaleBeyondZooms: 'scale: 1:{{scale}} liegt bei dieser Breite außerhalb der Zoomstufen 0 bis {{deepest}} der Karte.',
   tookTooLong: 'Das Bild zu zeichnen dauerte länger als {{seconds}} s; ein kleineres versuchen.',
 
@@ -51,6 +52,11 @@ translate('de', 'static-maps', {
   noMarker: 'markers: Mindestens ein lon,lat ist nötig.',
   manyMarkers: 'markers: Höchstens {{most}} werden gezeichnet.',
   shortPath: 'path: Mindestens zwei Punkte sind nötig.',
+  manyJourneys: 'route, isochrone: höchstens {{most}} zusammen werden gezeichnet.',
+  shortRoute: 'route: Es braucht mindestens zwei lon,lat.',
+  isochroneForm:
+    'isochrone: Es braucht minutes:5,10 oder kilometers:1,2 mit einer bis vier Zahlen, und am Ende ein lon,lat.',
+  roadsRefuse: '{{parameter}}: {{reason}}',
   circleForm: 'circle: muss mit lon,lat,radius enden, der Radius in Metern.',
   circleRadius: 'circle: Der Radius muss über 0 und höchstens {{most}} Meter sein.',
 

@@ -6,7 +6,8 @@ translate('fr', 'static-maps', {
     'Aucune région installée ne couvre toute cette image (coverage=strict). En installer une ou demander sans.',
   nothingDetailedHere: 'Rien de détaillé n’est installé ici',
   noImageryHere: 'Aucune imagerie n’est installée ici',
-  nothingToFit: 'position : auto demande quelque chose à cadrer : repères, tracé, cercle ou GeoJSON.',
+  nothingToFit:
+    'position : auto demande quelque chose à cadrer : repères, tracé, cercle, itinéraire, isochrone ou GeoJSON.',
   scaleBeyondZooms: 'scale : 1:{{scale}} dépasse les zooms 0 à {{deepest}} de la carte à cette latitude.',
   tookTooLong: 'Le dessin de l’image a pris plus de {{seconds}} s ; en essayer une plus petite.',
 
@@ -50,6 +51,10 @@ translate('fr', 'static-maps', {
   noMarker: 'markers : il faut au moins un lon,lat.',
   manyMarkers: 'markers : {{most}} au plus sont dessinés.',
   shortPath: 'path : il faut au moins deux points.',
+  manyJourneys: 'route, isochrone : au plus {{most}} ensemble sont tracés.',
+  shortRoute: 'route : il faut au moins deux lon,lat.',
+  isochroneForm: 'isochrone : il faut minutes:5,10 ou kilometers:1,2 avec un à quatre nombres, et un lon,lat à la fin.',
+  roadsRefuse: '{{parameter}} : {{reason}}',
   circleForm: 'circle : doit se terminer par lon,lat,radius, le rayon en mètres.',
   circleRadius: 'circle : le rayon doit être supérieur à 0 et au plus {{most}} mètres.',
 

@@ -7,7 +7,7 @@ export const t = catalogue('static-maps', {
   notCovered: 'No installed region covers all of this picture (coverage=strict). Install one, or ask without it.',
   nothingDetailedHere: 'Nothing detailed is installed here',
   noImageryHere: 'No imagery is installed here',
-  nothingToFit: 'position: auto needs something to fit: markers, a path, a circle or GeoJSON.',
+  nothingToFit: 'position: auto needs something to fit: markers, a path, a circle, a route, an isochrone or GeoJSON.',
   scaleBeyondZooms: "scale: 1:{{scale}} is beyond the map's zooms 0 to {{deepest}} at that latitude.",
   tookTooLong: 'The picture took more than {{seconds}} s to draw; try a smaller one.',
 
@@ -51,6 +51,11 @@ export const t = catalogue('static-maps', {
   noMarker: 'markers: there must be at least one lon,lat.',
   manyMarkers: 'markers: at most {{most}} are drawn.',
   shortPath: 'path: there must be at least two points.',
+  manyJourneys: 'route, isochrone: at most {{most}} together are drawn.',
+  shortRoute: 'route: there must be at least two lon,lat.',
+  isochroneForm:
+    'isochrone: it must have minutes:5,10 or kilometers:1,2 with one to four numbers, and end in one lon,lat.',
+  roadsRefuse: '{{parameter}}: {{reason}}',
   circleForm: 'circle: it must end in lon,lat,radius with the radius in metres.',
   circleRadius: 'circle: the radius must be above 0 and at most {{most}} metres.',
 

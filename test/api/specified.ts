@@ -61,14 +61,16 @@ export const specified: readonly {
     method: 'get',
     path: '/styles/v1/{style}/static/{position}/{size}',
     scope: 'static',
-    units: '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture',
+    units:
+      '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture; 1 more for each route, 5 more for each area of an isochrone',
   },
   {
     operation: 'static_map_post',
     method: 'post',
     path: '/styles/v1/{style}/static',
     scope: 'static',
-    units: '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture',
+    units:
+      '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture; 1 more for each route, 5 more for each area of an isochrone',
   },
   {
     operation: 'create_report',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewOf } from '../../server/static-maps/fit-view.ts';
+import { outlineOf, viewOf } from '../../server/static-maps/fit-view.ts';
 import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps/request/parse-overlays.ts';
 import { parsePosition } from '../../server/static-maps/request/position.ts';
 import { parseSize } from '../../server/static-maps/request/size.ts';
@@ -82,17 +82,17 @@ test.each([
 
 const size = { width: 512, height: 512, pixelRatio: 1, format: 'png' } as const;
 const none = { markers: [], paths: [], circles: [] };
+const nothing = outlineOf(none);
 const fit = { padding: 0, maxzoom: undefined };
 
 test('a box is shown whole and no smaller than need be', () => {
   // A quarter of the world fills 512 px at zoom 1, from the equator to the map's northern edge.
-  const view = viewOf({ kind: 'box', box: [0, 0, 180, 85.051129] }, size, none, fit);
+  const view = viewOf({ kind: 'box', box: [0, 0, 180, 85.051129] }, size, nothing, fit);
   expect(view?.zoom).toBeCloseTo(1, 5);
   expect(view?.longitude).toBeCloseTo(90, 9);
-  expect(viewOf({ kind: 'box', box: [0, 0, 180, 85.051129] }, size, none, { ...fit, padding: 0.25 })?.zoom).toBeCloseTo(
-    0,
-    5,
-  );
+  expect(
+    viewOf({ kind: 'box', box: [0, 0, 180, 85.051129] }, size, nothing, { ...fit, padding: 0.25 })?.zoom,
+  ).toBeCloseTo(0, 5);
 });
 
 test('auto fits everything, the short way around the world', () => {
@@ -102,16 +102,16 @@ test('auto fits everything, the short way around the world', () => {
     label: '',
     scale: 1,
   }));
-  const view = viewOf({ kind: 'auto' }, size, { ...none, markers: pins }, fit);
+  const view = viewOf({ kind: 'auto' }, size, outlineOf({ ...none, markers: pins }), fit);
   expect(Math.abs(view?.longitude ?? 0)).toBeCloseTo(180, 6);
   expect(view?.zoom).toBeCloseTo(Math.log2(180), 5);
-  expect(viewOf({ kind: 'auto' }, size, none, fit)).toBeUndefined();
-  expect(viewOf({ kind: 'auto' }, size, { ...none, markers: pins.slice(0, 1) }, fit)?.zoom).toBe(16);
+  expect(viewOf({ kind: 'auto' }, size, nothing, fit)).toBeUndefined();
+  expect(viewOf({ kind: 'auto' }, size, outlineOf({ ...none, markers: pins.slice(0, 1) }), fit)?.zoom).toBe(16);
 });
 
 test('nothing beyond the poles is shown', () => {
   const position = parsePosition('0,89,3');
-  const view = viewOf(position, size, none, fit);
+  const view = viewOf(position, size, nothing, fit);
   // 512 px are an eighth of the world at zoom 3: the centre lies a sixteenth below its edge.
   expect(view?.latitude).toBeCloseTo(82.676, 2);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Roads } from '../../server/routing/index.ts';
 import type { MapStyles } from '../../server/static-maps/map-styles.ts';
 import type { RenderJob } from '../../server/static-maps/render-messages.ts';
 import type { RenderPool } from '../../server/static-maps/render-pool.ts';
@@ -34,6 +35,7 @@ test('when the regions change while a picture is drawn, it is drawn from those o
         return new Uint8Array([drawn.length]);
       },
     } as unknown as RenderPool,
+    roads: {} as Roads,
   });
   const input = {
     params: { style: 'light', position: '1,2,3', size: '9x9' },

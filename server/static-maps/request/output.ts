@@ -46,14 +46,16 @@ function parsePicture(text: string): Output {
   return { ...size, format: vector === 'svg' ? 'svg' : 'pdf', isPaper: false };
 }
 
+/** What a picture costs, for descriptions. */
+export const pictureUnits =
+  '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture; 1 more for each route, 5 more for each ' +
+  'area of an isochrone';
+
 /** Tenths of a unit: two units for more than 96 pixels to the inch, a tenth for a file beside a picture, which is not drawn. */
 export function costOf({ pixelRatio, sidecar }: Output): number {
   if (sidecar !== undefined) return 1;
   return pixelRatio > 1 ? 20 : 10;
 }
-
-/** For OpenAPI. */
-export const unitsOfPictures = '1; 2 for @2x and for paper of more than 96 dpi; 0.1 for a file beside a picture';
 
 export const contentTypes: Readonly<Record<PageFormat, string>> = {
   png: 'image/png',

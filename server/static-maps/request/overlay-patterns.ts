@@ -9,9 +9,12 @@ const width = '\\+?(?:100(?:\\.0*)?|\\d{1,2}(?:\\.\\d*)?|\\.\\d+)';
 const scale = '\\+?(?:0?\\.(?:2[5-9]|[3-9])\\d*|[1-3](?:\\.\\d*)?|4(?:\\.0*)?)';
 const metres = '\\+?(?:[12]?\\d{1,7}(?:\\.\\d*)?|\\.\\d+)';
 const lengths = '[\\d.]+(?:,[\\d.]+){0,7}';
+const lengths4 = '[\\d.]+(?:,[\\d.]+){0,3}';
 const outlined = `(?:stroke|fill|casing):${colour}\\||(?:width|casingwidth):${width}\\||dash:${lengths}\\|`;
 const drawn = `(?:${outlined})*`;
-const drawnLine = `(?:${outlined}|cap:(?:round|butt)\\||arrows:(?:true|false)\\|)*`;
+const profile = 'profile:(?:auto|bicycle|pedestrian|truck|car|foot)\\|';
+const ofLine = 'cap:(?:round|butt)\\||arrows:(?:true|false)\\|';
+const drawnLine = `(?:${outlined}|${ofLine})*`;
 /** Two points at least, each of two numbers. */
 const encoded = '(?:(?:[_-~]{0,6}[?-^]){2}){2,}';
 
@@ -22,3 +25,6 @@ export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale
 export const pathPattern = `^${drawnLine}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
 export const textPattern = `^(?:(?:color|halo):${colour}\\||(?:size|halowidth):[\\d.]+\\||${placed})*${place}\\|[\\s\\S]{1,200}$`;
 export const circlePattern = `^${drawn}${place},${metres}$`;
+export const routePattern = `^(?:${profile}|${outlined.replace('|fill', '')}|${ofLine})*${place}(?:\\|${place})+$`;
+/** Times or distances come before the place, among the other options. */
+export const isochronePattern = `^(?:${profile}|${outlined})*(?:minutes|kilometers):${lengths4}\\|(?:${profile}|${outlined})*${place}$`;

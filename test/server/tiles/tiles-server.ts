@@ -119,7 +119,7 @@ export async function startTilesServer(
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const requestContext: RequestContext = {
-    principal: { keyId: 'key_tiles', userId: 'usr_tiles' },
+    principal: { keyId: 'key_tiles', userId: 'usr_tiles', scopes: [] },
     clientIp: '127.0.0.1',
     urls: { baseUrl, cdnUrl: baseUrl, siteUrl: baseUrl },
     signal: new AbortController().signal,

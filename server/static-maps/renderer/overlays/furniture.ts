@@ -21,6 +21,8 @@ export interface Furniture {
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];
   shapes?: readonly ShapeOverlay[];
+  /** Routes and areas, below the others. */
+  travelled?: readonly ShapeOverlay[] | undefined;
   /** Circles, paths and shapes lie below the labels of the map instead of above. */
   before?: 'labels' | undefined;
   markers: readonly MarkerOverlay[];
@@ -58,9 +60,14 @@ export function takenBy(camera: Camera, { markers, icons }: Furniture, { credits
 
 const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
 
-/** Paints circles, paths and shapes. */
-export function paintDrawings(context: SKRSContext2D, view: View, { circles, paths, shapes = [] }: Furniture): void {
+/** Paints routes, circles, paths and shapes. */
+export function paintDrawings(
+  context: SKRSContext2D,
+  view: View,
+  { circles, paths, shapes = [], travelled = [] }: Furniture,
+): void {
   const camera = new Camera(view);
+  paintShapes(context, camera, travelled);
   paintCircles(context, camera, circles);
   paintPaths(context, camera, paths);
   paintShapes(context, camera, shapes);

@@ -86,9 +86,13 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
 }
 
 /** Lists overlays with a name, each name once. */
-export function overlayEntries({ markers, shapes = [] }: Pick<Furniture, 'markers' | 'shapes'>): LegendEntry[] {
+export function overlayEntries({
+  markers,
+  travelled = [],
+  shapes = [],
+}: Pick<Furniture, 'markers' | 'travelled' | 'shapes'>): LegendEntry[] {
   const entries = new Map<string, LegendEntry>();
-  for (const { title, stroke, width, fill, dash = [], casing } of shapes) {
+  for (const { title, stroke, width, fill, dash = [], casing } of [...travelled, ...shapes]) {
     if (title === undefined) continue;
     const symbol: LegendEntry['symbol'] =
       fill === undefined
