@@ -8,6 +8,7 @@ const exposed = [
   'Content-Range',
   'Content-Length',
   'Content-Disposition',
+  'Outpost-Choropleth',
   'Outpost-Coverage',
   'Outpost-Credits',
   ...quotaHeaderNames,

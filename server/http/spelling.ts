@@ -3,7 +3,9 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 /** Longer than any field's name: renaming a million underscores would take a minute. */
 const maxNameLength = 64;
 
-const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** A name as bodies have it. */
+export const camelCase = (key: string): string =>
+  key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Renames keys of parsed JSON from snake_case to camelCase, in place and at every depth. If both spellings are given,

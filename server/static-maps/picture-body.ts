@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { preparePicture } from './prepare-picture.ts';
 import { beforeSchema } from './request/before.ts';
+import { choroplethSchema } from './request/choropleth/choropleth-schema.ts';
 import { geojsonSchema } from './request/geojson.ts';
 import { iconsSchema } from './request/icons.ts';
 import { layerBody } from './request/layer-switches.ts';
@@ -51,6 +52,7 @@ const bodySchema = z
       .describe(outputForm)
       .meta({ override: { pattern: outputPattern } }),
     icons: iconsSchema,
+    choropleth: choroplethSchema.optional(),
     route: texts(routePattern),
     isochrone: texts(isochronePattern),
     ...sharedOptions,

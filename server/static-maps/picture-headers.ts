@@ -2,6 +2,7 @@ import { create } from 'content-disposition';
 import { fileName } from '../../data-packs/words/file-name.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { RenderJob } from './render-messages.ts';
+import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import type { Sidecar } from './request/sidecar.ts';
 
 /** Of files, where they are not the format's name. */
@@ -10,9 +11,9 @@ const endings: Partial<Record<RenderJob['format'], string>> = { jpeg: 'jpg', tif
 /** Characters of a header, in which more than some KB may be refused on the way. */
 const mostCharacters = 4000;
 
-/** Credits as a list of a header: separated by ", ", each percent-encoded, where it has to be. */
-function listed(credits: readonly string[]): string {
-  const list = credits.map(credit => credit.replaceAll(/[^\x20-\x7e]|[%,]/gu, encodeURIComponent)).join(', ');
+/** A list of a header: separated by ", ", each percent-encoded, where it has to be. */
+function listed(texts: readonly string[]): string {
+  const list = texts.map(text => text.replaceAll(/[^\x20-\x7e]|[%,]/gu, encodeURIComponent)).join(', ');
   return list.length <= mostCharacters ? list : list.slice(0, list.lastIndexOf(', ', mostCharacters));
 }
 
@@ -34,3 +35,9 @@ export function pictureHeaders(
     'Outpost-Credits': listed(furniture.credits),
   };
 }
+
+/** What came of a choropleth's join: `joined=12, missing=1, unjoined=2;AT-9,CH-3`. */
+export const joinOf = ({ joined, missing, unjoined }: ClassedPicture): string => {
+  const rows = unjoined.length === 0 ? '' : `;${listed(unjoined.map(key => key.slice(0, 60)))}`;
+  return `joined=${joined}, missing=${missing}, unjoined=${unjoined.length}${rows}`;
+};

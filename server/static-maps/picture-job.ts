@@ -3,6 +3,7 @@ import { chooseLanguage, type Language } from '../../data-packs/words/language.t
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { type StyleName, styleNames } from '../tiles/index.ts';
+import { classLegendOf } from './class-legend-of.ts';
 import { type Covered, coverageOf, isImagery } from './coverage.ts';
 import { creditForms } from './credit-forms.ts';
 import { creditsOf } from './credits.ts';
@@ -24,7 +25,7 @@ export function requireStyle(name: string): StyleName {
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   style: StyleName,
-  { asked, output, view, sheet, overlays, travelled }: PreparedPicture,
+  { asked, output, view, sheet, overlays, travelled, classed }: PreparedPicture,
 ): Promise<RenderJob> {
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
@@ -41,6 +42,7 @@ export async function pictureJob(
     furniture: {
       overlays,
       travelled,
+      legend: classed && classLegendOf(classed, language),
       before: asked.before,
       credits,
       shorterCredits,

@@ -1,5 +1,6 @@
 import type { BuildingsView } from './renderer/map-view.ts';
 import type { Corner } from './renderer/overlays/corner.ts';
+import type { Choropleth } from './request/choropleth/choropleth-schema.ts';
 import type { LayerRequest } from './request/layer-switches.ts';
 import type { SheetRequest } from './request/sheet-options.ts';
 
@@ -17,6 +18,7 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   /** Own icons of markers by name, as data URLs. */
   icons?: Readonly<Record<string, string>> | undefined;
   geojson?: unknown;
+  choropleth?: Choropleth | undefined;
   padding?: number | undefined;
   maxzoom?: number | undefined;
   attribution?: Corner | undefined;

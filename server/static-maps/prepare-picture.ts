@@ -8,6 +8,8 @@ import type { MarkerOverlay } from './renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
+import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
+import { colourFeatures } from './request/choropleth/colour-features.ts';
 import { parseGeojson } from './request/geojson.ts';
 import { switchesOf } from './request/layer-switches.ts';
 import { type Output, parseOutput } from './request/output.ts';
@@ -21,7 +23,10 @@ import { badRequest, t } from './words.ts';
 /** A request whose texts and points are parsed: what does not depend on the regions. */
 export interface PreparedPicture {
   /** The rest of the request, for files, credits and styles. */
-  asked: Omit<PictureRequest, 'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'route' | 'isochrone'>;
+  asked: Omit<
+    PictureRequest,
+    'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone'
+  >;
   output: Output;
   view: View;
   sheet: PageSheet | undefined;
@@ -29,6 +34,8 @@ export interface PreparedPicture {
   overlays: string;
   /** What `auto` fits of them. */
   outline: Outline;
+  /** What the colours of areas mean. */
+  classed: ClassedPicture | undefined;
   /** To be asked of the router: `addTravel` takes the answers. */
   travel: readonly TravelOrder[];
   /** Routes and areas that the router told. */
@@ -48,11 +55,14 @@ export function preparePicture({
   circle,
   text,
   geojson,
+  choropleth,
   route = [],
   isochrone = [],
   ...asked
 }: PictureRequest): PreparedPicture {
-  const drawn = geojson === undefined ? none : parseGeojson(geojson);
+  const coloured = choropleth && colourFeatures(geojson, choropleth);
+  const shapes = coloured?.geojson ?? geojson;
+  const drawn = shapes === undefined ? none : parseGeojson(shapes);
   const overlays = {
     markers: withIcons([...drawn.markers, ...parseMarkers(markers)], asked.icons),
     paths: parsePaths(path),
@@ -63,7 +73,12 @@ export function preparePicture({
   const travel = parseTravel(route, isochrone);
   const places = travel.flatMap(order => order.places.map(({ lat, lon }): Position[] => [[lon, lat]]));
   const outline = joinOutlines(outlineOfOverlays(overlays), outlineOfLines(places));
-  return { ...shown(asked, parseOutput(asked.size), outline), overlays: packOverlays(overlays), travel };
+  return {
+    ...shown(asked, parseOutput(asked.size), outline),
+    overlays: packOverlays(overlays),
+    travel,
+    classed: coloured?.classed,
+  };
 }
 
 /** Lays what the router told over the picture, which fits it where it fits its overlays. */

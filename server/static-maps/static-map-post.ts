@@ -4,7 +4,7 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
 import { pictureBody } from './picture-body.ts';
 import { descriptionSchema } from './picture-description.ts';
-import { pictureHeaders } from './picture-headers.ts';
+import { joinOf, pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
 import { addTravel } from './prepare-picture.ts';
 import { readIcons } from './read-icons.ts';
@@ -52,7 +52,10 @@ export function staticMapPostEndpoint({
       const { travel } = body;
       const picture = travel.length === 0 ? body : addTravel(body, await askRoads(roads, travel, context));
       const plain = await pictureJob({ regions, styles }, style, picture);
-      const headers = pictureHeaders(params.style, body.asked, plain, sidecar);
+      const headers = {
+        ...pictureHeaders(params.style, body.asked, plain, sidecar),
+        ...(body.classed && { 'Outpost-Choropleth': joinOf(body.classed) }),
+      };
       if (sidecar !== undefined) return sidecarFile(sidecar, plain, headers);
       const job = { ...plain, icons: icons && (await readIcons(icons, pool, signal)) };
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), headers);

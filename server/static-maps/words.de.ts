@@ -60,6 +60,17 @@ translate('de', 'static-maps', {
   circleForm: 'circle: muss mit lon,lat,radius enden, der Radius in Metern.',
   circleRadius: 'circle: Der Radius muss über 0 und höchstens {{most}} Meter sein.',
 
+  noData: 'Keine Daten',
+  noFeatures: 'choropleth: geojson muss eine FeatureCollection oder ein Feature sein.',
+  noColumn: 'choropleth: csv hat keine Spalte „{{name}}“; es hat {{known, list}}.',
+  rowTwice: 'choropleth: csv hat „{{name}}“ in Zeile {{row}} zum zweiten Mal.',
+  notNumber: 'choropleth: csv hat „{{shown}}“ in Zeile {{row}}, was keine Zahl ist.',
+  nothingJoined:
+    'choropleth: join findet für kein Feature eine Zeile: {{column}} und {{property}} haben keinen Wert mit einer Zahl gemeinsam.',
+  classColours: 'choropleth: colors muss so viele haben wie classes, {{count}}; es sind {{given}}.',
+  breaksAlone: 'choropleth: classes hat breaks, oder method und count, nicht beides.',
+  breaksRise: 'choropleth: classes: breaks müssen steigen.',
+
   manyPoints: 'geojson: Höchstens {{most}} Punkte werden gezeichnet.',
   manyVertices: 'geojson: Höchstens {{most}} Stützpunkte werden gezeichnet; die Linien vereinfachen.',
   geojsonType: '{{where}}: type muss einer von GeoJSON sein: eine Geometrie, Feature oder FeatureCollection.',

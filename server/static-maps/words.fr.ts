@@ -58,6 +58,17 @@ translate('fr', 'static-maps', {
   circleForm: 'circle : doit se terminer par lon,lat,radius, le rayon en mètres.',
   circleRadius: 'circle : le rayon doit être supérieur à 0 et au plus {{most}} mètres.',
 
+  noData: 'Pas de données',
+  noFeatures: 'choropleth : geojson doit être une FeatureCollection ou une Feature.',
+  noColumn: 'choropleth : csv n’a pas de colonne « {{name}} » ; il a {{known, list}}.',
+  rowTwice: 'choropleth : csv a « {{name}} » une seconde fois à la ligne {{row}}.',
+  notNumber: 'choropleth : csv a « {{shown}} » à la ligne {{row}}, qui n’est pas un nombre.',
+  nothingJoined:
+    'choropleth : join ne trouve de ligne pour aucune Feature : {{column}} et {{property}} n’ont aucune valeur commune avec un nombre.',
+  classColours: 'choropleth : colors doit en avoir autant que classes, {{count}} ; il y en a {{given}}.',
+  breaksAlone: 'choropleth : classes a breaks, ou method et count, pas les deux.',
+  breaksRise: 'choropleth : classes : breaks doivent croître.',
+
   manyPoints: 'geojson : {{most}} points au plus sont dessinés.',
   manyVertices: 'geojson : {{most}} sommets au plus sont dessinés ; simplifier les lignes.',
   geojsonType: '{{where}} : type doit être un de GeoJSON : une géométrie, Feature ou FeatureCollection.',

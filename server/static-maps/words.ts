@@ -59,6 +59,17 @@ export const t = catalogue('static-maps', {
   circleForm: 'circle: it must end in lon,lat,radius with the radius in metres.',
   circleRadius: 'circle: the radius must be above 0 and at most {{most}} metres.',
 
+  noData: 'No data',
+  noFeatures: 'choropleth: geojson must be a FeatureCollection, or a Feature.',
+  noColumn: 'choropleth: csv has no column "{{name}}"; it has {{known, list}}.',
+  rowTwice: 'choropleth: csv has "{{name}}" in row {{row}} for the second time.',
+  notNumber: 'choropleth: csv has "{{shown}}" in row {{row}}, which is no number.',
+  nothingJoined:
+    'choropleth: join finds no row for any feature: {{column}} and {{property}} share no value with a number.',
+  classColours: 'choropleth: colors must be as many as classes, {{count}}; there are {{given}}.',
+  breaksAlone: 'choropleth: classes has breaks, or method and count, not both.',
+  breaksRise: 'choropleth: classes: breaks must rise.',
+
   manyPoints: 'geojson: at most {{most}} points are drawn.',
   manyVertices: 'geojson: at most {{most}} vertices are drawn; simplify the lines.',
   geojsonType: '{{where}}: type must be one of GeoJSON: a geometry, Feature or FeatureCollection.',

@@ -34,7 +34,7 @@ export const geojsonSchema = z
   .meta({ id: 'GeoJson', override: geojsonForm })
   .describe(
     'A GeoJSON FeatureCollection, Feature or geometry. Features are drawn as simplestyle says: `stroke`, ' +
-      '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`; lines and outlines also by `stroke-dasharray` (pixels, ' +
+      '`stroke-width`, `stroke-opacity`, `fill`, `fill-opacity`, `fill-hatch` (a colour: lines across the area); lines and outlines also by `stroke-dasharray` (pixels, ' +
       '[6, 3] or "6 3"), `stroke-linecap` (round, butt), `stroke-casing` (a colour), `stroke-casing-width` and ' +
       '`stroke-arrows` (true: arrowheads along the line). Points have ' +
       '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); ' +

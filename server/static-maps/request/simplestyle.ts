@@ -15,6 +15,10 @@ export function shapeLook(properties: Properties, where: string, isFilled: boole
     stroke: colour(properties, 'stroke', '#555555', where, opacity('stroke-opacity', 1)),
     width: number(properties, 'stroke-width', 2, widths, where),
     fill: isFilled ? colour(properties, 'fill', '#555555', where, opacity('fill-opacity', 0.6)) : undefined,
+    hatch:
+      isFilled && lookup(properties, 'fill-hatch') !== undefined
+        ? colour(properties, 'fill-hatch', '#555555', where, 1)
+        : undefined,
     dash: dash === undefined ? undefined : dashOf(lengthsOf(dash), where, 'stroke-dasharray'),
     cap: cap === undefined ? undefined : capOf(cap, where, 'stroke-linecap'),
     casing: hasCasing

@@ -5,6 +5,7 @@ import type { Surface } from '../surface.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
+import { type ClassLegend, type LaidLegend, layLegend, paintLegendPlate } from './class-legend.ts';
 import type { Corner } from './corner.ts';
 import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
 import type { MarkerIcon } from './decode-icons.ts';
@@ -34,6 +35,8 @@ export interface Furniture {
   shorterCredits?: readonly (readonly string[])[];
   creditsCorner: Corner;
   scaleBar: Corner | undefined;
+  /** What the colours of areas mean. */
+  legend?: ClassLegend | undefined;
   /** What is written where nothing is installed. */
   gaps?: GapsNote | undefined;
 }
@@ -42,19 +45,26 @@ export interface Furniture {
 export interface LaidFurniture {
   credits: LaidCredits | undefined;
   scaleBar: LaidScaleBar | undefined;
+  legend: LaidLegend | undefined;
   note?: LaidNote | undefined;
 }
 
 export function layFurniture(context: SKRSContext2D, view: View, furniture: Furniture): LaidFurniture {
-  const { credits: whole, shorterCredits = [], creditsCorner, scaleBar: corner } = furniture;
+  const { credits: whole, shorterCredits = [], creditsCorner, scaleBar: corner, legend: table } = furniture;
   const credits = layCredits(context, view, [whole, ...shorterCredits], creditsCorner);
   const scaleBar = corner && layScaleBar(context, new Camera(view), corner, credits?.box);
-  return { credits, scaleBar };
+  const taken = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
+  const legend = table && layLegend(context, view, table, taken);
+  return { credits, scaleBar, legend };
 }
 
 /** The boxes of pins, credits and scale bar, in CSS pixels. */
-export function takenBy(camera: Camera, { markers, icons }: Furniture, { credits, scaleBar }: LaidFurniture): Box[] {
-  const frames = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
+export function takenBy(
+  camera: Camera,
+  { markers, icons }: Furniture,
+  { credits, scaleBar, legend }: LaidFurniture,
+): Box[] {
+  const frames = [credits?.box, scaleBar?.plate, legend?.plate].filter(frame => frame !== undefined);
   return [...frames.map(boxOf), ...pinBoxes(camera, markers, icons)];
 }
 
@@ -78,7 +88,7 @@ export function paintFurniture(
   surface: Surface | VectorSurface,
   view: View,
   furniture: Furniture,
-  { credits, scaleBar, note }: LaidFurniture,
+  { credits, scaleBar, legend, note }: LaidFurniture,
 ): void {
   const camera = new Camera(view);
   const context = surface.context();
@@ -86,6 +96,7 @@ export function paintFurniture(
   if (furniture.before === undefined) paintDrawings(context, view, furniture);
   paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
+  if (legend !== undefined) paintLegendPlate(context, view, legend);
   if (scaleBar !== undefined) paintScaleBar(context, view.pixelRatio, scaleBar);
   if (credits !== undefined) paintCredits(context, camera, credits);
 }

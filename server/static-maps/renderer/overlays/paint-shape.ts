@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Camera } from '../map-view.ts';
 import { paintArrows } from './arrows.ts';
+import { paintHatch } from './hatch.ts';
 import type { ShapeLook } from './shape-look.ts';
 import { type Point, visibleRuns } from './visible-runs.ts';
 
@@ -9,7 +10,7 @@ export function paintShape(
   context: SKRSContext2D,
   { view, width: across, height: down }: Camera,
   lines: readonly (readonly Point[])[],
-  { stroke, width, fill, dash, cap, casing, arrows }: ShapeLook,
+  { stroke, width, fill, hatch, dash, cap, casing, arrows }: ShapeLook,
   isClosed = false,
 ): void {
   const { pixelRatio } = view;
@@ -17,6 +18,10 @@ export function paintShape(
   if (fill !== undefined) {
     context.fillStyle = fill;
     context.fill('evenodd');
+  }
+  if (hatch !== undefined) {
+    paintHatch(context, lines, hatch, { width: across, height: down, pixelRatio });
+    trace(context, lines, isClosed);
   }
   if (width <= 0) return;
   context.setLineDash([]);

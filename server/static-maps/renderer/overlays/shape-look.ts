@@ -7,6 +7,8 @@ export interface ShapeLook {
   /** 0: no line. */
   width: number;
   fill: string | undefined;
+  /** Of lines across an area. */
+  hatch?: string | undefined;
   /** Lengths of dashes and gaps in turn. */
   dash?: readonly number[] | undefined;
   /** Ends of the line and of its dashes; by default round without dashes, butt with them. */

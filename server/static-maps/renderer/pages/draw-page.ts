@@ -31,7 +31,16 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(order);
   // On paper, credits and scale are beside the map.
-  const laid = sheet === undefined ? furniture : { ...furniture, credits: [], shorterCredits: [], scaleBar: undefined };
+  const laid =
+    sheet === undefined
+      ? furniture
+      : {
+          ...furniture,
+          credits: [],
+          shorterCredits: [],
+          scaleBar: undefined,
+          ...(sheet.legend && { legend: undefined }),
+        };
   let legend: LegendEntry[] = [];
   await page.inFrame(frame, async surface => {
     const { scene, layers } = await drawMap(renderer, surface, style, view, laid);

@@ -2,12 +2,24 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { legendRoom } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
+import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 
 /** An entry: its name and symbol. Lengths are CSS pixels. */
 export interface LegendEntry {
   title: string;
-  symbol: { kind: 'area'; fill: string; stroke: string | undefined } | LineSymbol | { kind: 'pin'; fill: string };
+  symbol:
+    | AreaSymbol
+    | LineSymbol
+    | { kind: 'pin'; fill: string }
+    | ({ kind: 'class' } & ClassRow)
+    | { kind: 'heading' };
+}
+
+interface AreaSymbol {
+  kind: 'area';
+  fill: string;
+  stroke: string | undefined;
 }
 
 interface LineSymbol {
@@ -36,16 +48,22 @@ export function paintLegend(
   entries.slice(0, rows * columns).forEach((entry, i) => {
     const left = x + Math.floor(i / used) * columnWidth;
     const top = y + (i % used) * rowHeight;
-    paintSymbol(context, entry.symbol, left, top);
+    if (entry.symbol.kind !== 'heading') paintSymbol(context, entry.symbol, left, top);
     context.fillStyle = '#222222';
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     const title = setFurnitureFont(context, '9px', entry.title);
-    context.fillText(title, left + swatch + 2 * millimetre, top + 9.5, columnWidth - swatch - 3 * millimetre);
+    const indent = entry.symbol.kind === 'heading' ? 0 : swatch + 2 * millimetre;
+    context.fillText(title, left + indent, top + 9.5, columnWidth - indent - millimetre);
   });
 }
 
-function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: number, y: number): void {
+function paintSymbol(
+  context: SKRSContext2D,
+  symbol: Exclude<LegendEntry['symbol'], { kind: 'heading' }>,
+  x: number,
+  y: number,
+): void {
   const middle = y + 6.5;
   context.setLineDash([]);
   context.lineCap = 'butt';
@@ -57,6 +75,9 @@ function paintSymbol(context: SKRSContext2D, symbol: LegendEntry['symbol'], x: n
     context.strokeStyle = symbol.stroke ?? 'rgba(0,0,0,0.3)';
     context.lineWidth = 0.7;
     context.stroke();
+  } else if (symbol.kind === 'class') {
+    const frame = { x, y: y + 1.5, width: swatch, height: 10 };
+    paintSwatch(context, symbol, frame, { width: x + swatch, height: y + rowHeight });
   } else if (symbol.kind === 'pin') {
     context.arc(x + swatch / 2, middle, 4.5, 0, 2 * Math.PI);
     context.fillStyle = symbol.fill;
@@ -90,7 +111,15 @@ export function overlayEntries({
   markers,
   travelled = [],
   shapes = [],
-}: Pick<Furniture, 'markers' | 'travelled' | 'shapes'>): LegendEntry[] {
+  legend,
+}: Pick<Furniture, 'markers' | 'travelled' | 'shapes' | 'legend'>): LegendEntry[] {
+  const classes: LegendEntry[] =
+    legend === undefined
+      ? []
+      : [
+          { title: legend.title, symbol: { kind: 'heading' } },
+          ...legend.rows.map((row): LegendEntry => ({ title: row.label, symbol: { kind: 'class', ...row } })),
+        ];
   const entries = new Map<string, LegendEntry>();
   for (const { title, stroke, width, fill, dash = [], casing } of [...travelled, ...shapes]) {
     if (title === undefined) continue;
@@ -103,5 +132,5 @@ export function overlayEntries({
   for (const { title, colour } of markers) {
     if (title !== undefined) entries.set(title, { title, symbol: { kind: 'pin', fill: colour } });
   }
-  return [...entries.values()];
+  return [...classes, ...entries.values()];
 }
