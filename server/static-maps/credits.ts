@@ -20,8 +20,13 @@ export function creditsOf(
       shown.some(({ kind, path }) => parts.includes(kind) && (paths === undefined || paths.includes(path))),
     );
   });
-  return [...new Map(credits.map(credit => [credit.text, credit])).values()];
+  return joinCredits(credits);
 }
+
+/** The credits of all lists, each once. */
+export const joinCredits = (...lists: readonly Attribution[][]): Attribution[] => [
+  ...new Map(lists.flat().map(credit => [credit.text, credit])).values(),
+];
 
 function showsHeights(style: StyleName, { switches = {} }: View): boolean {
   const { relief = style === 'outdoor', contours = style === 'outdoor' } = switches;

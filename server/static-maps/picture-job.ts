@@ -6,12 +6,13 @@ import { type StyleName, styleNames } from '../tiles/index.ts';
 import { classLegendOf } from './class-legend-of.ts';
 import { type Covered, coverageOf, isImagery } from './coverage.ts';
 import { creditForms } from './credit-forms.ts';
-import { creditsOf } from './credits.ts';
+import { creditsOf, joinCredits } from './credits.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 import { samplesAcross } from './regions-in-view.ts';
 import type { RenderJob } from './render-messages.ts';
 import type { GapsNote } from './renderer/overlays/gaps-note.ts';
+import { insetView } from './renderer/overlays/inset-view.ts';
 import { t } from './words.ts';
 
 /** Throws `not_found` for a style that does not exist. */
@@ -25,13 +26,17 @@ export function requireStyle(name: string): StyleName {
 export async function pictureJob(
   { regions, styles }: { regions: Regions; styles: MapStyles },
   style: StyleName,
-  { asked, output, view, sheet, overlays, travelled, classed }: PreparedPicture,
+  { asked, output, view, sheet, overlays, travelled, classed, inset }: PreparedPicture,
 ): Promise<RenderJob> {
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
   const language = chooseLanguage([asked.lang]);
+  const surroundings = inset && insetView(view, inset);
   const [credits = [], ...shorterCredits] = creditForms(
-    creditsOf(regions, style, view, isImagery(style) ? undefined : covered),
+    joinCredits(
+      creditsOf(regions, style, view, isImagery(style) ? undefined : covered),
+      surroundings === undefined ? [] : creditsOf(regions, style, surroundings),
+    ),
   );
   return {
     coverage: covered.of,
@@ -48,6 +53,7 @@ export async function pictureJob(
       shorterCredits,
       creditsCorner: asked.attribution ?? 'bottomright',
       scaleBar: asked.scalebar,
+      inset,
       gaps: covered.of === 'full' ? undefined : gapsNote(style, covered, language),
     },
     sheet,

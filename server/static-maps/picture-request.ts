@@ -23,6 +23,7 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   maxzoom?: number | undefined;
   attribution?: Corner | undefined;
   scalebar?: Corner | undefined;
+  inset?: string | undefined;
   lang?: string | undefined;
   buildings?: BuildingsView | undefined;
   coverage?: 'strict' | undefined;

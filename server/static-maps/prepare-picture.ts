@@ -4,6 +4,7 @@ import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { View } from './renderer/map-view.ts';
+import type { Inset } from './renderer/overlays/inset-view.ts';
 import type { MarkerOverlay } from './renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
@@ -11,6 +12,7 @@ import type { PageSheet } from './renderer/sheet/sheet.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { colourFeatures } from './request/choropleth/colour-features.ts';
 import { parseGeojson } from './request/geojson.ts';
+import { parseInset } from './request/inset.ts';
 import { switchesOf } from './request/layer-switches.ts';
 import { type Output, parseOutput } from './request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays.ts';
@@ -36,6 +38,7 @@ export interface PreparedPicture {
   outline: Outline;
   /** What the colours of areas mean. */
   classed: ClassedPicture | undefined;
+  inset: Inset | undefined;
   /** To be asked of the router: `addTravel` takes the answers. */
   travel: readonly TravelOrder[];
   /** Routes and areas that the router told. */
@@ -78,6 +81,7 @@ export function preparePicture({
     overlays: packOverlays(overlays),
     travel,
     classed: coloured?.classed,
+    inset: parseInset(asked.inset),
   };
 }
 

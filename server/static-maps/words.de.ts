@@ -21,6 +21,7 @@ translate('de', 'static-maps', {
   boxLatitudes: 'position: minLat muss kleiner als maxLat sein.',
   boxLongitudes: 'position: minLon und maxLon müssen verschieden sein.',
 
+  insetForm: 'inset muss eine Ecke sein ({{corners, list}}), auf die ein Zoom folgen kann: topleft,6.',
   sizeForm: 'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] sein.',
   sizeRange: 'size: Breite und Höhe müssen 1 bis {{most}} Pixel sein, vor @2x.',
   vectorSize: 'size: {{format}} besteht aus Formen, nicht aus Pixeln; {width}x{height}.{{format}} schreiben.',

@@ -21,6 +21,7 @@ translate('fr', 'static-maps', {
   boxLatitudes: 'position : minLat doit être inférieur à maxLat.',
   boxLongitudes: 'position : minLon et maxLon doivent différer.',
 
+  insetForm: 'inset : il faut un coin ({{corners, list}}), qu’un zoom peut suivre : topleft,6.',
   sizeForm: 'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
   sizeRange: 'size : largeur et hauteur doivent être de 1 à {{most}} pixels, avant @2x.',
   vectorSize: 'size : {{format}} est fait de formes, non de pixels ; écrire {width}x{height}.{{format}}.',

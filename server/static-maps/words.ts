@@ -21,6 +21,7 @@ export const t = catalogue('static-maps', {
   boxLatitudes: 'position: minLat must be less than maxLat.',
   boxLongitudes: 'position: minLon and maxLon must differ.',
 
+  insetForm: 'inset must be a corner ({{corners, list}}), and may go on with a zoom: topleft,6.',
   sizeForm: 'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
   sizeRange: 'size: width and height must be 1 to {{most}} pixels, before @2x.',
   vectorSize: 'size: {{format}} is shapes, not pixels; write {width}x{height}.{{format}}.',

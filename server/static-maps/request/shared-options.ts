@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buildingsViews } from '../renderer/map-view.ts';
 import { corners } from '../renderer/overlays/corner.ts';
+import { insetPattern } from './inset.ts';
 
 /** Options that queries and bodies share. */
 export const sharedOptions = {
@@ -12,6 +13,14 @@ export const sharedOptions = {
         'header `Outpost-Credits` has them in all, as a list, percent-encoded.',
     ),
   scalebar: z.enum(corners).optional().describe('Draws a scale bar in that corner.'),
+  inset: z
+    .string()
+    .optional()
+    .describe(
+      `A small map of the surroundings in a corner (${corners.join(', ')}), the picture's frame in it; eight times as wide as ` +
+        'the picture, or of a zoom: `topleft,6`. Left out where there is no room, and where the picture shows most of the world.',
+    )
+    .meta({ override: { pattern: insetPattern } }),
   lang: z
     .string()
     .min(1)

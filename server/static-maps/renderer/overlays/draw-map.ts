@@ -6,6 +6,7 @@ import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type Furniture, layFurniture, paintDrawings, paintFurniture, takenBy } from './furniture.ts';
 import { layNote } from './gaps-note.ts';
+import { drawInset } from './inset-map.ts';
 
 /** Draws a map and what is laid over it, which its labels keep clear of. */
 export async function drawMap(
@@ -28,5 +29,6 @@ export async function drawMap(
     },
   });
   paintFurniture(surface, view, furniture, laid);
+  if (laid.inset !== undefined) await drawInset(renderer, surface, style, view, laid.inset);
   return drawn;
 }

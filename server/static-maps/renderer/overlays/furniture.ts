@@ -10,6 +10,8 @@ import type { Corner } from './corner.ts';
 import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
 import type { MarkerIcon } from './decode-icons.ts';
 import { type GapsNote, type LaidNote, paintNote } from './gaps-note.ts';
+import { type LaidInset, layInset } from './inset-map.ts';
+import type { Inset } from './inset-view.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
 import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { pinBoxes } from './pin-boxes.ts';
@@ -35,6 +37,8 @@ export interface Furniture {
   shorterCredits?: readonly (readonly string[])[];
   creditsCorner: Corner;
   scaleBar: Corner | undefined;
+  /** A small map of the surroundings. */
+  inset?: Inset | undefined;
   /** What the colours of areas mean. */
   legend?: ClassLegend | undefined;
   /** What is written where nothing is installed. */
@@ -45,6 +49,7 @@ export interface Furniture {
 export interface LaidFurniture {
   credits: LaidCredits | undefined;
   scaleBar: LaidScaleBar | undefined;
+  inset: LaidInset | undefined;
   legend: LaidLegend | undefined;
   note?: LaidNote | undefined;
 }
@@ -54,17 +59,19 @@ export function layFurniture(context: SKRSContext2D, view: View, furniture: Furn
   const credits = layCredits(context, view, [whole, ...shorterCredits], creditsCorner);
   const scaleBar = corner && layScaleBar(context, new Camera(view), corner, credits?.box);
   const taken = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
-  const legend = table && layLegend(context, view, table, taken);
-  return { credits, scaleBar, legend };
+  const inset = furniture.inset && layInset(view, furniture.inset, taken);
+  const besides = inset === undefined ? taken : [...taken, inset.frame];
+  const legend = table && layLegend(context, view, table, besides);
+  return { credits, scaleBar, inset, legend };
 }
 
 /** The boxes of pins, credits and scale bar, in CSS pixels. */
 export function takenBy(
   camera: Camera,
   { markers, icons }: Furniture,
-  { credits, scaleBar, legend }: LaidFurniture,
+  { credits, scaleBar, inset, legend }: LaidFurniture,
 ): Box[] {
-  const frames = [credits?.box, scaleBar?.plate, legend?.plate].filter(frame => frame !== undefined);
+  const frames = [credits?.box, scaleBar?.plate, inset?.frame, legend?.plate].filter(frame => frame !== undefined);
   return [...frames.map(boxOf), ...pinBoxes(camera, markers, icons)];
 }
 

@@ -1,4 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { Transform } from '../map-view.ts';
 
 /** A vector picture on a page of a PDF or an SVG. Lengths are CSS pixels. */
@@ -7,12 +8,14 @@ export class VectorSurface {
   readonly width: number;
   readonly height: number;
   readonly #context: SKRSContext2D;
+  readonly #base: Transform;
 
   /** `base`: from CSS pixels to the page's units. */
   constructor(context: SKRSContext2D, width: number, height: number, base: Transform = [1, 0, 0, 1, 0, 0]) {
     this.width = width;
     this.height = height;
     this.#context = context;
+    this.#base = base;
     rebase(context, base);
   }
 
@@ -20,6 +23,19 @@ export class VectorSurface {
   context(): SKRSContext2D {
     this.#context.setTransform(1, 0, 0, 1, 0, 0);
     return this.#context;
+  }
+
+  /** Draws another picture into a part of this one, cut at its edges. */
+  async within({ x, y, width, height }: Frame, draw: (surface: VectorSurface) => Promise<void>): Promise<void> {
+    const [a, b, c, d, e, f] = this.#base;
+    const context = this.context();
+    context.save();
+    context.beginPath();
+    context.rect(x, y, width, height);
+    context.clip();
+    await draw(new VectorSurface(context, width, height, [a, b, c, d, a * x + c * y + e, b * x + d * y + f]));
+    rebase(context, this.#base);
+    context.restore();
   }
 }
 
