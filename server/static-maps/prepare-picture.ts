@@ -1,6 +1,6 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../data-packs/geo/lookup.ts';
-import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import { scaleOfView, usualScaleFor, zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 import type { PictureRequest } from './picture-request.ts';
 import type { View } from './renderer/map-view.ts';
@@ -128,7 +128,7 @@ function shownView(
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
   outline: Outline,
 ): View {
-  const parsed = parsePosition(scale === undefined ? position : withZoom(position));
+  const parsed = parsePosition(typeof scale === 'number' ? withZoom(position) : position);
   const show = (place: StaticPosition): View => {
     const view = viewOf(place, size, outline, { padding, maxzoom });
     if (view === undefined) {
@@ -139,9 +139,10 @@ function shownView(
   const view = show(parsed);
   if (scale === undefined) return view;
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
-  const zoom = zoomOfScale(scale, latitude);
+  const denominator = scale === 'auto' ? usualScaleFor(scaleOfView(view)) : scale;
+  const zoom = zoomOfScale(denominator, latitude);
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
-    throw badRequest(t.message('scaleBeyondZooms', { scale, deepest: deepestZoom }));
+    throw badRequest(t.message('scaleBeyondZooms', { scale: denominator, deepest: deepestZoom }));
   }
   return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
 }

@@ -20,13 +20,14 @@ import type { FinishedDocument } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
+import { timeLimitOf } from './time-limit.ts';
 import { t } from './words.ts';
 
 export interface RenderPoolOptions {
   workers: number;
   /** Pictures that may wait; more are refused. */
   queueLimit: number;
-  /** Milliseconds a picture may take. */
+  /** Milliseconds a picture may take; large sheets take longer. */
   timeLimit: number;
   /** Milliseconds a picture may wait before drawing. */
   waitLimit: number;
@@ -187,7 +188,7 @@ export class RenderPool {
   }
 
   #limitOf(job: Job): number {
-    return 'timeLimit' in job ? job.timeLimit : this.#options.timeLimit;
+    return timeLimitOf(job, this.#options.timeLimit);
   }
 
   /** Drops pictures whose clients have disconnected. */
@@ -299,7 +300,8 @@ export class RenderPool {
 
   #expire(renderer: Renderer): void {
     const { current } = renderer;
-    const seconds = (current === undefined ? this.#options.timeLimit : this.#limitOf(current.job)) / 1000;
+    const limit = current === undefined ? this.#options.timeLimit : this.#limitOf(current.job);
+    const seconds = Math.round(limit / 1000);
     this.#options.logger.error(shown(current), 'a static map took too long; its renderer is replaced');
     const isOutsiders = current !== undefined && 'picture' in current.job;
     const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));

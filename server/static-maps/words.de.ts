@@ -8,6 +8,7 @@ translate('de', 'static-maps', {
   noImageryHere: 'Hier sind keine Luftbilder installiert',
   nothingToFit:
     'position: auto braucht etwas zum Einpassen: Marker, einen Pfad, einen Kreis, eine Route, eine Isochrone oder GeoJSON.',
+  scaleForm: '{{field}}: muss auto sein oder eine ganze Zahl von {{least}} bis {{most}}.',
   scaleBeyondZooms: 'scale: 1:{{scale}} liegt bei dieser Breite außerhalb der Zoomstufen 0 bis {{deepest}} der Karte.',
   tookTooLong: 'Das Bild zu zeichnen dauerte länger als {{seconds}} s; ein kleineres versuchen.',
 
@@ -22,11 +23,13 @@ translate('de', 'static-maps', {
   boxLongitudes: 'position: minLon und maxLon müssen verschieden sein.',
 
   insetForm: 'inset muss eine Ecke sein ({{corners, list}}), auf die ein Zoom folgen kann: topleft,6.',
-  sizeForm: 'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] sein.',
+  sizeForm:
+    'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] in Pixeln sein oder Papier, wie a4-landscape.pdf: eines von {{papers, list}} oder {width}x{height}mm von {{least}} bis {{most}}.',
   sizeRange: 'size: Breite und Höhe müssen 1 bis {{most}} Pixel sein, vor @2x.',
   vectorSize: 'size: {{format}} besteht aus Formen, nicht aus Pixeln; {width}x{height}.{{format}} schreiben.',
   paperForm:
-    'size: Papier wird {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] geschrieben, mit einem von {{papers, list}}.',
+    'size: Papier wird {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] geschrieben, mit einem von {{papers, list}}, oder {width}x{height}mm statt {paper}[-landscape].',
+  millimetreRange: 'size: Die Seiten von Papier müssen {{least}} bis {{most}} mm sein, ganze.',
   vectorDpi: 'size: pdf und svg sind Formen und haben keine dpi; weglassen.',
   dpiRange: 'size: dpi muss {{least}} bis {{most}} sein.',
   manyPixels: 'size: Dieses Papier hat bei diesen dpi mehr als 16,7 Millionen Pixel; weniger nehmen oder pdf.',

@@ -8,6 +8,7 @@ translate('fr', 'static-maps', {
   noImageryHere: 'Aucune imagerie n’est installée ici',
   nothingToFit:
     'position : auto demande quelque chose à cadrer : repères, tracé, cercle, itinéraire, isochrone ou GeoJSON.',
+  scaleForm: '{{field}} : doit être auto ou un nombre entier de {{least}} à {{most}}.',
   scaleBeyondZooms: 'scale : 1:{{scale}} dépasse les zooms 0 à {{deepest}} de la carte à cette latitude.',
   tookTooLong: 'Le dessin de l’image a pris plus de {{seconds}} s ; en essayer une plus petite.',
 
@@ -22,11 +23,13 @@ translate('fr', 'static-maps', {
   boxLongitudes: 'position : minLon et maxLon doivent différer.',
 
   insetForm: 'inset : il faut un coin ({{corners, list}}), qu’un zoom peut suivre : topleft,6.',
-  sizeForm: 'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
+  sizeForm:
+    'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] en pixels, ou du papier, comme a4-landscape.pdf : l’un de {{papers, list}}, ou {width}x{height}mm de {{least}} à {{most}}.',
   sizeRange: 'size : largeur et hauteur doivent être de 1 à {{most}} pixels, avant @2x.',
   vectorSize: 'size : {{format}} est fait de formes, non de pixels ; écrire {width}x{height}.{{format}}.',
   paperForm:
-    'size : le papier s’écrit {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] avec l’un de {{papers, list}}.',
+    'size : le papier s’écrit {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] avec l’un de {{papers, list}}, ou {width}x{height}mm à la place de {paper}[-landscape].',
+  millimetreRange: 'size : les côtés du papier doivent être de {{least}} à {{most}} mm entiers.',
   vectorDpi: 'size : pdf et svg sont des formes et n’ont pas de dpi ; l’omettre.',
   dpiRange: 'size : dpi doit être de {{least}} à {{most}}.',
   manyPixels: 'size : ce papier a plus de 16,7 millions de pixels à ces dpi ; les réduire, ou prendre pdf.',

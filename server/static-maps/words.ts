@@ -8,6 +8,7 @@ export const t = catalogue('static-maps', {
   nothingDetailedHere: 'Nothing detailed is installed here',
   noImageryHere: 'No imagery is installed here',
   nothingToFit: 'position: auto needs something to fit: markers, a path, a circle, a route, an isochrone or GeoJSON.',
+  scaleForm: '{{field}}: must be auto, or a whole number from {{least}} to {{most}}.',
   scaleBeyondZooms: "scale: 1:{{scale}} is beyond the map's zooms 0 to {{deepest}} at that latitude.",
   tookTooLong: 'The picture took more than {{seconds}} s to draw; try a smaller one.',
 
@@ -22,11 +23,13 @@ export const t = catalogue('static-maps', {
   boxLongitudes: 'position: minLon and maxLon must differ.',
 
   insetForm: 'inset must be a corner ({{corners, list}}), and may go on with a zoom: topleft,6.',
-  sizeForm: 'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj].',
+  sizeForm:
+    'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] in pixels, or paper, as a4-landscape.pdf: one of {{papers, list}}, or {width}x{height}mm of {{least}} to {{most}}.',
   sizeRange: 'size: width and height must be 1 to {{most}} pixels, before @2x.',
   vectorSize: 'size: {{format}} is shapes, not pixels; write {width}x{height}.{{format}}.',
   paperForm:
-    'size: paper is written {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] with one of {{papers, list}}.',
+    'size: paper is written {paper}[-landscape][@{dpi}dpi][.pdf|.svg|.png|.jpg|.jpeg|.webp|.tif|.json|.wld|.pgw|.jgw|.prj] with one of {{papers, list}}, or {width}x{height}mm in place of {paper}[-landscape].',
+  millimetreRange: 'size: the sides of paper must be {{least}} to {{most}} mm, whole ones.',
   vectorDpi: 'size: pdf and svg are shapes and have no dpi; leave it out.',
   dpiRange: 'size: dpi must be {{least}} to {{most}}.',
   manyPixels: 'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',

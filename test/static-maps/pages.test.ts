@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { scaleOfView, usualScaleFor, zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import { paperNames } from '../../data-packs/geo/paper-sizes.ts';
 import { fromUtm, toUtm, utmZone } from '../../data-packs/geo/utm.ts';
+import { preparePicture } from '../../server/static-maps/prepare-picture.ts';
 import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';
@@ -142,8 +145,14 @@ describe('paper in true scale', () => {
     ['north=maybe', 'a4.pdf', 'north'],
     ['buildings=low', 'a4.pdf', 'buildings'],
     ['scale=50000000&grid=utm', 'a4.pdf', 'grid'],
-    ['scale=25000', 'a9.pdf', 'size'],
+    ['scale=25000', 'a9.pdf', 'a4-landscape.pdf: one of a6, a5'],
+    ['scale=25000', '99x300mm.pdf', '100 to 1220 mm'],
+    ['scale=25000', '300x1221mm.pdf', '100 to 1220 mm'],
+    ['scale=25000', '300x200mm-landscape.pdf', 'size'],
+    ['title=Sea', '300x200.pdf', 'title'],
+    ['scale=automatic', 'a4.pdf', 'scale'],
     ['scale=25000', 'a4@300dpi.pdf', 'size'],
+    ['scale=25000', 'a0@150dpi.png', 'size'],
     ['scale=25000', 'a2@600dpi.png', 'size'],
     ['scale=25000', 'a4-sideways.pdf', 'size'],
     ['', '400x300@2x.pdf', 'size'],
@@ -162,6 +171,47 @@ describe('paper in true scale', () => {
     expect(((a4?.height ?? 0) / 96) * 25.4).toBeCloseTo(297, 9);
     expect(parsePaper('a4-landscape.pdf')?.width).toBe(a4?.height);
     expect(parsePaper('600x400')).toBeUndefined();
+    const own = parsePaper('700x1100mm.svg');
+    expect([own?.width, own?.height].map(side => Math.round(((side ?? 0) / 96) * 25.4 * 1e6) / 1e6)).toEqual([700, 1100]);
+    for (const [name, width, height] of [
+      ['a0-landscape', 1189, 841],
+      ['a6', 105, 148],
+      ['arch-e', 914.4, 1219.2],
+      ['ansi-d-landscape', 863.6, 558.8],
+    ] as const) {
+      const paper = parsePaper(name);
+      expect(((paper?.width ?? 0) / 96) * 25.4).toBeCloseTo(width, 9);
+      expect(((paper?.height ?? 0) / 96) * 25.4).toBeCloseTo(height, 9);
+    }
+  });
+
+  test('every paper has a default of pixels, as fine as they may be', () => {
+    for (const paper of paperNames) {
+      const { width = 0, height = 0, pixelRatio = 0 } = parsePaper(`${paper}.png`) ?? {};
+      expect(width * height * pixelRatio ** 2).toBeLessThanOrEqual(4096 ** 2);
+      expect(pixelRatio * 96).toBeGreaterThan(84);
+    }
+    expect((parsePaper('a2.png')?.pixelRatio ?? 0) * 96).toBe(150);
+  });
+
+  test.each([
+    ['-28.60,45.40,-28.45,45.53', 'a4'],
+    ['-28.60,45.40,-28.45,45.53', '300x200mm'],
+    ['-28.53,45.46,-28.52,45.47', 'a6-landscape'],
+    ['-28.522,45.467,12.3', 'a3'],
+    ['-40,-33.5,-30,-30', 'a4'],
+  ])('scale=auto shows all of %s on %s, in the largest usual scale', (position, size) => {
+    const asked = { position, size, markers: [], path: [], circle: [], text: [], padding: 0 };
+    const fitted = preparePicture(asked);
+    const chosen = preparePicture({ ...asked, scale: 'auto' });
+    const scale = chosen.sheet?.scale ?? 0;
+    expect(String(scale)).toMatch(/^(1|2|25|5)0+$/);
+    const needed = scaleOfView(fitted.view);
+    expect(scale).toBeGreaterThanOrEqual(needed * (1 - 1e-9));
+    expect(scale / needed).toBeLessThan(2.1);
+    expect(zoomOfScale(scale, chosen.view.latitude)).toBeCloseTo(chosen.view.zoom, 9);
+    // What is usual stays.
+    expect(usualScaleFor(scaleOfView(chosen.view))).toBe(scale);
   });
 });
 

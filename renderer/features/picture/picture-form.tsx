@@ -32,7 +32,7 @@ const pixelSizes = [
 ] as const;
 
 const paperName = (name: PaperName): string =>
-  name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase();
+  name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase().replace('-', ' ');
 
 /** Size, scale, format and look of the picture. */
 export function PictureForm({ choice }: { choice: PictureChoice }) {

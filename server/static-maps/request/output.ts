@@ -1,4 +1,4 @@
-import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
@@ -16,18 +16,20 @@ export const outputForm =
   '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
   'default. Or paper: ' +
   '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp|tif}`, with paper one of ' +
-  `${paperNames.join(', ')}; PDF by default. ` +
+  `${paperNames.join(', ')}, or \`{width}x{height}mm\` with sides of ${leastSide} to ${mostSide} millimetres; PDF by ` +
+  'default. Paper of pixels has at most 16.7 million: 150 dpi by default, or as many as there may be. ' +
   '`.tif` is a GeoTIFF. Or a file beside a picture of pixels, at its address with another ending: ' +
   '`.json` (what it shows, its corners, matrix, scale and credits), `.wld`, `.pgw` or `.jgw` (a world file), `.prj` (its ' +
   'system of coordinates).';
 
+const sideOfPaper = '(?:[1-9]\\d{2}|1[01]\\d{2}|12[01]\\d|1220)';
 const side = '(?:[1-9]\\d{0,2}|1\\d{3}|20[0-3]\\d|204[0-8])';
 const pixelFiles = `\\.(?:png|jpe?g|webp|tiff?|${sidecars.join('|')})`;
 
 /** For descriptions; what a request says is parsed by `parseOutput`. */
 export const outputPattern =
   `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles})?|\\.(?:svg|pdf))|` +
-  `(?:${paperNames.join('|')})(?:-landscape|-portrait)?(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
+  `(?:(?:${paperNames.join('|')})(?:-landscape|-portrait)?|${sideOfPaper}x${sideOfPaper}mm)(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
 export function parseOutput(size: string): Output {
   const { picture, sidecar } = splitSidecar(size);

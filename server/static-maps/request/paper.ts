@@ -1,5 +1,5 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, millimetre, mostSide, paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PageFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
 import { pixelEndings } from './size.ts';
@@ -19,26 +19,51 @@ export interface Paper {
   format: PageFormat;
 }
 
-/** Parses `a4-landscape.pdf`, `letter@300dpi.png`; `undefined` for other names. Throws `bad_request`. */
+/** Parses `a4-landscape.pdf`, `letter@300dpi.png`, `300x450mm.pdf`; `undefined` for other names. Throws `bad_request`. */
 export function parsePaper(text: string): Paper | undefined {
-  const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
-  if (name === undefined) return undefined;
-  const form = /^(-landscape|-portrait)?(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(text.slice(name.length));
-  const [, turn, dpiText, extension = 'pdf'] = form ?? [];
+  const size = namedSize(text) ?? ownSize(text);
+  if (size === undefined) return undefined;
+  const { width, height, rest } = size;
+  const [, dpiText, extension = 'pdf'] = /^(?:@(\d{1,4})dpi)?(?:\.([a-z]+))?$/.exec(rest) ?? [undefined, undefined, ''];
   const isVector = extension === 'pdf' || extension === 'svg';
   const format = isVector ? extension : lookup(pixelEndings, extension);
-  if (form === null || format === undefined) {
-    throw badRequest(t.message('paperForm', { papers: paperNames }));
-  }
+  if (format === undefined) throw badRequest(t.message('paperForm', { papers: paperNames }));
   if (isVector && dpiText !== undefined) {
     throw badRequest(t.message('vectorDpi'));
   }
-  const dpi = isVector ? 96 : Number(dpiText ?? usualDpi);
+  // Large paper has fewer dots by default: as many as there may be.
+  const mostUsual = Math.floor(96 * Math.sqrt(maxPixels / (width * height)));
+  const dpi = isVector ? 96 : Number(dpiText ?? Math.min(usualDpi, mostUsual));
   if (dpi < leastDpi || dpi > mostDpi) throw badRequest(t.message('dpiRange', { least: leastDpi, most: mostDpi }));
-  const { width, height } = paperPixels(name, turn === '-landscape');
   const pixelRatio = dpi / 96;
   if (width * height * pixelRatio ** 2 > maxPixels) {
     throw badRequest(t.message('manyPixels'));
   }
   return { width, height, pixelRatio, format };
+}
+
+interface SizeOfPaper {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  /** What follows the size. */
+  rest: string;
+}
+
+function namedSize(text: string): SizeOfPaper | undefined {
+  const name = paperNames.find(paper => new RegExp(`^${paper}(?![a-z0-9])`).test(text));
+  if (name === undefined) return undefined;
+  const [, turn, rest = ''] = /^(-landscape|-portrait)?(.*)$/s.exec(text.slice(name.length)) ?? [];
+  return { ...paperPixels(name, turn === '-landscape'), rest };
+}
+
+/** Reads `{width}x{height}mm`. */
+function ownSize(text: string): SizeOfPaper | undefined {
+  const [, width, height, rest = ''] = /^(\d{1,5})x(\d{1,5})mm(.*)$/s.exec(text) ?? [];
+  if (width === undefined || height === undefined) return undefined;
+  const sides = [Number(width), Number(height)] as const;
+  if (sides.some(side => side < leastSide || side > mostSide)) {
+    throw badRequest(t.message('millimetreRange', { least: leastSide, most: mostSide }));
+  }
+  return { width: sides[0] * millimetre, height: sides[1] * millimetre, rest };
 }

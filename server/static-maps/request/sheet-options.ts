@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import { scaleOfView, worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
-import { wholeParameter } from '../../http/parameter.ts';
 import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid-kinds.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
+import { type Scale, scaleBody, scaleQuery } from './scale.ts';
 
-const smallestScale = 100;
-const largestScale = 200_000_000;
 const maxTitleLength = 120;
 
 const described = {
-  scale:
-    'The map in true scale on paper at its centre: 25000 for 1:25 000. Counts instead of the zoom, which may then ' +
-    'be left out.',
   title: 'On paper only, else 400: written above the map.',
   grid:
     'On paper only, else 400: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre (`utm`), with ' +
@@ -31,7 +26,7 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true');
 
 /** Options of the sheet, and of its texts, in a query string. */
 export const sheetQuery = {
-  scale: wholeParameter({ least: smallestScale, most: largestScale }).optional().describe(described.scale),
+  scale: scaleQuery,
   title: z.string().min(1).max(maxTitleLength).optional().describe(described.title),
   grid: z.enum(gridKinds).optional().describe(described.grid),
   north: flag.optional().describe(described.north),
@@ -42,10 +37,10 @@ export const sheetQuery = {
 /** What needs paper. */
 const paperOnly = ['title', 'grid', 'north', 'legend'] as const;
 
-/** Describes that in pixels, a size that begins with a digit, there is none of what needs paper. */
+/** Describes that in pixels, in sizes of figures and no unit, there is none of what needs paper. */
 export const onPaperOnly = {
   override: {
-    if: { properties: { size: { pattern: '^\\d' } } },
+    if: { properties: { size: { pattern: '^\\d+x\\d+(?!\\d|mm)' } } },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { not: { anyOf: paperOnly.map(name => ({ properties: { [name]: {} }, required: [name] })) } },
   },
@@ -53,7 +48,7 @@ export const onPaperOnly = {
 
 /** The same options in a JSON body. */
 export const sheetBody = {
-  scale: z.int().min(smallestScale).max(largestScale).optional().describe(described.scale),
+  scale: scaleBody,
   title: sheetQuery.title,
   grid: sheetQuery.grid,
   north: z.boolean().optional().describe(described.north),
@@ -62,7 +57,7 @@ export const sheetBody = {
 };
 
 export interface SheetRequest {
-  scale?: number | undefined;
+  scale?: Scale | undefined;
   title?: string | undefined;
   grid?: GridKind | undefined;
   north?: boolean | undefined;
@@ -86,12 +81,13 @@ export function mapSizeOf(output: Output, asked: SheetRequest): Pick<View, 'widt
 /** The paper around the map; `undefined` without paper. */
 export function sheetOf(output: Output, asked: SheetRequest, view: View): PageSheet | undefined {
   if (!output.isPaper) return undefined;
-  const { title, grid, legend = false, north = true, scale } = asked;
+  const { title, grid, legend = false, north = true } = asked;
   const { width, height } = output;
   if (grid === 'utm') checkUtm(view);
   const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
   // Round a computed scale to three digits.
-  return { width, height, frame, title, grid, north, legend, scale: scale ?? Number(scaleOfView(view).toPrecision(3)) };
+  const scale = typeof asked.scale === 'number' ? asked.scale : Number(scaleOfView(view).toPrecision(3));
+  return { width, height, frame, title, grid, north, legend, scale };
 }
 
 function checkUtm(view: View): void {

@@ -1,4 +1,5 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import type { PixelFormat } from '../renderer/encode-picture.ts';
 import { badRequest, t } from '../words.ts';
 
@@ -25,7 +26,7 @@ export function parseSize(text: string): StaticSize {
   const [, width, height, double, , extension = 'png'] = /^(\d{1,5})x(\d{1,5})(@2x)?(\.([a-z]+))?$/.exec(text) ?? [];
   const format = lookup(pixelEndings, extension);
   if (width === undefined || height === undefined || format === undefined) {
-    throw badRequest(t.message('sizeForm'));
+    throw badRequest(t.message('sizeForm', { papers: paperNames, least: leastSide, most: mostSide }));
   }
   const [w, h] = [Number(width), Number(height)];
   if (w < 1 || h < 1 || w > largestSide || h > largestSide) {

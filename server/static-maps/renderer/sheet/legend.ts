@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
-import { legendRoom } from '../../../../data-packs/geo/sheet-layout.ts';
+import { legendCells, legendColumn, legendRow } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
@@ -32,9 +32,7 @@ interface LineSymbol {
   ground: string | undefined;
 }
 
-const rowHeight = 5 * millimetre;
 const swatch = 8 * millimetre;
-const columnWidth = 42 * millimetre;
 
 /** Draws as many columns as fit, leaving out entries from the end. */
 export function paintLegend(
@@ -42,19 +40,18 @@ export function paintLegend(
   entries: readonly LegendEntry[],
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  const rows = Math.floor(legendRoom / rowHeight);
-  const columns = Math.max(1, Math.floor(width / columnWidth));
+  const { columns, rows } = legendCells(width);
   const used = Math.max(1, Math.min(rows, Math.ceil(entries.length / columns)));
   entries.slice(0, rows * columns).forEach((entry, i) => {
-    const left = x + Math.floor(i / used) * columnWidth;
-    const top = y + (i % used) * rowHeight;
+    const left = x + Math.floor(i / used) * legendColumn;
+    const top = y + (i % used) * legendRow;
     if (entry.symbol.kind !== 'heading') paintSymbol(context, entry.symbol, left, top);
     context.fillStyle = '#222222';
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     const title = setFurnitureFont(context, '9px', entry.title);
     const indent = entry.symbol.kind === 'heading' ? 0 : swatch + 2 * millimetre;
-    context.fillText(title, left + indent, top + 9.5, columnWidth - indent - millimetre);
+    context.fillText(title, left + indent, top + 9.5, legendColumn - indent - millimetre);
   });
 }
 
@@ -77,7 +74,7 @@ function paintSymbol(
     context.stroke();
   } else if (symbol.kind === 'class') {
     const frame = { x, y: y + 1.5, width: swatch, height: 10 };
-    paintSwatch(context, symbol, frame, { width: x + swatch, height: y + rowHeight });
+    paintSwatch(context, symbol, frame, { width: x + swatch, height: y + legendRow });
   } else if (symbol.kind === 'pin') {
     context.arc(x + swatch / 2, middle, 4.5, 0, 2 * Math.PI);
     context.fillStyle = symbol.fill;

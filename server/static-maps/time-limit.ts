@@ -1,0 +1,13 @@
+import { paperPixels } from '../../data-packs/geo/paper-sizes.ts';
+import type { Job } from './render-messages.ts';
+
+const a3 = paperPixels('a3', false);
+/** How many times as long as any other picture the largest sheet may take: A0 took 12 s on two busy cores. */
+const mostTimes = 3;
+
+/** Milliseconds that a job may take; `usual`: a picture of usual size. Sheets larger than A3 may take longer. */
+export function timeLimitOf(job: Job, usual: number): number {
+  if ('timeLimit' in job) return job.timeLimit;
+  const { width, height } = ('sheet' in job && job.sheet) || a3;
+  return usual * Math.min(mostTimes, Math.max(1, (width * height) / (a3.width * a3.height)));
+}
