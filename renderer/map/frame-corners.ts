@@ -1,4 +1,5 @@
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
+import { utmAround } from '../../data-packs/geo/map-projection.ts';
 import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 
@@ -9,8 +10,10 @@ export interface Frame {
   zoom: number;
   width: number;
   height: number;
-  /** The direction that points up in it, degrees clockwise from north. */
+  /** The direction that points up in it, degrees clockwise from north, in UTM from north of the grid. */
   bearing: number;
+  /** The zone of UTM whose rectangle it is; undefined: Web Mercator's. */
+  utmZone?: number | undefined;
 }
 
 /** World coordinates: the world is a unit square. */
@@ -40,20 +43,21 @@ function fromMiddle(frame: Frame, right: number, below: number): WorldPoint {
   return [right * across * cos - below * down * sin, right * across * sin + below * down * cos];
 }
 
-export function cornersOf(frame: Frame): WorldPoint[] {
+/** A place in halves of the frame's sides, to the right and down from its middle. */
+function placeIn(frame: Frame, right: number, below: number): WorldPoint {
   const [x, y] = middleOf(frame);
-  return directions.map(([right, below]) => {
-    const [dx, dy] = fromMiddle(frame, right, below);
-    return [x + dx, y + dy];
-  });
+  const [dx, dy] = fromMiddle(frame, right, below);
+  const { lon: longitude, lat: latitude, zoom, utmZone: zone } = frame;
+  if (zone === undefined) return [x + dx, y + dy];
+  const world = worldPixels(zoom);
+  return utmAround({ zone, longitude, latitude, zoom, pixelRatio: 1 }).inverse(dx * world, dy * world);
 }
 
+export const cornersOf = (frame: Frame): WorldPoint[] =>
+  directions.map(([right, below]) => placeIn(frame, right, below));
+
 /** The middle of its upper side. */
-export function headOf(frame: Frame): WorldPoint {
-  const [x, y] = middleOf(frame);
-  const [dx, dy] = fromMiddle(frame, 0, -1);
-  return [x + dx, y + dy];
-}
+export const headOf = (frame: Frame): WorldPoint => placeIn(frame, 0, -1);
 
 /** Degrees within which it snaps to north. */
 const snap = 3;

@@ -24,6 +24,7 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   attribution?: Corner | undefined;
   scalebar?: Corner | undefined;
   inset?: string | undefined;
+  projection?: 'utm' | 'mercator' | undefined;
   lang?: string | undefined;
   buildings?: BuildingsView | undefined;
   coverage?: 'strict' | undefined;

@@ -19,6 +19,7 @@ import { parseCircles, parseMarkers, parsePaths } from './request/parse-overlays
 import { parseTexts } from './request/parse-texts.ts';
 import { parseTravel, type TravelOrder } from './request/parse-travel.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
+import { growthIn, zoneOf } from './request/projection.ts';
 import { mapSizeOf, sheetOf } from './request/sheet-options.ts';
 import { badRequest, t } from './words.ts';
 
@@ -96,7 +97,11 @@ export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOv
 function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline) {
   const { buildings } = asked;
   const view: View = {
-    ...shownView(asked, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, outline),
+    ...shownView(
+      { ...asked, isPaper: output.isPaper },
+      { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio },
+      outline,
+    ),
     switches: switchesOf(asked),
     // In true scale a tall roof would lie centimetres off its ground.
     ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
@@ -124,10 +129,11 @@ function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): Ma
 const none = { shapes: [], markers: [], texts: [] };
 
 function shownView(
-  { position, scale, padding = 0.1, maxzoom }: PreparedPicture['asked'],
+  { position, padding = 0.1, maxzoom, isPaper, ...asked }: PreparedPicture['asked'] & { isPaper: boolean },
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
   outline: Outline,
 ): View {
+  const { scale } = asked;
   const parsed = parsePosition(typeof scale === 'number' ? withZoom(position) : position);
   const show = (place: StaticPosition): View => {
     const view = viewOf(place, size, outline, { padding, maxzoom });
@@ -136,7 +142,8 @@ function shownView(
     }
     return view;
   };
-  const view = show(parsed);
+  const inZone = (shown: View): View => ({ ...shown, utmZone: zoneOf(asked, isPaper, shown) });
+  const view = holding(inZone(show(parsed)), parsed, padding);
   if (scale === undefined) return view;
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
   const denominator = scale === 'auto' ? usualScaleFor(scaleOfView(view)) : scale;
@@ -144,7 +151,13 @@ function shownView(
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
     throw badRequest(t.message('scaleBeyondZooms', { scale: denominator, deepest: deepestZoom }));
   }
-  return show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing });
+  return inZone(show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing }));
+}
+
+/** The view of so much more ground as its projection needs to hold what was fitted to it. */
+function holding(view: View, { kind }: StaticPosition, padding: number): View {
+  if (kind === 'centre' || view.utmZone === undefined) return view;
+  return { ...view, zoom: Math.max(0, view.zoom - Math.log2(growthIn(view.utmZone, view, padding))) };
 }
 
 /** Adds a placeholder zoom to a position without one, for requests with a scale. */

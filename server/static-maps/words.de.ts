@@ -34,7 +34,7 @@ translate('de', 'static-maps', {
   dpiRange: 'size: dpi muss {{least}} bis {{most}} sein.',
   manyPixels: 'size: Dieses Papier hat bei diesen dpi mehr als 16,7 Millionen Pixel; weniger nehmen oder pdf.',
   paperOnly: '{{name}}: Nur Papier hat Platz dafür; eine Größe wie a4.pdf nehmen.',
-  utmReach: 'grid: utm passt zu Karten von bis zu 12 Grad zwischen 80 Süd und 84 Nord; geographic nehmen.',
+  utmReach: '{{name}}: utm passt zu Karten von bis zu 12 Grad zwischen 80 Süd und 84 Nord; {{other}} nehmen.',
 
   unknownOption: '{{parameter}}: Es gibt keine Option „{{name}}“; es gibt {{known, list}}.',
   notColour: '{{parameter}}: „{{shown}}“ ist keine Farbe; Beispiele: ff6600, rgba(0,0,0,0.5), tomato.',

@@ -34,7 +34,7 @@ translate('fr', 'static-maps', {
   dpiRange: 'size : dpi doit être de {{least}} à {{most}}.',
   manyPixels: 'size : ce papier a plus de 16,7 millions de pixels à ces dpi ; les réduire, ou prendre pdf.',
   paperOnly: '{{name}} : seul le papier a la place pour cela ; prendre une taille comme a4.pdf.',
-  utmReach: 'grid : utm convient aux cartes jusqu’à 12 degrés entre 80 sud et 84 nord ; prendre geographic.',
+  utmReach: '{{name}} : utm convient aux cartes jusqu’à 12 degrés entre 80 sud et 84 nord ; prendre {{other}}.',
 
   unknownOption: '{{parameter}} : il n’y a pas d’option « {{name}} » ; il y a {{known, list}}.',
   notColour: '{{parameter}} : « {{shown}} » n’est pas une couleur ; exemples : ff6600, rgba(0,0,0,0.5), tomato.',

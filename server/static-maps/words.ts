@@ -34,7 +34,7 @@ export const t = catalogue('static-maps', {
   dpiRange: 'size: dpi must be {{least}} to {{most}}.',
   manyPixels: 'size: this paper has more than 16.7 million pixels at that dpi; lower it, or take pdf.',
   paperOnly: '{{name}}: only paper has room for it; take a size such as a4.pdf.',
-  utmReach: 'grid: utm suits maps of up to 12 degrees between 80 south and 84 north; take geographic.',
+  utmReach: '{{name}}: utm suits maps of up to 12 degrees between 80 south and 84 north; take {{other}}.',
 
   unknownOption: '{{parameter}}: there is no option "{{name}}"; there are {{known, list}}.',
   notColour: '{{parameter}}: "{{shown}}" is not a colour; examples: ff6600, rgba(0,0,0,0.5), tomato.',

@@ -2,6 +2,7 @@ import { clamp } from '@mantine/hooks';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { usualZone } from '../../../data-packs/geo/map-projection.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
@@ -15,8 +16,10 @@ export interface FrameView {
   zoom: number;
   width: number;
   height: number;
-  /** The direction that points up, degrees clockwise from north. */
+  /** The direction that points up, degrees clockwise from north, in UTM from north of the grid. */
   bearing: number;
+  /** The zone of UTM that a sheet is drawn in. */
+  utmZone?: number | undefined;
 }
 
 /** How much of the ground lies across and along a turned frame. */
@@ -44,7 +47,9 @@ export function frameView(choice: PictureChoice): FrameView {
   const { width, height } = mapPixels(choice);
   const zoom = sheet === 'pixels' ? choice.zoom : zoomOfScale(scale, lat);
   // A turned one may reach beyond the map.
-  return { lon, lat: bearing === 0 ? latitudeWithin(lat, zoom, height) : lat, zoom, width, height, bearing };
+  const latitude = bearing === 0 ? latitudeWithin(lat, zoom, height) : lat;
+  const utmZone = sheet === 'pixels' ? undefined : usualZone({ longitude: lon, latitude, zoom, width, height });
+  return { lon, lat: latitude, zoom, width, height, bearing, utmZone };
 }
 
 /** Keeps the picture within the map's northern and southern edge, as the endpoint does. */

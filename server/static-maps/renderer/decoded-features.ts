@@ -6,6 +6,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
 import { extent, type Line } from './map-view.ts';
+import { type Bend, bentLine } from './tile-bend.ts';
 
 type Properties = Record<string, number | string | boolean>;
 
@@ -94,6 +95,13 @@ export class VectorTileData {
         return lines.length === 0 ? [] : [new TileFeature(feature, () => lines)];
       });
     return new VectorTileData(features, Math.ceil(this.size / parts));
+  }
+
+  /** The same features, bent. */
+  bent(bend: Bend): VectorTileData {
+    const features = (name: string): TileFeature[] =>
+      this.#layer(name).map(feature => new TileFeature(feature, () => feature.lines.map(line => bentLine(line, bend))));
+    return new VectorTileData(features, this.size);
   }
 
   /** Selects the features that pass the layer's filter at a zoom. */

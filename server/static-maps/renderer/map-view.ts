@@ -1,4 +1,6 @@
+import { mercatorAround, type Projection, utmAround, utmPixels } from '../../../data-packs/geo/map-projection.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { nearestTransform, type Transform } from './nearest-transform.ts';
 import type { TileId } from './tile-id.ts';
 
 /** The part of the world in a picture. Zooms are those of 512 px tiles, as MapLibre counts. */
@@ -10,8 +12,10 @@ export interface View {
   longitude: number;
   latitude: number;
   zoom: number;
-  /** Direction that points up, in degrees clockwise from north. */
+  /** Direction that points up, in degrees clockwise from north; with a UTM zone from its grid's north. */
   bearing: number;
+  /** The zone of UTM in which the map is drawn, its scale true in the grid's metres; by default it is Web Mercator. */
+  utmZone?: number | undefined;
   /** Zooms by which the map shows more than a screen does at its size, as paper can. */
   detail?: number;
   /** Buildings as outlines, in perspective, whose walls lean over their surroundings, or not at all; by default as styled. */
@@ -20,15 +24,14 @@ export interface View {
   switches?: LayerSwitches | undefined;
 }
 
+export type { Transform } from './nearest-transform.ts';
+
 export const buildingsViews = ['flat', '3d', 'none'] as const;
 export type BuildingsView = (typeof buildingsViews)[number];
 
 export const layerGroups = ['labels', 'pois', 'relief', 'contours'] as const;
 export type LayerGroup = (typeof layerGroups)[number];
 export type LayerSwitches = Partial<Record<LayerGroup, boolean>>;
-
-/** `[a, b, c, d, e, f]` as canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
-export type Transform = readonly [number, number, number, number, number, number];
 
 /** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
 export const extent = 8192;
@@ -50,6 +53,7 @@ export class Camera {
   readonly worldSize: number;
   readonly cos: number;
   readonly sin: number;
+  readonly #projection: Projection;
 
   constructor(view: View) {
     const { detail = 0 } = view;
@@ -62,12 +66,19 @@ export class Camera {
     const angle = (-view.bearing * Math.PI) / 180;
     this.cos = view.bearing === 0 ? 1 : Math.cos(angle);
     this.sin = view.bearing === 0 ? 0 : Math.sin(angle);
+    const { utmZone: zone } = view;
+    this.#projection =
+      zone === undefined ? mercatorAround(this.centreX, this.centreY, this.worldSize) : utmAround({ ...view, zone });
+  }
+
+  /** Whether straight lines of tiles may be curved in the picture. */
+  get isCurved(): boolean {
+    return this.view.utmZone !== undefined;
   }
 
   /** Device pixels of a place in world coordinates. */
   project(x: number, y: number): [number, number] {
-    const dx = (x - this.centreX) * this.worldSize;
-    const dy = (y - this.centreY) * this.worldSize;
+    const [dx, dy] = this.#projection.forward(x, y);
     return [this.width / 2 + dx * this.cos - dy * this.sin, this.height / 2 + dx * this.sin + dy * this.cos];
   }
 
@@ -75,37 +86,65 @@ export class Camera {
   unproject(x: number, y: number): [number, number] {
     const dx = x - this.width / 2;
     const dy = y - this.height / 2;
-    return [
-      this.centreX + (dx * this.cos + dy * this.sin) / this.worldSize,
-      this.centreY + (dy * this.cos - dx * this.sin) / this.worldSize,
-    ];
+    return this.#projection.inverse(dx * this.cos + dy * this.sin, dy * this.cos - dx * this.sin);
   }
 
-  /** Device pixels per unit of a tile's coordinates. */
-  tileScale(z: number): number {
-    return this.worldSize / 2 ** z / extent;
-  }
-
-  /** Gives the transform from a tile's coordinates to device pixels. */
+  /** Gives the transform from a tile's coordinates to device pixels; if that is curved, the nearest straight one. */
   tileTransform({ z, x, y, wrap }: TileId): Transform {
-    const scale = this.tileScale(z);
-    const [e, f] = this.project((x + wrap * 2 ** z) / 2 ** z, y / 2 ** z);
+    const side = 1 / 2 ** z;
+    const [west, north] = [(x + wrap * 2 ** z) / 2 ** z, y / 2 ** z];
+    if (this.isCurved) {
+      const [east, south] = [west + side, north + side];
+      const corners = [
+        this.project(west, north),
+        this.project(east, north),
+        this.project(west, south),
+        this.project(east, south),
+      ] as const;
+      return nearestTransform(corners, extent);
+    }
+    const scale = this.worldSize / 2 ** z / extent;
+    const [e, f] = this.project(west, north);
     return [scale * this.cos, scale * this.sin, -scale * this.sin, scale * this.cos, e, f];
   }
 
-  /** World coordinates of the picture's corners, in order. */
+  /** World coordinates of corners around the picture, in order. */
   corners(margin = 0): [number, number][] {
-    const [right, bottom] = [this.width + margin, this.height + margin];
+    const beside = margin + (this.isCurved ? this.#bulge(margin) : 0);
+    const [right, bottom] = [this.width + beside, this.height + beside];
     return [
-      this.unproject(-margin, -margin),
-      this.unproject(right, -margin),
+      this.unproject(-beside, -beside),
+      this.unproject(right, -beside),
       this.unproject(right, bottom),
-      this.unproject(-margin, bottom),
+      this.unproject(-beside, bottom),
     ];
+  }
+
+  /** Device pixels by which the picture's edges reach over straight lines of the world between its corners. */
+  #bulge(margin: number): number {
+    const [right, bottom] = [this.width + margin, this.height + margin];
+    const edges: [number, number, number, number][] = [
+      [-margin, -margin, right, -margin],
+      [right, -margin, right, bottom],
+      [right, bottom, -margin, bottom],
+      [-margin, bottom, -margin, -margin],
+    ];
+    const bulges = edges.map(([x1, y1, x2, y2]) => {
+      const [[ax, ay], [mx, my], [bx, by]] = [
+        this.unproject(x1, y1),
+        this.unproject((x1 + x2) / 2, (y1 + y2) / 2),
+        this.unproject(x2, y2),
+      ];
+      return Math.hypot(mx - (ax + bx) / 2, my - (ay + by) / 2) * this.worldSize;
+    });
+    return Math.max(...bulges) * 1.2 + 1;
   }
 
   /** CSS pixels per metre on the ground at the centre. */
   pixelsPerMetre(): number {
+    // Its zoom may be a finer one's.
+    if (this.isCurved)
+      return utmPixels({ ...this.view, zoom: this.view.zoom - (this.view.detail ?? 0), pixelRatio: 1 });
     const circumference = 2 * mercatorHalf * Math.cos((this.view.latitude * Math.PI) / 180);
     return this.worldSize / this.view.pixelRatio / circumference;
   }

@@ -5,6 +5,7 @@ import { type Camera, extent, type Transform } from './map-view.ts';
 import type { SpriteImages } from './sprite-images.ts';
 import type { Surface } from './surface.ts';
 import type { GlyphStore } from './symbols/glyph-store.ts';
+import type { Bend } from './tile-bend.ts';
 import type { TileId } from './tile-id.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
@@ -13,6 +14,8 @@ export interface SceneTile {
   id: TileId;
   data: VectorTileData;
   transform: Transform;
+  /** Where the data, which are bent already, were: undefined for all that is straight. */
+  bend?: Bend | undefined;
   /** Device pixels per tile unit. */
   scale: number;
   /** The zoom its features are filtered and laid out for; deeper than `id.z` where the source ends. */
@@ -73,12 +76,11 @@ export function clipToTile(scene: Scene, tile: SceneTile): void {
     context.rect(left, top, Math.round(e + a * extent) - left, Math.round(f + d * extent) - top);
   } else {
     const overlap = 0.4 / tile.scale;
-    const [near, far] = [-overlap, extent + overlap];
-    const corner = (x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
-    context.moveTo(...corner(near, near));
-    context.lineTo(...corner(far, near));
-    context.lineTo(...corner(far, far));
-    context.lineTo(...corner(near, far));
+    const { bend = (x, y) => [x, y] } = tile;
+    for (const [x, y] of tile.bend === undefined ? edge(overlap, 1) : edge(overlap, bentEdge)) {
+      const [u, v] = bend(x, y);
+      context.lineTo(a * u + c * v + e, b * u + d * v + f);
+    }
     context.closePath();
   }
   context.clip();
@@ -100,4 +102,19 @@ export function tilePixels(
     const [u, v] = [(d * dx - c * dy) / area, (a * dy - b * dx) / area];
     return u >= 0 && u < extent && v >= 0 && v < extent;
   };
+}
+
+/** Parts of the side of a bent tile. */
+const bentEdge = 16;
+
+/** Points of a tile's edge, so many to a side, `overlap` outside of it. */
+function edge(overlap: number, parts: number): [number, number][] {
+  const [near, far] = [-overlap, extent + overlap];
+  const side = Array.from({ length: parts }, (_, i) => near + ((far - near) * i) / parts);
+  return [
+    ...side.map((at): [number, number] => [at, near]),
+    ...side.map((at): [number, number] => [far, at]),
+    ...side.map((at): [number, number] => [far + near - at, far]),
+    ...side.map((at): [number, number] => [near, far + near - at]),
+  ];
 }

@@ -7,6 +7,7 @@ import { VectorTileData } from './decoded-features.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
+import { bendOf } from './tile-bend.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 
 /** Deepest zoom at which tiles are sliced from a source's deepest ones; beyond they are scaled, as in MapLibre. */
@@ -47,7 +48,11 @@ export class TileLoader {
         const data = await this.#slice(source, id);
         if (data === undefined) return [];
         const canonical = { z: id.z, x: id.x, y: id.y, key: 0 } as unknown as SceneTile['canonical'];
-        return [{ id, data, zoom, canonical, scale: camera.tileScale(z), transform: camera.tileTransform(id) }];
+        const transform = camera.tileTransform(id);
+        const [a, b, c, d] = transform;
+        const bend = camera.view.utmZone === undefined ? undefined : bendOf(id, camera.view.utmZone);
+        const placed = bend === undefined ? data : data.derive(`utm/${camera.view.utmZone}`, () => data.bent(bend));
+        return [{ id, data: placed, zoom, canonical, scale: Math.sqrt(a * d - b * c), transform, bend }];
       }),
     );
     return tiles.flat();

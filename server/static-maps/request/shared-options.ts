@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buildingsViews } from '../renderer/map-view.ts';
 import { corners } from '../renderer/overlays/corner.ts';
 import { insetPattern } from './inset.ts';
+import { projectionSchema } from './projection.ts';
 
 /** Options that queries and bodies share. */
 export const sharedOptions = {
@@ -21,6 +22,7 @@ export const sharedOptions = {
         'the picture, or of a zoom: `topleft,6`. Left out where there is no room, and where the picture shows most of the world.',
     )
     .meta({ override: { pattern: insetPattern } }),
+  projection: projectionSchema,
   lang: z
     .string()
     .min(1)

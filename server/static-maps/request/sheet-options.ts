@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { scaleOfView, worldPixels } from '../../../data-packs/geo/map-scale.ts';
+import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import type { View } from '../renderer/map-view.ts';
 import { type GridKind, gridKinds } from '../renderer/sheet/grid-kinds.ts';
 import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
+import { checkUtm } from './projection.ts';
 import { type Scale, scaleBody, scaleQuery } from './scale.ts';
 
 const maxTitleLength = 120;
@@ -83,16 +84,9 @@ export function sheetOf(output: Output, asked: SheetRequest, view: View): PageSh
   if (!output.isPaper) return undefined;
   const { title, grid, legend = false, north = true } = asked;
   const { width, height } = output;
-  if (grid === 'utm') checkUtm(view);
+  if (grid === 'utm') checkUtm(view, 'grid');
   const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
   // Round a computed scale to three digits.
   const scale = typeof asked.scale === 'number' ? asked.scale : Number(scaleOfView(view).toPrecision(3));
   return { width, height, frame, title, grid, north, legend, scale };
-}
-
-function checkUtm(view: View): void {
-  const degrees = (360 * Math.hypot(view.width, view.height)) / worldPixels(view.zoom);
-  if (degrees > 12 || view.latitude > 84 || view.latitude < -80) {
-    throw badRequest(t.message('utmReach'));
-  }
 }

@@ -1,7 +1,8 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
-import type { Camera, Transform } from '../map-view.ts';
+import type { Camera } from '../map-view.ts';
+import { inverted, nearestTransform } from '../nearest-transform.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
@@ -38,30 +39,56 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   }
   context.putImageData(image, 0, 0);
 
-  const [x0, y0] = [(grid.left + left) / side, (grid.top + top) / side];
-  const [e, f] = camera.project(x0, y0);
-  const cell = camera.worldSize / side;
-  const shape = [cell * camera.cos, cell * camera.sin, -cell * camera.sin, cell * camera.cos] as const;
-  if (scene.surface.kind === 'vector') {
-    drawSmoothed(scene.surface.context(), canvas, camera, [...shape, e, f]);
-    return;
+  const cellsOf = ([x, y]: readonly [number, number]): [number, number] => [
+    x * side - grid.left - left,
+    y * side - grid.top - top,
+  ];
+  if (scene.surface.kind === 'vector') drawSmoothed(scene.surface.context(), canvas, camera, cellsOf);
+  else drawCells(scene.surface.context(), canvas, camera, cellsOf);
+}
+
+/** Cells of a place in world coordinates. */
+type CellsOf = (place: readonly [number, number]) => [number, number];
+
+/** Pixels of the picture along a side of the squares in which a curved picture is as good as straight. */
+const straightSide = 256;
+
+/** Draws the shading, a pixel for each cell, onto a picture of `fineness` times the camera's pixels. */
+function drawCells(context: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf, fineness = 1): void {
+  const { width, height } = camera;
+  const side = camera.isCurved ? straightSide : Math.max(width, height);
+  context.imageSmoothingEnabled = true;
+  for (let y = 0; y < height; y += side) {
+    for (let x = 0; x < width; x += side) {
+      const at = (px: number, py: number) => cellsOf(camera.unproject(px, py));
+      const corners = [at(x, y), at(x + side, y), at(x, y + side), at(x + side, y + side)] as const;
+      const [a, b, c, d, e, f] = inverted(nearestTransform(corners, side));
+      context.save();
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.beginPath();
+      // At whole pixels, to leave no seam.
+      const [left, top] = [Math.round(x * fineness), Math.round(y * fineness)];
+      context.rect(left, top, Math.round((x + side) * fineness) - left, Math.round((y + side) * fineness) - top);
+      context.clip();
+      context.setTransform(
+        a * fineness,
+        b * fineness,
+        c * fineness,
+        d * fineness,
+        (e + x) * fineness,
+        (f + y) * fineness,
+      );
+      context.drawImage(canvas, 0, 0);
+      context.restore();
+    }
   }
-  const drawing = scene.surface.context();
-  drawing.setTransform(...shape, e, f);
-  drawing.imageSmoothingEnabled = true;
-  drawing.drawImage(canvas, 0, 0);
-  drawing.setTransform(1, 0, 0, 1, 0, 0);
 }
 
 /** Enlarges the shading, because viewers may draw pixels of a page as squares. */
-function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, transform: Transform): void {
+function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf): void {
   const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
-  const drawing = fine.getContext('2d');
-  drawing.scale(fineness, fineness);
-  drawing.transform(...transform);
-  drawing.imageSmoothingEnabled = true;
-  drawing.drawImage(canvas, 0, 0);
+  drawCells(fine.getContext('2d'), canvas, camera, cellsOf, fineness);
   page.imageSmoothingEnabled = true;
   page.drawImage(fine, 0, 0, fine.width / fineness, fine.height / fineness);
 }

@@ -36,7 +36,8 @@ export function paintRaster(scene: Scene, layer: CompiledLayer): void {
 }
 
 /** Moves imagery by up to half a CSS pixel onto the world's grid of them, as MapLibre does: at whole zooms it is crisp. */
-function gridShift({ view, centreX, centreY, worldSize, cos, sin }: Camera): [number, number] {
+function gridShift({ view, centreX, centreY, worldSize, cos, sin, isCurved }: Camera): [number, number] {
+  if (isCurved) return [0, 0];
   const ratio = view.pixelRatio;
   const [oddX, oddY] = [(view.width % 2) / 2, (view.height % 2) / 2];
   const off = (centre: number, odd: number): number => {

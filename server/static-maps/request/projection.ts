@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { suitsUtm, usualZone } from '../../../data-packs/geo/map-projection.ts';
+import { utmZone } from '../../../data-packs/geo/utm.ts';
+import { Camera, type View } from '../renderer/map-view.ts';
+import { badRequest, t } from '../words.ts';
+
+export const projections = ['utm', 'mercator'] as const;
+
+export const projectionSchema = z
+  .enum(projections)
+  .optional()
+  .describe(
+    '`utm`: in the UTM zone of the centre, true in scale in the metres of its grid, whose lines are straight; the top is ' +
+      'north of the grid. Default of paper with a `scale` or the grid of UTM that is up to 6 degrees wide. `mercator`: as ' +
+      'maps on screens, true in scale at the centre; all else.',
+  );
+
+export interface ProjectionRequest {
+  projection?: (typeof projections)[number] | undefined;
+  grid?: string | undefined;
+  scale?: number | 'auto' | undefined;
+}
+
+/** Degrees that a picture in UTM may be wide: a zone and half of its neighbours. */
+const most = 12;
+
+/** Throws `bad_request` for what asks for UTM where it is not. */
+export function checkUtm(view: View, name: 'grid' | 'projection'): void {
+  const other = name === 'grid' ? 'geographic' : 'mercator';
+  if (!suitsUtm(view, most)) throw badRequest(t.message('utmReach', { name, other }));
+}
+
+/** The UTM zone in which a picture is drawn; undefined: Web Mercator. Throws `bad_request`. */
+export function zoneOf(
+  { projection, grid, scale }: ProjectionRequest,
+  isPaper: boolean,
+  view: View,
+): number | undefined {
+  if (projection === 'utm') checkUtm(view, 'projection');
+  if (projection === 'utm') return utmZone(view.longitude, view.latitude);
+  const isUsual = isPaper && projection === undefined && (scale !== undefined || grid === 'utm');
+  return isUsual ? usualZone(view) : undefined;
+}
+
+/**
+ * How many times as much ground a picture has to show in a zone to hold what it does in Web Mercator, without `padding`,
+ * the share of its sides: grid and meridians are turned against each other.
+ */
+export function growthIn(zone: number, view: View, padding: number): number {
+  const flat = { ...view, pixelRatio: 1, utmZone: undefined };
+  const [camera, turned] = [new Camera(flat), new Camera({ ...flat, utmZone: zone })];
+  const [halfWidth, halfHeight] = [camera.width / 2, camera.height / 2];
+  const share = 1 - 2 * padding;
+  const sides = [-1, -0.5, 0, 0.5, 1];
+  const ratios = sides.flatMap(across =>
+    sides.map(down => {
+      const place = camera.unproject(halfWidth * (1 + across * share), halfHeight * (1 + down * share));
+      const [x, y] = turned.project(...place);
+      return Math.max(Math.abs(x / halfWidth - 1), Math.abs(y / halfHeight - 1)) / share;
+    }),
+  );
+  return Math.max(1, ...ratios);
+}
