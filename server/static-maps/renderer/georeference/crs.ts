@@ -1,5 +1,5 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { fromUtm, toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
+import { fromUtm, toUtm } from '../../../../data-packs/geo/utm.ts';
 import {
   latitudeOf,
   longitudeOf,
@@ -45,10 +45,8 @@ export const webMercator: Crs = {
   fromLonLat: (lon, lat) => [(mercatorX(lon) - 0.5) * 2 * mercatorHalf, (0.5 - mercatorY(lat)) * 2 * mercatorHalf],
 };
 
-/** UTM in the zone of a place: EPSG:326xx north, EPSG:327xx south of the equator. */
-export function utmAt(longitude: number, latitude: number): Crs {
-  const zone = utmZone(longitude, latitude);
-  const isSouth = latitude < 0;
+/** A zone of UTM: EPSG:326xx north, EPSG:327xx south of the equator. */
+export function utmOf(zone: number, isSouth: boolean): Crs {
   return {
     epsg: (isSouth ? 32_700 : 32_600) + zone,
     name: `WGS 84 / UTM zone ${zone}${isSouth ? 'S' : 'N'}`,

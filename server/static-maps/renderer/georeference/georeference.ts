@@ -1,7 +1,8 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { utmPixels } from '../../../../data-packs/geo/map-projection.ts';
 import { mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import { Camera, type Transform, type View } from '../map-view.ts';
-import { type Crs, webMercator } from './crs.ts';
+import { type Crs, utmOf, webMercator } from './crs.ts';
 
 /** Where the pixels of a picture lie. */
 export interface Georeference {
@@ -18,12 +19,15 @@ export interface Georeference {
  * matrix counts from.
  */
 export function georeferenceOf(view: View, [left, top]: readonly [number, number] = [0, 0]): Georeference {
-  const { width, height, centreX, centreY, worldSize, cos, sin } = new Camera(view);
-  const metres = (2 * mercatorHalf) / worldSize;
+  const { width, height, worldSize, cos, sin } = new Camera(view);
+  const { utmZone: zone, longitude, latitude } = view;
+  const crs = zone === undefined ? webMercator : utmOf(zone, latitude < 0);
+  // Of the system, along a pixel.
+  const metres = zone === undefined ? (2 * mercatorHalf) / worldSize : 1 / utmPixels(view);
   const [a, b, c, d] = [metres * cos, metres * sin, metres * sin, -metres * cos];
   const [x, y] = [left + width / 2, top + height / 2];
-  const [e, f] = [(centreX - 0.5) * 2 * mercatorHalf, (0.5 - centreY) * 2 * mercatorHalf];
-  return { crs: webMercator, matrix: [a, b, c, d, e - a * x - c * y, f - b * x - d * y] };
+  const [e, f] = crs.fromLonLat(longitude, latitude);
+  return { crs, matrix: [a, b, c, d, e - a * x - c * y, f - b * x - d * y] };
 }
 
 /** Coordinates of a pixel, in the units of the system. */
