@@ -14,7 +14,7 @@ export interface AskedPicture {
   method: string;
   /** Path and query. */
   path: string;
-  body: { position?: string; size?: string; geojson?: GeoJSON.FeatureCollection } | undefined;
+  body: { position?: string; size?: string; geojson?: GeoJSON.FeatureCollection; text?: string[] } | undefined;
   status: number;
   bytes: Buffer;
 }
@@ -98,7 +98,7 @@ export class PictureDriver {
     return this.#panel().getByLabel('Title').inputValue();
   }
 
-  async choose(field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness', value: string): Promise<void> {
+  async choose(field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines', value: string): Promise<void> {
     await this.#panel().getByLabel(field, { exact: true }).selectOption(value);
   }
 

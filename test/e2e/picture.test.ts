@@ -232,6 +232,49 @@ test('what lies on the map is in the request, unless it is not wanted', async ()
   await expect.poll(() => picture.overlays()).toEqual({ 'The plan': false, [title]: false });
 });
 
+test('lines are drawn as chosen, names stand beside what is drawn, the map has an overview and no names', async () => {
+  const [title = ''] = Object.keys(await picture.overlays()).filter(name => name !== 'The plan');
+  await picture.setFlag('The plan', true);
+  await picture.asked(() => picture.setFlag(title, true));
+  const dashed = await picture.asked(() => picture.choose('Lines', 'dashed'));
+  expect(dashed.path).toContain('width:4|dash:12,8|enc6:');
+  await picture.asked(() => picture.setFlag('White edges', true));
+  const arrows = await picture.asked(() => picture.setFlag('Arrows along lines', true));
+  expect(arrows.path).toContain('dash:12,8|casing:ffffff|casingwidth:2|arrows:true|enc6:');
+  const named = await picture.asked(() => picture.setFlag('Names of drawings', true));
+  expect(named.path).toMatch(new RegExp(`text=anchor:top\\|offset:0,2\\|-28\\.5\\d*,45\\.4\\d*\\|${title}`));
+  expect(named.path).not.toContain('|The plan');
+  const nameless = await picture.asked(() => picture.setFlag('Names of the map', false));
+  expect(nameless.path).toContain('labels=false');
+  const overview = await picture.asked(() => picture.setFlag('Overview map', true));
+  expect(overview.path).toContain('inset=topleft');
+  expect(overview.status).toBe(200);
+  expect(await shell.seriousFindings()).toEqual([]);
+  await window.screenshot('picture-looks');
+  await picture.setFlag('Overview map', false);
+  await picture.setFlag('Names of the map', true);
+  await picture.setFlag('Names of drawings', false);
+  // GeoJSON says the same.
+  await picture.choose('Size', 'a5');
+  const posted = await picture.asked(() => picture.setFlag('Legend', true));
+  const line = posted.body?.geojson?.features.find(({ geometry }) => geometry.type === 'LineString');
+  expect(line?.properties).toMatchObject({
+    'stroke-dasharray': [12, 8],
+    'stroke-casing': '#ffffff',
+    'stroke-casing-width': 2,
+    'stroke-arrows': true,
+  });
+  expect(posted.status).toBe(200);
+  await picture.setFlag('Legend', false);
+  await picture.choose('Size', '800x600');
+  await picture.choose('Lines', 'solid');
+  await picture.setFlag('White edges', false);
+  await picture.setFlag('Arrows along lines', false);
+  await picture.setFlag(title, false);
+  await picture.setFlag('The plan', false);
+  await picture.caption();
+});
+
 test('code asks for the same picture, with a body where names are in the legend', async () => {
   await picture.asked(() => picture.choose('Size', 'a5'));
   await picture.setFlag('Legend', true);

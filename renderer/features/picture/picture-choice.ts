@@ -2,6 +2,7 @@ import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/styles.ts';
+import { dashKinds, type LineLook, plainLines } from './line-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf'] as const;
 export type Format = (typeof formats)[number];
@@ -43,10 +44,18 @@ export interface PictureChoice {
   /** A code, or `default` for local names. Undefined: as on the map. */
   lang: string | undefined;
   scaleBar: boolean;
+  /** A small map of the surroundings. */
+  overview: boolean;
+  /** Names, shields and icons of the map. */
+  names: boolean;
   /** Points of interest. */
   pois: boolean;
   /** Names of the map lie above what is drawn on it. */
   namesAbove: boolean;
+  /** How lines that lie on the map are drawn. */
+  lines: LineLook;
+  /** Names of what lies on the map stand beside it. */
+  namesOfDrawings: boolean;
   grid: (typeof gridKinds)[number];
   legend: boolean;
   title: string;
@@ -70,8 +79,12 @@ export const usualChoice: PictureChoice = {
   style: undefined,
   lang: undefined,
   scaleBar: false,
+  overview: false,
+  names: true,
   pois: true,
   namesAbove: false,
+  lines: plainLines,
+  namesOfDrawings: false,
   grid: 'none',
   legend: false,
   title: '',
@@ -80,6 +93,17 @@ export const usualChoice: PictureChoice = {
 
 export const isVector = ({ format }: Pick<PictureChoice, 'format'>): boolean => format === 'svg' || format === 'pdf';
 
+type Flag = { [Name in keyof PictureChoice]: PictureChoice[Name] extends boolean ? Name : never }[keyof PictureChoice];
+
+function readLines(stored: unknown): LineLook {
+  if (!isRecord(stored)) return plainLines;
+  return {
+    dash: dashKinds.find(kind => kind === lookup(stored, 'dash')) ?? plainLines.dash,
+    casing: lookup(stored, 'casing') === true,
+    arrows: lookup(stored, 'arrows') === true,
+  };
+}
+
 /** Reads a stored choice, which another release may have written; undefined where it does not say where it is. */
 export function readChoice(stored: unknown): PictureChoice | undefined {
   if (!isRecord(stored)) return undefined;
@@ -87,8 +111,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     const value = lookup(stored, name);
     return typeof value === 'number' && value >= least && value <= most ? value : undefined;
   };
-  const flag = (name: 'sharp' | 'landscape' | 'scaleBar' | 'pois' | 'namesAbove' | 'legend'): boolean =>
-    typeof stored[name] === 'boolean' ? stored[name] : usualChoice[name];
+  const flag = (name: Flag): boolean => (typeof stored[name] === 'boolean' ? stored[name] : usualChoice[name]);
   const oneOf = <Value>(values: readonly Value[], name: string): Value | undefined =>
     values.find(value => value === lookup(stored, name));
   const [lon, lat] = [number('lon', -180, 180), number('lat', -90, 90)];
@@ -110,8 +133,12 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     style: oneOf(styleNames, 'style'),
     lang: typeof stored.lang === 'string' ? stored.lang.slice(0, longestLanguage) : undefined,
     scaleBar: flag('scaleBar'),
+    overview: flag('overview'),
+    names: flag('names'),
     pois: flag('pois'),
     namesAbove: flag('namesAbove'),
+    lines: readLines(lookup(stored, 'lines')),
+    namesOfDrawings: flag('namesOfDrawings'),
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
     legend: flag('legend'),
     title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',

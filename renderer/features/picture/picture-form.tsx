@@ -177,6 +177,20 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
       <Checkbox
         className="picture-flag"
         size="sm"
+        label={t('overview')}
+        checked={choice.overview}
+        onChange={({ currentTarget: { checked } }) => change({ overview: checked })}
+      />
+      <Checkbox
+        className="picture-flag"
+        size="sm"
+        label={t('names')}
+        checked={choice.names}
+        onChange={({ currentTarget: { checked } }) => change({ names: checked })}
+      />
+      <Checkbox
+        className="picture-flag"
+        size="sm"
         label={t('pois')}
         checked={choice.pois}
         onChange={({ currentTarget: { checked } }) => change({ pois: checked })}

@@ -11,6 +11,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './frame.ts';
+import { LineLooks } from './line-looks.tsx';
 import { OverlayList } from './overlay-list.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureChoice } from './picture-choice.ts';
@@ -50,6 +51,9 @@ function Chosen({ choice }: { choice: PictureChoice }) {
       <FrameLine choice={choice} />
       <PictureForm choice={choice} />
       <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />
+      {overlays.length === 0 ? null : (
+        <LineLooks choice={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} />
+      )}
     </div>
   );
 }

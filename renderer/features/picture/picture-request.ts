@@ -3,7 +3,9 @@ import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../
 import type { StyleName } from '../../api/styles.ts';
 import type { LayerChoice } from '../../map/layer-choice.ts';
 import { frameView } from './frame.ts';
+import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts';
 import type { Overlay } from './overlay.ts';
+import { overlayTexts } from './overlay-texts.ts';
 import { type Format, isVector, type PictureChoice } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
@@ -27,6 +29,8 @@ export function pictureRequest(
   const view = frameView(choice);
   const labels = choice.lang ?? lang;
   const shown = overlays.filter(({ id }) => !choice.without.includes(id));
+  const thin = thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0));
+  const texts = overlayTexts(thin);
   return staticMapRequest(choice.style ?? style, {
     position: positionOf(choice),
     size: sizeOf(choice, format),
@@ -34,11 +38,16 @@ export function pictureRequest(
     ...switches(choice, layers),
     ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
-    ...drawnOverlays(thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0)), paper && choice.legend),
+    ...(choice.overview && { inset: 'topleft' }),
+    ...drawnOverlays(thin, paper && choice.legend, choice.lines),
+    ...(choice.namesOfDrawings && texts.length > 0 && { text: texts }),
   });
 }
 
-function switches({ sheet, pois, namesAbove }: PictureChoice, layers: AsOnTheMap['layers']): Partial<StaticMapBody> {
+function switches(
+  { sheet, names, pois, namesAbove }: PictureChoice,
+  layers: AsOnTheMap['layers'],
+): Partial<StaticMapBody> {
   const { relief, contours, buildings } = layers;
   return {
     ...(relief !== undefined && { relief }),
@@ -46,6 +55,7 @@ function switches({ sheet, pois, namesAbove }: PictureChoice, layers: AsOnTheMap
     // In true scale roofs would lie off their ground.
     ...(buildings !== undefined &&
       sheet === 'pixels' && { buildings: buildings ? ('3d' as const) : ('flat' as const) }),
+    ...(!names && { labels: names }),
     ...(!pois && { pois }),
     ...(namesAbove && { before: 'labels' as const }),
   };
@@ -72,12 +82,12 @@ const sheetOptions = ({ scale, title, grid, legend }: PictureChoice): Partial<St
 type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson'>;
 
 /** Overlays as addresses have them; as GeoJSON where areas have holes, or a legend is to name them. */
-export function drawnOverlays(overlays: readonly Overlay[], named: boolean): Drawn {
+export function drawnOverlays(overlays: readonly Overlay[], named: boolean, look = plainLines): Drawn {
   if (overlays.length === 0) return {};
   const hasHoles = overlays.some(({ areas }) => areas.some(({ rings }) => rings.length > 1));
-  const asText = asAddress(overlays);
+  const asText = asAddress(overlays, look);
   const length = [asText.path ?? [], asText.markers ?? []].flat().join('').length;
-  return named || hasHoles || length > longestText ? asGeojson(overlays) : asText;
+  return named || hasHoles || length > longestText ? asGeojson(overlays, look) : asText;
 }
 
 /** More would be no address anyhow, and GeoJSON can be read and changed. */
@@ -86,7 +96,7 @@ const longestText = 1600;
 const fillOpacity = 0.16;
 const bare = (color: string): string => color.replace('#', '');
 
-function asAddress(overlays: readonly Overlay[]): Drawn {
+function asAddress(overlays: readonly Overlay[], look: LineLook): Drawn {
   const areas = overlays.flatMap(overlay => overlay.areas);
   const lines = overlays.flatMap(overlay => overlay.lines);
   const points = overlays.flatMap(overlay => overlay.points);
@@ -96,7 +106,10 @@ function asAddress(overlays: readonly Overlay[]): Drawn {
       ({ color, rings: [ring = []] }) =>
         `stroke:${bare(color)}|width:2|fill:${bare(color)}${alpha}|enc6:${encodePolyline(ring)}`,
     ),
-    ...lines.map(({ color, width, line }) => `stroke:${bare(color)}|width:${width}|enc6:${encodePolyline(line)}`),
+    ...lines.map(
+      ({ color, width, line }) =>
+        `stroke:${bare(color)}|width:${width}|${pathLook(look, width)}enc6:${encodePolyline(line)}`,
+    ),
   ];
   const markers = points.map(
     ({ color, label, position: [lon, lat] }) =>
@@ -105,7 +118,7 @@ function asAddress(overlays: readonly Overlay[]): Drawn {
   return { ...(path.length > 0 && { path }), ...(markers.length > 0 && { markers }) };
 }
 
-function asGeojson(overlays: readonly Overlay[]): Drawn {
+function asGeojson(overlays: readonly Overlay[], look: LineLook): Drawn {
   const features = overlays.flatMap(({ name, areas, lines, points }) => [
     ...areas.map(({ color, rings }) =>
       feature(
@@ -115,7 +128,11 @@ function asGeojson(overlays: readonly Overlay[]): Drawn {
       ),
     ),
     ...lines.map(({ color, width, line }) =>
-      feature(name, { type: 'LineString', coordinates: line }, stroke(color, width)),
+      feature(
+        name,
+        { type: 'LineString', coordinates: line },
+        { ...stroke(color, width), ...featureLook(look, width) },
+      ),
     ),
     ...points.map(({ color, label, position }) =>
       feature(name, { type: 'Point', coordinates: position }, { 'marker-color': color, ...(label && { label }) }),

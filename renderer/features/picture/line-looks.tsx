@@ -1,0 +1,51 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { dashKinds } from './line-look.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import { usePicture } from './picture-state.ts';
+import { t } from './words.ts';
+
+/** How what lies on the map is drawn: its lines, and whether its names stand beside it. */
+export function LineLooks({ choice, hasLines }: { choice: PictureChoice; hasLines: boolean }) {
+  const { change } = usePicture();
+  const { lines } = choice;
+  return (
+    <div className="picture-form">
+      {hasLines ? (
+        <>
+          <NativeSelect
+            className="picture-wide"
+            size="xs"
+            label={t('lines')}
+            value={lines.dash}
+            onChange={event => {
+              const dash = dashKinds.find(one => one === event.currentTarget.value);
+              if (dash !== undefined) change({ lines: { ...lines, dash } });
+            }}
+            data={dashKinds.map(value => ({ value, label: t(value) }))}
+          />
+          <Checkbox
+            className="picture-flag"
+            size="sm"
+            label={t('casing')}
+            checked={lines.casing}
+            onChange={({ currentTarget: { checked } }) => change({ lines: { ...lines, casing: checked } })}
+          />
+          <Checkbox
+            className="picture-flag"
+            size="sm"
+            label={t('arrows')}
+            checked={lines.arrows}
+            onChange={({ currentTarget: { checked } }) => change({ lines: { ...lines, arrows: checked } })}
+          />
+        </>
+      ) : null}
+      <Checkbox
+        className="picture-flag"
+        size="sm"
+        label={t('namesOfDrawings')}
+        checked={choice.namesOfDrawings}
+        onChange={({ currentTarget: { checked } }) => change({ namesOfDrawings: checked })}
+      />
+    </div>
+  );
+}
