@@ -29,7 +29,9 @@ export const descriptionSchema = z
         "GeoJSON: the map's upper left corner, lower left, lower right, upper right. Longitudes go on beyond 180 where it " +
           'crosses the antimeridian.',
       ),
-    crs: z.string().describe('The system of the matrix: `EPSG:3857`, or the zone of UTM in which the map is drawn (`projection`).'),
+    crs: z
+      .string()
+      .describe('The system of the matrix: `EPSG:3857`, or the zone of UTM in which the map is drawn (`projection`).'),
     matrix: z
       .array(z.number())
       .length(6)

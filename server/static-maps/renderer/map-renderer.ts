@@ -2,8 +2,10 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
 import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
+import { paintColorRelief } from './layers/color-relief.ts';
 import { paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
+import { paintHeatmap } from './layers/heatmap.ts';
 import { paintHillshade } from './layers/hillshade.ts';
 import { paintLine } from './layers/line-layer.ts';
 import { paintRaster } from './layers/raster-layer.ts';
@@ -162,8 +164,10 @@ function paintLayer(scene: Scene, layer: CompiledLayer, placed: ReadonlyMap<stri
   else if (layer.type === 'fill') paintFill(scene, layer);
   else if (layer.type === 'line') paintLine(scene, layer);
   else if (layer.type === 'circle') paintCircle(scene, layer);
+  else if (layer.type === 'heatmap') paintHeatmap(scene, layer);
   else if (layer.type === 'raster') paintRaster(scene, layer);
   else if (layer.type === 'hillshade') paintHillshade(scene, layer);
+  else if (layer.type === 'color-relief') paintColorRelief(scene, layer);
   else if (layer.type === 'fill-extrusion') paintFillExtrusion(scene, layer);
   else if (layer.type === 'symbol') paintSymbols(scene, layer, placed.get(layer.id) ?? []);
 }

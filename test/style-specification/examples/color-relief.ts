@@ -21,7 +21,7 @@ export const colorRelief: LayerExamples = {
     'color-relief-opacity': { half: 0.5 },
     'color-relief-color': {
       smooth: byHeight,
-      steps: ['step', ['elevation'], 'rgba(0, 0, 0, 0)', 440, '#60a040', 540, '#c8a050'],
+      translucent: ['interpolate', ['linear'], ['elevation'], 440, 'rgba(96, 160, 64, 0)', 600, '#c8a050'],
     },
   },
 };

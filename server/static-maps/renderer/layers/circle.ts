@@ -1,42 +1,81 @@
+import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
+import { paintPixels } from '../fine-raster.ts';
 import { extent } from '../map-view.ts';
 import { featuresOf, type Scene } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
+import { blendCircle } from './blurred-circle.ts';
 import { translated } from './tile-painting.ts';
 
 export function paintCircle(scene: Scene, layer: CompiledLayer): void {
-  const { zoom, pixelRatio } = scene.camera.view;
+  if (layer.property('circle-blur').isSet) paintBlurred(scene, layer);
+  else paintArcs(scene, layer);
+}
+
+function paintBlurred(scene: Scene, layer: CompiledLayer): void {
+  const { pixelRatio } = scene.camera.view;
+  paintPixels(scene, raster => {
+    const perPixel = pixelRatio * raster.fineness;
+    eachCircle(scene, layer, (values, x, y) => {
+      const ink = (name: string): Rgba => {
+        const { r = 0, g = 0, b = 0, a = 0 } = values.colour(`circle-${name}color`) ?? {};
+        const opacity = values.number(`circle-${name}opacity`);
+        return [r * opacity, g * opacity, b * opacity, a * opacity];
+      };
+      blendCircle(raster, {
+        x: x * raster.fineness,
+        y: y * raster.fineness,
+        radius: values.number('circle-radius') * perPixel,
+        stroke: values.number('circle-stroke-width') * perPixel,
+        blur: values.number('circle-blur'),
+        fill: ink(''),
+        edge: ink('stroke-'),
+      });
+    });
+  });
+}
+
+/** Visits circles in the order in which they are drawn, at device pixels. */
+function eachCircle(scene: Scene, layer: CompiledLayer, visit: (values: Values, x: number, y: number) => void): void {
+  const { zoom } = scene.camera.view;
   const common = new Values(layer, zoom);
-  const context = scene.surface.context();
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
     const [a, b, c, d, e, f] = translated(scene, tile, common, 'circle');
     for (const feature of featuresOf(scene, layer, tile)) {
       const values = new Values(layer, zoom, feature, tile.canonical);
-      const radius = values.number('circle-radius') * pixelRatio;
-      const stroke = values.number('circle-stroke-width') * pixelRatio;
-      const fill = values.colour('circle-color');
-      const edge = values.colour('circle-stroke-color');
       for (const line of feature.lines) {
         for (let i = 0; i < line.length; i += 2) {
           const [x, y] = [line[i] as number, line[i + 1] as number];
           if (x < 0 || y < 0 || x >= extent || y >= extent) continue;
-          context.beginPath();
-          context.arc(a * x + c * y + e, b * x + d * y + f, radius, 0, 2 * Math.PI);
-          context.globalAlpha = values.number('circle-opacity');
-          if (fill !== undefined) {
-            context.fillStyle = cssColour(fill);
-            context.fill();
-          }
-          if (stroke <= 0 || edge === undefined) continue;
-          context.beginPath();
-          context.arc(a * x + c * y + e, b * x + d * y + f, radius + stroke / 2, 0, 2 * Math.PI);
-          context.globalAlpha = values.number('circle-stroke-opacity');
-          context.lineWidth = stroke;
-          context.strokeStyle = cssColour(edge);
-          context.stroke();
+          visit(values, a * x + c * y + e, b * x + d * y + f);
         }
       }
     }
   }
+}
+
+function paintArcs(scene: Scene, layer: CompiledLayer): void {
+  const { pixelRatio } = scene.camera.view;
+  const context = scene.surface.context();
+  eachCircle(scene, layer, (values, x, y) => {
+    const radius = values.number('circle-radius') * pixelRatio;
+    const stroke = values.number('circle-stroke-width') * pixelRatio;
+    const fill = values.colour('circle-color');
+    const edge = values.colour('circle-stroke-color');
+    context.beginPath();
+    context.arc(x, y, radius, 0, 2 * Math.PI);
+    context.globalAlpha = values.number('circle-opacity');
+    if (fill !== undefined) {
+      context.fillStyle = cssColour(fill);
+      context.fill();
+    }
+    if (stroke <= 0 || edge === undefined) return;
+    context.beginPath();
+    context.arc(x, y, radius + stroke / 2, 0, 2 * Math.PI);
+    context.globalAlpha = values.number('circle-stroke-opacity');
+    context.lineWidth = stroke;
+    context.strokeStyle = cssColour(edge);
+    context.stroke();
+  });
   context.globalAlpha = 1;
 }

@@ -1,18 +1,19 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
+import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { inverted, nearestTransform } from '../nearest-transform.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
+import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
 
 const log2WorldWidth = Math.log2(2 * mercatorHalf);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
 const steps = 512;
 
-type Rgba = readonly [number, number, number, number];
-
-/** Shades relief by MapLibre's standard method, one colour per height cell, scaled smoothly. */
+/** Shades relief by the layer's method, one colour per height cell, scaled smoothly. */
 export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   const grid = scene.heights.get(layer.source ?? '');
   if (grid === undefined) return;
@@ -20,7 +21,8 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
   const part = visibleCells(grid, camera);
   if (part === undefined) return;
   const { left, top, width, height } = part;
-  const shades = shadeTable(new Values(layer, camera.view.zoom), camera.view.bearing);
+  const values = new Values(layer, camera.view.zoom);
+  const shades = shadeTable(values, camera.view.bearing);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -44,7 +46,7 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
     y * side - grid.top - top,
   ];
   if (scene.surface.kind === 'vector') drawSmoothed(scene.surface.context(), canvas, camera, cellsOf);
-  else drawCells(scene.surface.context(), canvas, camera, cellsOf);
+  else drawCells(scene.surface.context(), canvas, camera, cellsOf, values.text('resampling') !== 'nearest');
 }
 
 /** Cells of a place in world coordinates. */
@@ -54,10 +56,17 @@ type CellsOf = (place: readonly [number, number]) => [number, number];
 const straightSide = 256;
 
 /** Draws the shading, a pixel for each cell, onto a picture of `fineness` times the camera's pixels. */
-function drawCells(context: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf, fineness = 1): void {
+function drawCells(
+  context: SKRSContext2D,
+  canvas: Canvas,
+  camera: Camera,
+  cellsOf: CellsOf,
+  isSmooth: boolean,
+  fineness = 1,
+): void {
   const { width, height } = camera;
   const side = camera.isCurved ? straightSide : Math.max(width, height);
-  context.imageSmoothingEnabled = true;
+  context.imageSmoothingEnabled = isSmooth;
   for (let y = 0; y < height; y += side) {
     for (let x = 0; x < width; x += side) {
       const at = (px: number, py: number) => cellsOf(camera.unproject(px, py));
@@ -88,7 +97,7 @@ function drawCells(context: SKRSContext2D, canvas: Canvas, camera: Camera, cells
 function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf): void {
   const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
-  drawCells(fine.getContext('2d'), canvas, camera, cellsOf, fineness);
+  drawCells(fine.getContext('2d'), canvas, camera, cellsOf, true, fineness);
   page.imageSmoothingEnabled = true;
   page.drawImage(fine, 0, 0, fine.width / fineness, fine.height / fineness);
 }
@@ -132,19 +141,8 @@ function slopeAt({ heights, width }: HeightGrid, x: number, y: number): [number,
 }
 
 function shadeTable(values: Values, bearing: number): (east: number, south: number) => Rgba {
-  const intensity = values.number('hillshade-exaggeration');
-  const [direction = 335] = [
-    values.numbers('hillshade-illumination-direction')[0] ?? values.number('hillshade-illumination-direction'),
-  ];
-  const turned = values.text('hillshade-illumination-anchor') === 'viewport' ? bearing : 0;
-  const azimuth = ((direction + turned) * Math.PI) / 180 + Math.PI;
-  const colour = (name: string): Rgba => {
-    const raw = values.raw(name);
-    const first = Array.isArray(raw) ? raw[0] : ((raw as { values?: unknown[] } | undefined)?.values?.[0] ?? raw);
-    const { r = 0, g = 0, b = 0, a = 0 } = (first ?? {}) as { r?: number; g?: number; b?: number; a?: number };
-    return [r, g, b, a];
-  };
-  const [shadow, highlight, accent] = ['shadow', 'highlight', 'accent'].map(name => colour(`hillshade-${name}-color`));
+  const method = lookup(hillshadeMethods, values.text('hillshade-method')) ?? hillshadeMethods.standard;
+  const shading = shadingOf(values, bearing);
   const table = new Map<number, Rgba>();
   return (east, south) => {
     const quantized = (slope: number): number => Math.round(Math.max(-4, Math.min(4, slope)) * (steps / 8));
@@ -152,38 +150,43 @@ function shadeTable(values: Values, bearing: number): (east: number, south: numb
     const key = (qe + steps) * 4 * steps + qs + steps;
     let shade = table.get(key);
     if (shade === undefined) {
-      const [e, s] = [(qe * 8) / steps, (qs * 8) / steps];
-      shade = shadeOf(e, s, intensity, azimuth, shadow ?? none, highlight ?? none, accent ?? none);
+      shade = straight(method?.((qe * 8) / steps, (qs * 8) / steps, shading) ?? none);
       table.set(key, shade);
     }
     return shade;
   };
 }
 
-const none: Rgba = [0, 0, 0, 0];
-
-function shadeOf(
-  east: number,
-  south: number,
-  intensity: number,
-  azimuth: number,
-  shadow: Rgba,
-  highlight: Rgba,
-  accent: Rgba,
-): Rgba {
-  const slope = Math.atan(0.625 * Math.hypot(east, south));
-  const aspect = east === 0 ? (Math.PI / 2) * (south > 0 ? 1 : -1) : Math.atan2(south, -east);
-  const base = 1.875 - intensity * 1.75;
-  const most = Math.PI / 2;
-  const scaled = intensity === 0.5 ? slope : ((base ** slope - 1) / (base ** most - 1)) * most;
-  const strength = Math.max(0, Math.min(1, intensity * 2));
-  const toLight = Math.abs(mod((aspect + azimuth) / Math.PI + 0.5, 2) - 1);
-  const accented = (1 - Math.cos(scaled)) * strength;
-  const shaded = Math.sin(scaled) * strength;
-  const mixed = shadow.map((value, i) => (value * (1 - toLight) + (highlight[i] as number) * toLight) * shaded);
-  const through = 1 - (mixed[3] as number);
-  const [r = 0, g = 0, b = 0, a = 0] = mixed.map((value, i) => (accent[i] as number) * accented * through + value);
-  return a === 0 ? none : [(r / a) * 255, (g / a) * 255, (b / a) * 255, a * 255];
+/** Lights lack what others have more of: the last one's is taken. */
+function shadingOf(values: Values, bearing: number): HillShading {
+  const turned = values.text('hillshade-illumination-anchor') === 'viewport' ? bearing : 0;
+  const list = (name: string): unknown[] => {
+    const raw = values.raw(name) as { values?: unknown[] } | unknown[] | undefined;
+    return Array.isArray(raw) ? raw : (raw?.values ?? [raw]);
+  };
+  const colours = (name: string): Rgba[] => list(name).map(raw => rgba(raw));
+  const [directions, altitudes] = [list('hillshade-illumination-direction'), list('hillshade-illumination-altitude')];
+  const [shadows, highlights] = [colours('hillshade-shadow-color'), colours('hillshade-highlight-color')];
+  const count = Math.max(directions.length, altitudes.length, shadows.length, highlights.length);
+  const degrees = (given: readonly unknown[], i: number): number => (Number(given[i] ?? given.at(-1)) * Math.PI) / 180;
+  return {
+    exaggeration: values.number('hillshade-exaggeration'),
+    accent: rgba(values.raw('hillshade-accent-color')),
+    lights: Array.from({ length: count }, (_, i) => ({
+      azimuth: degrees(directions, i) + (turned * Math.PI) / 180,
+      altitude: degrees(altitudes, i),
+      shadow: shadows[i] ?? shadows.at(-1) ?? none,
+      highlight: highlights[i] ?? highlights.at(-1) ?? none,
+    })),
+  };
 }
 
-const mod = (value: number, by: number): number => value - by * Math.floor(value / by);
+function rgba(raw: unknown): Rgba {
+  const { r = 0, g = 0, b = 0, a = 0 } = (raw ?? {}) as { r?: number; g?: number; b?: number; a?: number };
+  return [r, g, b, a];
+}
+
+const none: Rgba = [0, 0, 0, 0];
+
+const straight = ([r, g, b, a]: Rgba): Rgba =>
+  a === 0 ? none : [(r / a) * 255, (g / a) * 255, (b / a) * 255, a * 255];

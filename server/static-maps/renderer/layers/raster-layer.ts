@@ -2,19 +2,23 @@ import type { CompiledLayer } from '../compiled-style.ts';
 import { type Camera, extent } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import { Values } from '../values.ts';
+import { recolourOf } from './recolour-image.ts';
 
-/** Draws imagery; ignores the style's brightness, contrast, saturation and hue. */
+/** Draws imagery in the layer's colours. */
 export function paintRaster(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const opacity = values.number('raster-opacity');
   if (opacity <= 0) return;
   const context = scene.surface.context();
   context.globalAlpha = opacity;
-  context.imageSmoothingEnabled = values.text('raster-resampling') !== 'nearest';
+  const isNearest = ['resampling', 'raster-resampling'].some(name => values.text(name) === 'nearest');
+  context.imageSmoothingEnabled = !isNearest;
+  const recolour = recolourOf(layer, scene.camera.view.zoom);
   const [shiftX, shiftY] = gridShift(scene.camera);
   // Pages would hold each image twice, and translucent ones would add up.
   const isExact = opacity === 1 && scene.surface.kind === 'pixels';
-  for (const { id, image } of scene.rasters.get(layer.source ?? '') ?? []) {
+  for (const { id, image: given } of scene.rasters.get(layer.source ?? '') ?? []) {
+    const image = recolour === undefined ? given : recolour(given);
     const [a, b, c, d, e, f] = scene.camera.tileTransform(id);
     const [left, top] = [e + shiftX, f + shiftY];
     if (b === 0) {

@@ -1,0 +1,64 @@
+import type { Color } from '@maplibre/maplibre-gl-style-spec';
+import type { Rgba } from '../colour-ramp.ts';
+import type { CompiledLayer } from '../compiled-style.ts';
+import { blendOver, paintPixels } from '../fine-raster.ts';
+import type { HeightGrid, Scene } from '../scene.ts';
+import { Values } from '../values.ts';
+
+/** Heights that colours are looked up for, between the lowest and the highest. */
+const steps = 4096;
+
+/** Draws heights in colours of a ramp. */
+export function paintColorRelief(scene: Scene, layer: CompiledLayer): void {
+  const grid = scene.heights.get(layer.source ?? '');
+  const values = new Values(layer, scene.camera.view.zoom);
+  const opacity = values.number('color-relief-opacity');
+  if (grid === undefined || opacity <= 0 || !layer.property('color-relief-color').isSet) return;
+  const { camera } = scene;
+  const colour = colourTable(layer, grid);
+  const heightAt = values.text('resampling') === 'nearest' ? nearest : between;
+  const side = 2 ** grid.z * grid.tileCells;
+  paintPixels(scene, ({ pixels, width, height, fineness }) => {
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const [worldX, worldY] = camera.unproject((x + 0.5) / fineness, (y + 0.5) / fineness);
+        const metres = heightAt(grid, worldX * side - grid.left, worldY * side - grid.top);
+        if (Number.isNaN(metres)) continue;
+        const [r, g, b, a] = colour(metres);
+        blendOver(pixels, (y * width + x) * 4, r * opacity, g * opacity, b * opacity, a * opacity);
+      }
+    }
+  });
+}
+
+function colourTable(layer: CompiledLayer, { heights }: HeightGrid): (metres: number) => Rgba {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const metres of heights) {
+    if (metres < lowest) lowest = metres;
+    if (metres > highest) highest = metres;
+  }
+  const step = Math.max(1e-6, (highest - lowest) / steps);
+  const property = layer.property('color-relief-color');
+  const colours: Rgba[] = [];
+  return metres => {
+    const i = Math.round((metres - lowest) / step);
+    colours[i] ??= rgba(property.evaluateRamp('elevation', lowest + i * step) as Color);
+    return colours[i];
+  };
+}
+
+const rgba = ({ r, g, b, a }: Color): Rgba => [r, g, b, a];
+
+function nearest({ heights, width, height }: HeightGrid, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || row < 0 || column >= width || row >= height) return Number.NaN;
+  return heights[row * width + column] as number;
+}
+
+function between(grid: HeightGrid, x: number, y: number): number {
+  const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
+  const [u, v] = [x - 0.5 - left, y - 0.5 - top];
+  const above = nearest(grid, left, top) * (1 - u) + nearest(grid, left + 1, top) * u;
+  const below = nearest(grid, left, top + 1) * (1 - u) + nearest(grid, left + 1, top + 1) * u;
+  return above * (1 - v) + below * v;
+}
