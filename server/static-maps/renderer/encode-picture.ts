@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { escapeXml } from '../../../data-packs/geo/escape-xml.ts';
 import type { Georeference } from './georeference/georeference.ts';
 import { encodeGeotiff } from './georeference/geotiff.ts';
 import type { Surface } from './surface.ts';
+import { xmpOf } from './xmp.ts';
 
 export type PixelFormat = 'png' | 'jpeg' | 'webp' | 'tiff';
 
@@ -28,12 +28,5 @@ export function encodePicture(surface: Surface, format: PixelFormat, file: Pictu
         ? raw.webp({ quality: 88, effort: 2 })
         : raw.jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
   const sized = density === undefined ? encoded : encoded.withMetadata({ density });
-  return (credits.length === 0 ? sized : sized.withXmp(rightsOf(credits))).toBuffer();
+  return (credits.length === 0 ? sized : sized.withXmp(xmpOf({ credits }))).toBuffer();
 }
-
-/** Dublin Core's rights as XMP, which holds all scripts, unlike EXIF. */
-export const rightsOf = (credits: readonly string[]): string =>
-  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
-  '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:rights><rdf:Alt>' +
-  `<rdf:li xml:lang="x-default">${escapeXml(credits.join(' · '))}</rdf:li>` +
-  '</rdf:Alt></dc:rights></rdf:Description></rdf:RDF></x:xmpmeta>';

@@ -30,17 +30,21 @@ const projected = (name: string, projection: string, parameters: Readonly<Record
   return `PROJCS["${name}",${wgs84},PROJECTION["${projection}"],${listed.join(',')},UNIT["Meter",1.0]]`;
 };
 
-/** The map's own: EPSG:3857. */
+/** The map's own, as WKT, around a meridian. */
+export const webMercatorAt = (meridian: number): string =>
+  projected('WGS_1984_Web_Mercator_Auxiliary_Sphere', 'Mercator_Auxiliary_Sphere', {
+    False_Easting: 0,
+    False_Northing: 0,
+    Central_Meridian: meridian,
+    Standard_Parallel_1: 0,
+    Auxiliary_Sphere_Type: 0,
+  });
+
+/** EPSG:3857. */
 export const webMercator: Crs = {
   epsg: 3857,
   name: 'WGS 84 / Pseudo-Mercator',
-  wkt: projected('WGS_1984_Web_Mercator_Auxiliary_Sphere', 'Mercator_Auxiliary_Sphere', {
-    False_Easting: 0,
-    False_Northing: 0,
-    Central_Meridian: 0,
-    Standard_Parallel_1: 0,
-    Auxiliary_Sphere_Type: 0,
-  }),
+  wkt: webMercatorAt(0),
   toLonLat: (x, y) => [longitudeOf(x / (2 * mercatorHalf) + 0.5), latitudeOf(0.5 - y / (2 * mercatorHalf))],
   fromLonLat: (lon, lat) => [(mercatorX(lon) - 0.5) * 2 * mercatorHalf, (0.5 - mercatorY(lat)) * 2 * mercatorHalf],
 };

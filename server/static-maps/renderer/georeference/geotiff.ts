@@ -1,5 +1,6 @@
-import { type PictureFile, rightsOf } from '../encode-picture.ts';
+import type { PictureFile } from '../encode-picture.ts';
 import type { Surface } from '../surface.ts';
+import { xmpOf } from '../xmp.ts';
 import type { Georeference } from './georeference.ts';
 import { type TiffField, writeTiff } from './tiff.ts';
 
@@ -11,7 +12,7 @@ export function encodeGeotiff(
   const { width, height } = surface;
   const rights: TiffField[] = [
     { tag: 33432, type: 'ascii', value: credits.join(' · ') },
-    { tag: 700, type: 'bytes', value: Buffer.from(rightsOf(credits), 'utf8') },
+    { tag: 700, type: 'bytes', value: Buffer.from(xmpOf({ credits }), 'utf8') },
   ];
   const resolution: TiffField[] =
     density === undefined

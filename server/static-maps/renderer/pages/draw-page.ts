@@ -1,4 +1,5 @@
 import type { PixelFormat } from '../encode-picture.ts';
+import { withGeoreference } from '../georeference/geo-pdf.ts';
 import { pictureGeoreference } from '../georeference/picture-georeference.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
@@ -47,14 +48,20 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
     if (sheet?.legend === true) legend = mapLegend(scene, layers);
   });
   if (sheet !== undefined) paintSheet(page.context(), view, furniture, sheet, legend);
-  return page.close();
+  const bytes = await page.close();
+  if (order.format !== 'pdf') return bytes;
+  return withGeoreference(bytes, { view, frame, title: titleOf(order), credits: furniture.credits });
 }
 
-function openPage({ format, view, furniture, sheet, text }: PageOrder): Page {
+const titleOf = ({ sheet }: PageOrder): string => sheet?.title ?? t('untitled');
+
+function openPage(order: PageOrder): Page {
+  const { format, view, furniture, sheet, text } = order;
   const { width, height } = sheet ?? view;
-  const title = sheet?.title ?? t('untitled');
+  const title = titleOf(order);
   if (format === 'pdf') return pdfPage(width, height, title);
-  if (format === 'svg') return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text });
+  if (format === 'svg')
+    return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text, credits: furniture.credits });
   const file = { credits: furniture.credits, georeference: pictureGeoreference({ view, sheet }) };
   return pixelPage(width, height, view.pixelRatio, format, file);
 }

@@ -31,10 +31,12 @@ interface SvgForm {
   unit: 'px' | 'mm';
   /** Whether texts are texts in the reader's fonts. */
   text: boolean;
+  /** Written into the file, as its rights. */
+  credits: readonly string[];
 }
 
 /** An SVG without fonts: each letter is defined once as a shape, or, on wish, texts are texts. */
-export function svgPage(width: number, height: number, title: string, { unit, text }: SvgForm): Page {
+export function svgPage(width: number, height: number, title: string, { unit, text, credits }: SvgForm): Page {
   const markup = new SvgMarkup();
   const context = new SvgContext(markup, width, height, text).asCanvas();
   if (unit === 'mm') {
@@ -48,7 +50,7 @@ export function svgPage(width: number, height: number, title: string, { unit, te
       const stated = (pixels: number): string =>
         unit === 'px' ? String(pixels) : `${Math.round((pixels * 25.4 * 100) / 96) / 100}mm`;
       const size = { width: stated(width), height: stated(height) };
-      return Uint8Array.from(Buffer.from(markup.document(width, height, size, title), 'utf8'));
+      return Uint8Array.from(Buffer.from(markup.document(width, height, size, { title, credits }), 'utf8'));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Transform } from '../map-view.ts';
+import { rdfOf } from '../xmp.ts';
 
 /** Two decimals: hundredths of a pixel. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
@@ -44,12 +45,18 @@ export class SvgMarkup {
     return id;
   }
 
-  document(width: number, height: number, size: { width: string; height: string }, title: string): string {
+  document(
+    width: number,
+    height: number,
+    size: { width: string; height: string },
+    described: { title: string; credits: readonly string[] },
+  ): string {
     this.#close();
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
       `width="${size.width}" height="${size.height}" ` +
-      `viewBox="0 0 ${short(width)} ${short(height)}"><title>${escaped(title)}</title>` +
+      `viewBox="0 0 ${short(width)} ${short(height)}"><title>${escaped(described.title)}</title>` +
+      `<metadata>${rdfOf({ credits: described.credits })}</metadata>` +
       `<defs>${this.#definitions.join('')}</defs>${this.#parts.join('')}</svg>\n`
     );
   }
