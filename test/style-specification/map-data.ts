@@ -94,7 +94,7 @@ function vectorTile(): Uint8Array {
     ],
     points: [
       point(-210, -220, { name: 'Alpha', rank: 1, icon: 'arrow' }),
-      point(200, -190, { name: 'Beta Gamma', rank: 2, icon: 'drop' }),
+      point(200, -190, { name: 'Beta Gamma', rank: 2, icon: 'dots' }),
       point(-150, 190, { name: 'Ypsi', rank: 3, icon: 'shield' }),
       point(210, 170, { name: 'Østby', rank: 4, icon: 'missing' }),
     ],

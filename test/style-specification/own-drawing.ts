@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
-import { MapRenderer } from '../../server/static-maps/renderer/map-renderer.ts';
+import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
 import type { MapSource } from '../../server/static-maps/renderer/map-source.ts';
+import { svgPage } from '../../server/static-maps/renderer/pages/vector-page.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
@@ -27,9 +28,37 @@ const sources = {
 
 /** Gives what draws a case by the renderer of static maps, as a PNG. */
 export async function openOwnDrawing(): Promise<(styleCase: StyleCase) => Promise<Buffer>> {
+  const renderer = await openRenderer();
+  return async styleCase => {
+    const { surface } = await renderer.draw(mapStyle(styleCase), viewOf(styleCase));
+    return Buffer.from(await encodePicture(surface, 'png'));
+  };
+}
+
+/** Gives what draws it as an SVG. */
+export async function openPageDrawing(): Promise<(styleCase: StyleCase) => Promise<Buffer>> {
+  const renderer = await openRenderer();
+  return async styleCase => {
+    const view = viewOf(styleCase);
+    const page = svgPage(view.width, view.height, '', { unit: 'px', text: false });
+    await page.inFrame({ x: 0, y: 0, width: view.width, height: view.height }, async surface => {
+      await renderer.drawOnto(surface, mapStyle(styleCase), view);
+    });
+    return Buffer.from(await page.close());
+  };
+}
+
+const mapStyle = (styleCase: StyleCase): MapStyle => ({
+  key: styleCase.name,
+  sprite: 'test',
+  sources,
+  specification: styleOf(styleCase, ''),
+});
+
+async function openRenderer(): Promise<MapRenderer> {
   const tiles = await tilesBySource();
   const glyphs = new Glyphs(join(builtMap, 'glyphs'));
-  const renderer = new MapRenderer({
+  return new MapRenderer({
     tile: async (archive, _version, z, x, y) =>
       z === onlyTile.z && x === onlyTile.x && y === onlyTile.y ? tiles.get(archive) : undefined,
     glyphs: (fontstack, start) => glyphs.range(fontstack.split(','), start),
@@ -37,9 +66,4 @@ export async function openOwnDrawing(): Promise<(styleCase: StyleCase) => Promis
     scriptFonts: () => [],
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
-  return async styleCase => {
-    const style = { key: styleCase.name, sprite: 'test', sources, specification: styleOf(styleCase, '') };
-    const { surface } = await renderer.draw(style, viewOf(styleCase));
-    return Buffer.from(await encodePicture(surface, 'png'));
-  };
 }

@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Camera } from './map-view.ts';
 import type { Scene } from './scene.ts';
 
 /** Pixels to draw on: RGBA, premultiplied. */
@@ -10,17 +11,21 @@ export interface FineRaster {
   fineness: number;
 }
 
-/** Pixels along a CSS pixel of a page: about 300 to the inch. */
-const pageFineness = 3;
+/** About 300 to the inch. */
+const finest = 3;
 const largestSide = 4096;
+
+/** Pixels along a CSS pixel of a page, of what is drawn as pixels there. */
+export const pageFineness = ({ width, height }: Camera): number =>
+  Math.min(finest, largestSide / Math.max(width, height));
 
 /** Has pixels drawn: into the picture itself, or into a picture of its own that is laid on a page. */
 export function paintPixels({ surface, camera }: Scene, paint: (raster: FineRaster) => void): void {
-  if (surface.kind === 'pixels') {
+  if (surface.kind === 'pixels' && surface.isOpaque) {
     paint({ pixels: surface.pixels(), width: surface.width, height: surface.height, fineness: 1 });
     return;
   }
-  const fineness = Math.min(pageFineness, largestSide / Math.max(camera.width, camera.height));
+  const fineness = surface.kind === 'pixels' ? 1 : pageFineness(camera);
   const [width, height] = [Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness)];
   const pixels = new Uint8Array(width * height * 4);
   paint({ pixels, width, height, fineness });

@@ -11,6 +11,12 @@ export interface SpriteImage {
   pixelHeight: number;
   /** RGBA, premultiplied, `pixelWidth` x `pixelHeight`, with a transparent pixel all around. */
   pixels: Uint8Array;
+  /** Whether alpha is a signed distance, to be drawn in a colour of the style. */
+  isDistances: boolean;
+  /** What stretches around a text, in pixels of the sheet from the image's corner, and where the text belongs. */
+  stretchX: readonly (readonly [number, number])[] | undefined;
+  stretchY: readonly (readonly [number, number])[] | undefined;
+  content: readonly [number, number, number, number] | undefined;
 }
 
 interface SpriteEntry {
@@ -19,6 +25,10 @@ interface SpriteEntry {
   width: number;
   height: number;
   pixelRatio: number;
+  sdf?: boolean;
+  stretchX?: [number, number][];
+  stretchY?: [number, number][];
+  content?: [number, number, number, number];
 }
 
 /** The icons of a style, cut out of its sheet when first drawn. */
@@ -96,7 +106,8 @@ export class SpriteImages {
   }
 }
 
-function cutOut(sheet: Canvas, { x, y, width, height, pixelRatio }: SpriteEntry): SpriteImage {
+function cutOut(sheet: Canvas, entry: SpriteEntry): SpriteImage {
+  const { x, y, width, height, pixelRatio } = entry;
   const padded = createCanvas(width + 2, height + 2);
   const context = padded.getContext('2d');
   context.drawImage(sheet, x, y, width, height, 1, 1, width, height);
@@ -107,5 +118,9 @@ function cutOut(sheet: Canvas, { x, y, width, height, pixelRatio }: SpriteEntry)
     pixelWidth: width + 2,
     pixelHeight: height + 2,
     pixels: padded.data(),
+    isDistances: entry.sdf === true,
+    stretchX: entry.stretchX,
+    stretchY: entry.stretchY,
+    content: entry.content,
   };
 }

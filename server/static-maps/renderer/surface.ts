@@ -1,22 +1,26 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 
 /**
- * The opaque picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
+ * The picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
  * which takes milliseconds, so draw layers of one kind in a row.
  */
 export class Surface {
   readonly kind = 'pixels';
   readonly width: number;
   readonly height: number;
+  readonly isOpaque: boolean;
   readonly #canvas: Canvas;
   readonly #context: SKRSContext2D;
   #image: ImageData | undefined;
 
-  constructor(width: number, height: number) {
+  /** `isOpaque`: on white; else it is clear, to be laid over a picture. */
+  constructor(width: number, height: number, isOpaque = true) {
+    this.isOpaque = isOpaque;
     this.width = width;
     this.height = height;
     this.#canvas = createCanvas(width, height);
     this.#context = this.#canvas.getContext('2d');
+    if (!isOpaque) return;
     this.#context.fillStyle = '#ffffff';
     this.#context.fillRect(0, 0, width, height);
   }
@@ -38,7 +42,7 @@ export class Surface {
     return this.#canvas;
   }
 
-  /** Mutable RGBA, row by row; valid until the next call of `context`. */
+  /** Mutable RGBA of an opaque picture, row by row; valid until the next call of `context`. */
   pixels(): Buffer {
     this.#image ??= this.#context.getImageData(0, 0, this.width, this.height);
     // Its own view rounds what is written; the picture is the same bytes.

@@ -1,9 +1,15 @@
+import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import { extent, tileSize } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
 
 export function paintBackground(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
+  if (values.isSet('background-pattern')) {
+    paintPattern(scene, layer, values.number('background-opacity'));
+    return;
+  }
   const colour = values.colour('background-color');
   if (colour === undefined) return;
   const context = scene.surface.context();
@@ -11,4 +17,26 @@ export function paintBackground(scene: Scene, layer: CompiledLayer): void {
   context.fillStyle = cssColour(colour);
   context.fillRect(0, 0, scene.camera.width, scene.camera.height);
   context.globalAlpha = 1;
+}
+
+/** Patterns lie on the grid of the world's pixels at the whole zoom below, as those of fills. */
+function paintPattern(scene: Scene, layer: CompiledLayer, opacity: number): void {
+  const { camera } = scene;
+  const z = Math.max(0, Math.floor(camera.view.zoom));
+  const name = new Values(layer, z).text('background-pattern');
+  const [x, y] = [Math.floor(camera.centreX * 2 ** z), Math.floor(camera.centreY * 2 ** z)];
+  const context = scene.surface.context();
+  const pattern = scene.sprite.pattern(context, name, extent / tileSize, x * tileSize, y * tileSize);
+  if (pattern === undefined) return;
+  const corners = camera.corners().map(([wx, wy]) => [(wx * 2 ** z - x) * extent, (wy * 2 ** z - y) * extent] as const);
+  const [xs, ys] = [corners.map(([at]) => at), corners.map(([, at]) => at)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  context.save();
+  context.setTransform(...camera.tileTransform({ z, x, y, wrap: 0 }));
+  context.globalAlpha = opacity;
+  context.fillStyle = pattern;
+  const ground = new Path2D();
+  ground.rect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+  context.fill(ground);
+  context.restore();
 }

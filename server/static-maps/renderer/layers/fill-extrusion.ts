@@ -5,6 +5,7 @@ import { DepthBuffer, type Rgb } from '../depth-buffer.ts';
 import { extent, type Line, type Transform } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
+import { translated } from './tile-painting.ts';
 
 /** Height of MapLibre's camera in picture heights, from its field of view. */
 const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
@@ -31,7 +32,7 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
-    const eye = eyeOver(scene, tile, fineness);
+    const eye = eyeOver(scene, translated(scene, tile, common, 'fill-extrusion'), fineness);
     for (const block of blocksOf(scene, layer, tile)) {
       buffer ??= new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
       drawBlock(buffer, block, eye, light, gradient);
@@ -64,8 +65,7 @@ interface Eye {
   perMetre: number;
 }
 
-function eyeOver({ camera }: Scene, tile: SceneTile, fineness: number): Eye {
-  const [a, b, c, d, e, f] = tile.transform;
+function eyeOver({ camera }: Scene, [a, b, c, d, e, f]: Transform, fineness: number): Eye {
   const [cx, cy] = [(camera.width * fineness) / 2, (camera.height * fineness) / 2];
   return {
     transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],

@@ -4,14 +4,18 @@ import { grownPolygonPath, polygonPath } from '../feature-paths.ts';
 import { extent, tileSize } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { paintTranslucent } from './layer-opacity.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-pattern'];
 
 export function paintFill(scene: Scene, layer: CompiledLayer): void {
-  const antialias = new Values(layer, scene.camera.view.zoom).boolean('fill-antialias');
-  paintByClass(scene, layer, drawnBy, (context, tile, alike) =>
-    paintClass(scene, context, layer, tile, alike, antialias),
+  const values = new Values(layer, scene.camera.view.zoom);
+  const antialias = values.boolean('fill-antialias');
+  paintTranslucent(scene, values.number('fill-layer-opacity'), own =>
+    paintByClass(own, layer, drawnBy, (context, tile, alike) =>
+      paintClass(own, context, layer, tile, alike, antialias),
+    ),
   );
 }
 
@@ -21,7 +25,10 @@ function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features,
 }
 
 /** Patterns have their size at whole zooms and lie on the grid of the world's pixels there, as in MapLibre. */
-function patternOf(scene: Scene, context: Context, { id }: SceneTile, name: string) {
+function patternOf(scene: Scene, context: Context, layer: CompiledLayer, tile: SceneTile, { features }: FeatureClass) {
+  const { id } = tile;
+  const below = new Values(layer, Math.floor(scene.camera.view.zoom), features[0], tile.canonical);
+  const name = below.text('fill-pattern');
   const side = tileSize * 2 ** (Math.max(0, Math.floor(scene.camera.view.zoom)) - id.z);
   const column = id.x + id.wrap * 2 ** id.z;
   return scene.sprite.pattern(context, name, extent / side, column * side, id.y * side);
@@ -40,7 +47,7 @@ function paintClass(
   const colour = values.colour('fill-color');
   if (opacity <= 0 || colour === undefined) return;
   const patterned = values.isSet('fill-pattern');
-  const pattern = patterned ? patternOf(scene, context, tile, values.text('fill-pattern')) : undefined;
+  const pattern = patterned ? patternOf(scene, context, layer, tile, alike) : undefined;
   if (patterned ? pattern === undefined : colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
   const opaque = colour.a * opacity === 1;

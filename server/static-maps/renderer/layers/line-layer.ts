@@ -5,6 +5,7 @@ import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feat
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
+import { paintTranslucent } from './layer-opacity.ts';
 import { isShaded, paintShadedLines } from './shaded-lines.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
@@ -19,8 +20,9 @@ const drawnBy = [
 ];
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
-  if (isShaded(layer)) paintShadedLines(scene, layer);
-  else paintStrokes(scene, layer);
+  const opacity = new Values(layer, scene.camera.view.zoom).number('line-layer-opacity');
+  const paint = isShaded(layer) ? paintShadedLines : paintStrokes;
+  paintTranslucent(scene, opacity, own => paint(own, layer));
 }
 
 function paintStrokes(scene: Scene, layer: CompiledLayer): void {

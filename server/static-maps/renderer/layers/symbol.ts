@@ -1,14 +1,28 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Scene } from '../scene.ts';
-import { LabelLine, type PlacedGlyph, type Point } from '../symbols/along-line.ts';
-import { blendGlyph, type GlyphInk, glyphDensity, haloDensity, type Raster } from '../symbols/blend-glyph.ts';
+import type { SpriteImage } from '../sprite-images.ts';
+import { LabelLine, type Point } from '../symbols/along-line.ts';
+import {
+  blendGlyph,
+  type GlyphInk,
+  glyphDensity,
+  haloDensity,
+  type Pose,
+  type Raster,
+} from '../symbols/blend-glyph.ts';
 import { blendIcon } from '../symbols/blend-icon.ts';
+import { blendIconQuads, type IconInk } from '../symbols/blend-icon-quads.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
+import { type IconQuad, iconQuads } from '../symbols/icon-quads.ts';
+import { lettersAlongLine } from '../symbols/letters-along-line.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
 import { type SymbolAlignment, symbolAlignmentOf } from '../symbols/symbol-layout.ts';
+import { symbolTranslate } from '../symbols/symbol-translate.ts';
 import { Values } from '../values.ts';
+import { drawIconPicture } from '../vector/icon-picture.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
+import { colouredInk, iconInk } from './symbol-inks.ts';
 
 /** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
@@ -72,13 +86,31 @@ class SymbolPainter {
       const standing = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py)).at(0, 0, false);
       angle += standing?.angle ?? 0;
     } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
-    const [dx, dy] = values.pair('icon-translate');
+    const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'icon');
     [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
     const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio;
     const pose = { x, y, angle, scale: size * pixelRatio };
-    if (this.#raster === undefined) {
+    if (image.isDistances || icon.fitted !== undefined) {
+      const ink = image.isDistances ? iconInk(values, size, pixelRatio) : undefined;
+      const { left, top } = icon;
+      const box = icon.fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
+      this.#blendQuads(image, iconQuads(image, box, icon.fitted !== undefined), pose, opacity, ink);
+    } else if (this.#raster === undefined) {
       drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
     } else blendIcon(this.#raster, image, icon.left, icon.top, pose, opacity, smooth);
+  }
+
+  #blendQuads(image: SpriteImage, quads: readonly IconQuad[], pose: Pose, opacity: number, ink: IconInk | undefined) {
+    if (this.#raster !== undefined) {
+      blendIconQuads(this.#raster, image, quads, pose, opacity, ink);
+      return;
+    }
+    const around = (side: 'x1' | 'y1' | 'x2' | 'y2') => quads.map(quad => quad[side]);
+    const [x1, y1] = [Math.min(...around('x1')), Math.min(...around('y1'))];
+    const [x2, y2] = [Math.max(...around('x2')), Math.max(...around('y2'))];
+    drawIconPicture(this.#scene.surface.context(), { x1, y1, x2, y2 }, pose, (raster, fine) =>
+      blendIconQuads(raster, image, quads, fine, opacity, ink && { ...ink, pixelRatio: fine.scale / ink.size }),
+    );
   }
 
   text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
@@ -90,7 +122,7 @@ class SymbolPainter {
     if (text === undefined || ink === undefined) return;
     this.#labels++;
     const scale = (size / em) * pixelRatio;
-    const [dx, dy] = values.pair('text-translate').map(value => value * pixelRatio) as Point;
+    const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
     const project = (px: number, py: number): Point => {
       const [x, y] = this.#project(tile.transform, px, py);
       return [x + dx, y + dy];
@@ -99,10 +131,11 @@ class SymbolPainter {
     if (this.#alignment.textAlongLine) {
       const labelLine = new LabelLine(line, anchor, project);
       const upright = values.boolean('text-keep-upright');
-      const glyphs = alongLine(labelLine, shaping, scale, text.offset, upright);
+      const glyphs = lettersAlongLine(labelLine, shaping, scale, text.offset, upright);
       for (const { positioned, pose } of glyphs ?? []) {
         const half = (positioned.glyph.advance * positioned.scale) / 2;
-        this.#write(positioned, -half, positioned.y, pose.x, pose.y, pose.angle + rotate, scale, ink);
+        const own = colouredInk(ink, positioned.colour, values);
+        this.#write(positioned, -half, positioned.y, pose.x, pose.y, pose.angle + rotate, scale, own);
       }
       return;
     }
@@ -110,7 +143,19 @@ class SymbolPainter {
     const angle = rotate - (this.#alignment.textWithMap ? (bearing * Math.PI) / 180 : 0);
     const [sx, sy] = [shift[0] + text.offset[0], shift[1] + text.offset[1]];
     for (const positioned of shaping.glyphs) {
-      this.#write(positioned, positioned.x + sx, positioned.y + sy, x, y, angle, scale, ink);
+      const own = colouredInk(ink, positioned.colour, values);
+      this.#write(positioned, positioned.x + sx, positioned.y + sy, x, y, angle, scale, own);
+    }
+    for (const { image, scale: own, ...corner } of shaping.images) {
+      const [left, top] = [corner.x + sx + own, corner.y + sy + glyphBorder * own];
+      const box = { x1: left, y1: top, x2: left + image.width * own, y2: top + image.height * own };
+      this.#blendQuads(
+        image,
+        iconQuads(image, box, false),
+        { x, y, angle, scale },
+        values.number('text-opacity'),
+        undefined,
+      );
     }
   }
 
@@ -200,29 +245,3 @@ class SymbolPainter {
 }
 
 const nothing = new Float32Array(1024);
-
-/** Places each glyph along the line, upright if the style says so; `undefined` when the line is too short. */
-function alongLine(
-  line: LabelLine,
-  shaping: Shaping,
-  scale: number,
-  offset: readonly [number, number],
-  keepUpright: boolean,
-): { positioned: PositionedGlyph; pose: PlacedGlyph }[] | undefined {
-  const middle = ({ x, glyph, scale: own }: PositionedGlyph): number => x + (glyph.advance * own) / 2;
-  const place = (flip: boolean) => {
-    const placed: { positioned: PositionedGlyph; pose: PlacedGlyph }[] = [];
-    for (const positioned of shaping.glyphs) {
-      const along = (middle(positioned) + (flip ? -offset[0] : offset[0])) * scale;
-      const pose = line.at(along, offset[1] * scale, flip);
-      if (pose === undefined) return undefined;
-      placed.push({ positioned, pose });
-    }
-    return placed;
-  };
-  const placed = place(false);
-  if (placed === undefined || !keepUpright) return placed;
-  const [first, last] = [placed[0]?.pose, placed.at(-1)?.pose];
-  const [from, to] = placed.length > 1 ? [first?.x, last?.x] : [line.anchor[0], line.ahead[0]];
-  return (from ?? 0) > (to ?? 0) ? place(true) : placed;
-}

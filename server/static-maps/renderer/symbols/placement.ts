@@ -14,6 +14,7 @@ import {
   symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
+import { symbolTranslate } from './symbol-translate.ts';
 import { anchorAlignment, justification } from './text-anchor.ts';
 
 /** A placed symbol. */
@@ -44,19 +45,29 @@ export class Placement {
 
   place(layer: CompiledLayer): PlacedSymbol[] {
     const tiles = placementOrder(this.#scene.tiles.get(layer.source ?? '') ?? []);
-    const candidates: Candidate[] = tiles.flatMap(tile =>
-      symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile })),
-    );
+    const byHeight = new Values(layer, this.#scene.camera.view.zoom).text('symbol-z-order') === 'viewport-y';
+    const candidates: Candidate[] = tiles.flatMap(tile => {
+      const own = symbolInstances(this.#scene, layer, tile).map(instance => ({ instance, tile }));
+      return byHeight ? lowestFirst(own) : own;
+    });
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
     const alignments = new Map<number, SymbolAlignment>();
-    return candidates.flatMap(candidate => {
+    const placed = candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
-      const placed = new Attempt(this.#scene, this.#index, layer, alignment, candidate).run();
-      return placed === undefined ? [] : [placed];
+      const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate).run();
+      return symbol === undefined ? [] : [symbol];
     });
+    return byHeight ? placed.toReversed() : placed;
   }
+}
+
+/** Orders a tile's symbols from the bottom of the picture to its top. */
+function lowestFirst(candidates: readonly Candidate[]): Candidate[] {
+  const down = ({ instance: { anchor }, tile }: Candidate): number =>
+    tile.transform[1] * anchor.x + tile.transform[3] * anchor.y;
+  return candidates.toSorted((a, b) => down(b) - down(a));
 }
 
 /** Orders tiles column by column from the west, as MapLibre does. */
@@ -188,7 +199,7 @@ class Attempt {
   }
 
   #translated([x, y]: Point, part: 'text' | 'icon'): Point {
-    const [dx, dy] = this.#current.pair(`${part}-translate`);
+    const [dx, dy] = symbolTranslate(this.#current, this.#scene.camera, part);
     return [x + dx, y + dy];
   }
 

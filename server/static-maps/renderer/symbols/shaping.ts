@@ -1,3 +1,5 @@
+import type { Color } from '@maplibre/maplibre-gl-style-spec';
+import type { SpriteImage } from '../sprite-images.ts';
 import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
 import { isBlank, isWordless, lineBreaks } from './line-breaks.ts';
@@ -13,6 +15,12 @@ export interface TextSection {
   text: string;
   fontstack: string;
   scale: number;
+  /** Of its letters, where it is not the label's. */
+  colour?: Color | undefined;
+  /** Instead of a text. */
+  image?: SpriteImage | undefined;
+  /** Of a part that is lower than its line: 0 at the top, 1 at the bottom. */
+  alignment: number;
 }
 
 export interface PositionedGlyph {
@@ -23,11 +31,21 @@ export interface PositionedGlyph {
   x: number;
   y: number;
   scale: number;
+  colour?: Color | undefined;
+}
+
+/** An image among the letters: its corner, and its scale in 24ths of the size. */
+export interface PositionedImage {
+  image: SpriteImage;
+  x: number;
+  y: number;
+  scale: number;
 }
 
 /** A text laid out around its anchor. */
 export interface Shaping {
   glyphs: readonly PositionedGlyph[];
+  images: readonly PositionedImage[];
   lines: number;
   top: number;
   bottom: number;
@@ -47,13 +65,14 @@ export interface ShapingOptions {
   justify: Justify;
   letterSpacing: number;
   offset: readonly [number, number];
+  /** CSS pixels; images in texts keep their own. */
+  textSize: number;
 }
 
 interface Unit {
   character: string;
-  fontstack: string;
   glyph: Glyph | undefined;
-  scale: number;
+  section: TextSection;
 }
 
 /** Lays out a text; `undefined` when none of it can be drawn. */
@@ -65,7 +84,10 @@ export function shapeText(
   const text = sections.map(section => section.text).join('');
   const spacing = needsShaping(text) ? 0 : options.letterSpacing;
   const units = sections.flatMap(section => unitsOf(store, section));
-  const advances = units.map(({ glyph, scale }) => (glyph === undefined ? 0 : glyph.advance * scale + spacing));
+  const perPixel = em / options.textSize;
+  const advanceOf = ({ glyph, section: { scale, image } }: Unit): number =>
+    image === undefined ? (glyph?.advance ?? 0) * scale : image.width * scale * perPixel;
+  const advances = units.map(unit => (isDrawn(unit) ? advanceOf(unit) + spacing : 0));
   const ends = lineBreaks(
     units.map(({ character }) => character),
     advances,
@@ -75,62 +97,76 @@ export function shapeText(
 
   const justify = options.justify === 'right' ? 1 : options.justify === 'left' ? 0 : 0.5;
   const positioned: PositionedGlyph[] = [];
+  const images: PositionedImage[] = [];
   let y = 0;
   let longest = 0;
   let highest = 0;
   for (const line of lines) {
-    const largest = line.reduce((most, { scale }) => Math.max(most, scale), 0) || 1;
+    const largest = line.reduce((most, { section }) => Math.max(most, section.scale), 0) || 1;
+    const highestImage = line.reduce(
+      (most, { section }) => Math.max(most, (section.image?.height ?? 0) * section.scale * perPixel),
+      0,
+    );
+    const room = Math.max(largest * em, highestImage);
     let x = 0;
-    const begin = positioned.length;
-    for (const { character, fontstack, glyph, scale } of visualOrder(line)) {
-      if (glyph === undefined) continue;
-      positioned.push({ text: character, fontstack, glyph, x, y: y + baseline + (largest - scale) * em, scale });
-      x += glyph.advance * scale + spacing;
+    const [begin, firstImage] = [positioned.length, images.length];
+    for (const unit of visualOrder(line)) {
+      const { character, glyph, section } = unit;
+      const { fontstack, scale, image, alignment, colour } = section;
+      const own = image === undefined ? scale * em : image.height * scale * perPixel;
+      const top = y + baseline + (room - own) * alignment;
+      if (image !== undefined) images.push({ image, x, y: top, scale: scale * perPixel });
+      else if (glyph !== undefined) positioned.push({ text: character, fontstack, glyph, x, y: top, scale, colour });
+      if (isDrawn(unit)) x += advanceOf(unit) + spacing;
     }
     const length = x - spacing;
-    if (positioned.length > begin) longest = Math.max(longest, length);
-    for (let i = begin; i < positioned.length; i++) shift(positioned[i], -length * justify, 0);
-    const height = options.lineHeight * largest;
+    const placed = [...positioned.slice(begin), ...images.slice(firstImage)];
+    if (placed.length > 0) longest = Math.max(longest, length);
+    for (const one of placed) shift(one, -length * justify, 0);
+    const height = options.lineHeight * largest + Math.max(0, highestImage - largest * em);
     highest = Math.max(highest, height);
     y += height;
   }
-  if (positioned.length === 0) return undefined;
+  if (positioned.length + images.length === 0) return undefined;
 
   const shiftX = (justify - options.horizontal) * longest;
   const shiftY =
     highest === options.lineHeight
       ? -options.vertical * lines.length * options.lineHeight + 0.5 * options.lineHeight
       : -y * options.vertical - baseline;
-  for (const glyph of positioned) shift(glyph, shiftX, shiftY);
+  for (const one of [...positioned, ...images]) shift(one, shiftX, shiftY);
   const top = options.offset[1] - options.vertical * y;
   const left = options.offset[0] - options.horizontal * longest;
-  return { glyphs: positioned, lines: lines.length, top, bottom: top + y, left, right: left + longest, text };
+  return { glyphs: positioned, images, lines: lines.length, top, bottom: top + y, left, right: left + longest, text };
 }
 
-function shift(glyph: PositionedGlyph | undefined, dx: number, dy: number): void {
-  if (glyph === undefined) return;
-  glyph.x += dx;
-  glyph.y += dy;
+function shift(placed: { x: number; y: number }, dx: number, dy: number): void {
+  placed.x += dx;
+  placed.y += dy;
 }
+
+const isDrawn = ({ glyph, section }: Unit): boolean => glyph !== undefined || section.image !== undefined;
+
+/** Stands for an image where lines break; nothing writes it. */
+const imageCharacter = '\ufffc';
 
 /** Characters, or whole words where a script joins its letters. */
-function unitsOf(store: GlyphStore, { text, fontstack, scale }: TextSection): Unit[] {
+function unitsOf(store: GlyphStore, section: TextSection): Unit[] {
+  const { text, fontstack } = section;
+  if (section.image !== undefined) return [{ section, character: imageCharacter, glyph: undefined }];
   if (!needsShaping(text)) {
     return [...text].map(character => ({
+      section,
       character,
-      fontstack,
       glyph: store.character(fontstack, character.codePointAt(0) ?? 0),
-      scale,
     }));
   }
   const units: Unit[] = [];
   for (const [piece] of text.matchAll(/\n|[^\S\n]+|[^\s]+/g)) {
-    if (piece === '\n') units.push({ character: '\n', fontstack, glyph: undefined, scale });
-    else if (isBlank(piece[0] ?? ''))
-      units.push({ character: ' ', fontstack, glyph: store.word(fontstack, ' '), scale });
+    if (piece === '\n') units.push({ section, character: '\n', glyph: undefined });
+    else if (isBlank(piece[0] ?? '')) units.push({ section, character: ' ', glyph: store.word(fontstack, ' ') });
     else
-      for (const word of wordsOf(piece))
-        units.push({ character: word, fontstack, glyph: store.word(fontstack, word), scale });
+      for (const word of wordsOf(piece)) units.push({ section, character: word, glyph: store.word(fontstack, word) });
   }
   return units;
 }

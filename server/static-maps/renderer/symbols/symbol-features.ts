@@ -1,3 +1,4 @@
+import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
@@ -38,7 +39,7 @@ function symbolFeature(
   sorted: boolean,
 ): SymbolFeature[] {
   const values = new Values(layer, tile.zoom, feature, tile.canonical);
-  const sections = textSections(layer, tile, feature, values);
+  const sections = textSections(scene, layer, tile, feature, values);
   const icon = iconName(scene, layer, tile, feature);
   if (sections.length === 0 && icon === '') return [];
   const key = sections.map(({ text }) => text).join('');
@@ -48,29 +49,47 @@ function symbolFeature(
 
 interface FormattedSection {
   text: string;
-  image: unknown;
+  image: { name: string } | null;
   scale: number | null;
   fontStack: string | null;
+  textColor: Color | null;
+  verticalAlign: string | null;
 }
 
-function textSections(layer: CompiledLayer, tile: SceneTile, feature: TileFeature, values: Values): TextSection[] {
+const alignments: Readonly<Record<string, number>> = { top: 0, center: 0.5, bottom: 1 };
+
+function textSections(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  feature: TileFeature,
+  values: Values,
+): TextSection[] {
   const property = layer.property('text-field');
   if (!property.isSet) return [];
-  const formatted = property.evaluate(tile.zoom, feature, tile.canonical) as
+  const formatted = property.evaluate(tile.zoom, feature, tile.canonical, scene.sprite.names) as
     | { sections?: FormattedSection[]; toString(): string }
     | string
     | null;
   if (formatted === null || formatted === undefined) return [];
   const fontstack = fontOf(values);
   const whole = typeof formatted === 'string' ? undefined : formatted.sections;
-  const parts = whole ?? [{ text: formatted.toString(), image: null, scale: null, fontStack: null }];
-  const sections = parts.map(part => ({
-    text: transformed(property.kind === 'constant' ? withTokens(part.text, feature) : part.text, values),
-    fontstack: part.fontStack ?? fontstack,
-    scale: part.scale ?? 1,
-  }));
+  const parts: readonly Partial<FormattedSection>[] = whole ?? [{ text: formatted.toString() }];
+  const sections = parts.map((part): TextSection => {
+    const { text = '' } = part;
+    return {
+      text: transformed(property.kind === 'constant' ? withTokens(text, feature) : text, values),
+      fontstack: part.fontStack ?? fontstack,
+      scale: part.scale ?? 1,
+      colour: part.textColor ?? undefined,
+      image: part.image ? scene.sprite.get(part.image.name) : undefined,
+      alignment: lookup(alignments, part.verticalAlign ?? 'bottom') ?? 1,
+    };
+  });
   // Skip blank texts, which would only take room.
-  return sections.some(({ text }) => [...text].some(character => !isBlank(character))) ? sections : [];
+  const isSeen = ({ text, image }: TextSection): boolean =>
+    image !== undefined || [...text].some(character => !isBlank(character));
+  return sections.some(isSeen) ? sections : [];
 }
 
 function fontOf(values: Values): string {

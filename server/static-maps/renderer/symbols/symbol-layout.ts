@@ -5,6 +5,7 @@ import { extent, type Line } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
+import { fitToText, withEdges } from './icon-text-fit.ts';
 import { clipToTileExtent } from './label-lines.ts';
 import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
@@ -42,6 +43,8 @@ interface SymbolIcon {
   left: number;
   top: number;
   box: Box;
+  /** Where the icon is around its text, in CSS pixels from the anchor; `undefined` where it is not fitted. */
+  fitted: Box | undefined;
 }
 
 /** A label or icon to be placed. */
@@ -101,7 +104,7 @@ function instancesOf(
   // Make boxes for the largest size before the next whole zoom.
   const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
   const text = layOutText(scene, values, larger, alignment, symbol);
-  const icon = layOutIcon(scene, values, larger, symbol);
+  const icon = layOutIcon(scene, values, larger, symbol, text);
   if (text === undefined && icon === undefined) return [];
   const shaping = text?.shapings.values().next().value;
   const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
@@ -198,6 +201,7 @@ function layOutText(
             justify: justified,
             letterSpacing: values.number('text-letter-spacing') * em,
             offset,
+            textSize: values.number('text-size'),
           });
     if (shaping !== undefined) shapings.set(justified, shaping);
   }
@@ -221,7 +225,13 @@ function layOutText(
   };
 }
 
-function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: SymbolFeature): SymbolIcon | undefined {
+function layOutIcon(
+  scene: Scene,
+  values: Values,
+  larger: Values,
+  { icon }: SymbolFeature,
+  text: SymbolText | undefined,
+): SymbolIcon | undefined {
   const image = icon === '' ? undefined : scene.sprite.get(icon);
   if (image === undefined) return undefined;
   const { horizontal, vertical } = anchorAlignment(values.text('icon-anchor'));
@@ -229,13 +239,11 @@ function layOutIcon(scene: Scene, values: Values, larger: Values, { icon }: Symb
   const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
   const size = larger.number('icon-size');
   const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
-  const box = {
-    x1: left * size - before,
-    y1: top * size - above,
-    x2: (left + image.width) * size + right,
-    y2: (top + image.height) * size + below,
-  };
-  return { name: icon, width: image.width, left, top, box: rotatedBox(box, values.number('icon-rotate')) };
+  const plain = { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
+  const fitted = text === undefined ? undefined : fitToText(image, values, text);
+  const { x1, y1, x2, y2 } = fitted === undefined ? plain : withEdges(fitted, image);
+  const box = { x1: x1 * size - before, y1: y1 * size - above, x2: x2 * size + right, y2: y2 * size + below };
+  return { name: icon, width: image.width, left, top, box: rotatedBox(box, values.number('icon-rotate')), fitted };
 }
 
 /** The upright box around a rotated one. */

@@ -1,0 +1,28 @@
+import type { SpriteImage } from '../sprite-images.ts';
+import type { Values } from '../values.ts';
+import { em } from './shaping.ts';
+import type { Box, SymbolText } from './symbol-layout.ts';
+
+/** The box of an icon around its text, in CSS pixels from the anchor; `undefined`: the style does not fit it. */
+export function fitToText({ width, height }: SpriteImage, values: Values, text: SymbolText): Box | undefined {
+  const fit = values.text('icon-text-fit');
+  const [shaping] = text.shapings.values();
+  if (fit === '' || fit === 'none' || shaping === undefined) return undefined;
+  const [above = 0, right = 0, below = 0, left = 0] = values.numbers('icon-text-fit-padding');
+  const [dx, dy] = values.pair('icon-offset');
+  const scale = values.number('text-size') / em;
+  const along = (from: number, to: number, side: number, fits: boolean, before: number, after: number) =>
+    fits ? [from - before, to + after] : [(from + to - side) / 2, (from + to + side) / 2];
+  const isWide = fit === 'width' || fit === 'both';
+  const isHigh = fit === 'height' || fit === 'both';
+  const [x1 = 0, x2 = 0] = along(shaping.left * scale, shaping.right * scale, width, isWide, left, right);
+  const [y1 = 0, y2 = 0] = along(shaping.top * scale, shaping.bottom * scale, height, isHigh, above, below);
+  return { x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy };
+}
+
+/** With what of the image lies around its content. */
+export function withEdges({ x1, y1, x2, y2 }: Box, { width, height, content, pixelRatio }: SpriteImage): Box {
+  if (content === undefined) return { x1, y1, x2, y2 };
+  const [left, top, right, bottom] = content.map(at => at / pixelRatio) as [number, number, number, number];
+  return { x1: x1 - left, y1: y1 - top, x2: x2 + width - right, y2: y2 + height - bottom };
+}
