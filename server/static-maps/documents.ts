@@ -1,3 +1,4 @@
+import type { Clock } from '../module.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import type { MapStyles } from './map-styles.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
@@ -23,18 +24,20 @@ export class Documents {
   readonly #regions: Regions;
   readonly #styles: MapStyles;
   readonly #pool: RenderPool;
+  readonly #clock: Clock;
 
-  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool }) {
+  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock }) {
     this.#regions = parts.regions;
     this.#styles = parts.styles;
     this.#pool = parts.pool;
+    this.#clock = parts.clock;
   }
 
   /** A map of a size in CSS pixels. Throws `bad_request`, `not_found` as static maps do. */
   async map({ style, ...asked }: MapRequest, width: number, height: number): Promise<PreparedMap> {
     const size = `${Math.floor(width)}x${Math.floor(height)}.pdf`;
     const { styleKey, view, furniture } = await pictureJob(
-      { regions: this.#regions, styles: this.#styles },
+      { regions: this.#regions, styles: this.#styles, clock: this.#clock },
       requireStyle(style),
       preparePicture({ ...asked, size }),
     );

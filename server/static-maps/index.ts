@@ -54,7 +54,7 @@ export function createStaticMaps(
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
   const thread = new PictureThread(context.logger);
-  const parts = { regions: context.regions, styles, pool, thread, fonts, roads };
+  const parts = { regions: context.regions, styles, pool, clock: context.clock, thread, fonts, roads };
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),

@@ -1,6 +1,7 @@
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { chooseLanguage, type Language } from '../../data-packs/words/language.ts';
 import { Failure } from '../errors.ts';
+import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import { type StyleName, styleNames } from '../tiles/index.ts';
 import { classLegendOf } from './class-legend-of.ts';
@@ -9,8 +10,9 @@ import { creditForms } from './credit-forms.ts';
 import { creditsOf, joinCredits } from './credits.ts';
 import type { MapStyles } from './map-styles.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { samplesAcross } from './regions-in-view.ts';
+import { regionsIn, samplesAcross } from './regions-in-view.ts';
 import type { RenderJob } from './render-messages.ts';
+import type { View } from './renderer/map-view.ts';
 import type { GapsNote } from './renderer/overlays/gaps-note.ts';
 import { insetView } from './renderer/overlays/inset-view.ts';
 import { t } from './words.ts';
@@ -24,7 +26,7 @@ export function requireStyle(name: string): StyleName {
 
 /** Makes a picture of the present regions. Throws `not_found` where they do not cover it and have to. */
 export async function pictureJob(
-  { regions, styles }: { regions: Regions; styles: MapStyles },
+  { regions, styles, clock }: { regions: Regions; styles: MapStyles; clock: Clock },
   style: StyleName,
   { asked, output, view, sheet, overlays, travelled, classed, inset }: PreparedPicture,
 ): Promise<RenderJob> {
@@ -56,9 +58,19 @@ export async function pictureJob(
       inset,
       gaps: covered.of === 'full' ? undefined : gapsNote(style, covered, language),
     },
-    sheet,
+    sheet: sheet && { ...sheet, facts: { day: monthOf(clock), dataDates: dataDates(regions, view) } },
     text: asked.svgtext ?? false,
   };
+}
+
+/** The first of the month: the same sheet is the same file for as long. */
+const monthOf = (clock: Clock): string => `${new Date(clock.now()).toISOString().slice(0, 7)}-01`;
+
+/** Days of the extracts that the regions in view were built from. */
+function dataDates(regions: Regions, view: View): string[] {
+  const sources = regionsIn(regions, view).flatMap(({ manifest }) => manifest.sources);
+  const days = sources.flatMap(({ kind, date }) => (kind === 'osm' && date !== undefined ? [date.slice(0, 10)] : []));
+  return [...new Set(days)].sort();
 }
 
 /** What is written where nothing is installed. */

@@ -8,7 +8,6 @@ import type { Inset } from './renderer/overlays/inset-view.ts';
 import type { MarkerOverlay } from './renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
-import type { PageSheet } from './renderer/sheet/sheet.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { colourFeatures } from './request/choropleth/colour-features.ts';
 import { parseGeojson } from './request/geojson.ts';
@@ -20,7 +19,7 @@ import { parseTexts } from './request/parse-texts.ts';
 import { parseTravel, type TravelOrder } from './request/parse-travel.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { growthIn, zoneOf } from './request/projection.ts';
-import { mapSizeOf, sheetOf } from './request/sheet-options.ts';
+import { mapSizeOf, type PreparedSheet, sheetOf } from './request/sheet-options.ts';
 import { badRequest, t } from './words.ts';
 
 /** A request whose texts and points are parsed: what does not depend on the regions. */
@@ -32,7 +31,7 @@ export interface PreparedPicture {
   >;
   output: Output;
   view: View;
-  sheet: PageSheet | undefined;
+  sheet: PreparedSheet | undefined;
   /** As `packOverlays` packs them: many points pass through the service unread. */
   overlays: string;
   /** What `auto` fits of them. */

@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endp
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter } from '../http/parameter.ts';
+import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
@@ -38,6 +39,7 @@ export interface StaticMapParts {
   regions: Regions;
   styles: MapStyles;
   pool: RenderPool;
+  clock: Clock;
   /** Of renderers. */
   fonts: RendererData;
   roads: Roads;
@@ -116,11 +118,11 @@ const querySchema = z.object({
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
 
 /** GET: a static map. */
-export function staticMapEndpoint({ regions, styles, pool, fonts, roads }: StaticMapParts): Endpoint {
+export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }: StaticMapParts): Endpoint {
   const prepare = ({ params: { style: _, ...place }, query }: Asked) => preparePicture({ ...place, ...query });
   /** The picture to draw, over the present regions. */
   const jobOf = ({ params: { style } }: Asked, prepared: PreparedPicture): Promise<RenderJob> =>
-    pictureJob({ regions, styles }, requireStyle(style), prepared);
+    pictureJob({ regions, styles, clock }, requireStyle(style), prepared);
 
   // Another release, or other fonts, may draw the same map differently; another process does not.
   const drawnBy = entityTag(JSON.stringify([packageJson.version, fonts]));

@@ -22,6 +22,7 @@ export function staticMapPostEndpoint({
   regions,
   styles,
   pool,
+  clock,
   thread,
   roads,
 }: StaticMapParts & { thread: PictureThread }): Endpoint {
@@ -51,7 +52,7 @@ export function staticMapPostEndpoint({
       const style = requireStyle(params.style);
       const { travel } = body;
       const picture = travel.length === 0 ? body : addTravel(body, await askRoads(roads, travel, context));
-      const plain = await pictureJob({ regions, styles }, style, picture);
+      const plain = await pictureJob({ regions, styles, clock }, style, picture);
       const headers = {
         ...pictureHeaders(params.style, body.asked, plain, sidecar),
         ...(body.classed && { 'Outpost-Choropleth': joinOf(body.classed) }),

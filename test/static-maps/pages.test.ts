@@ -139,7 +139,9 @@ describe('paper in true scale', () => {
     ['title=Sea', '400x300.png', 'title'],
     ['grid=utm', '400x300.pdf', 'grid'],
     ['legend=true', '400x300.svg', 'legend'],
-    ['grid=mgrs', 'a4.pdf', 'grid'],
+    ['grid=lambert', 'a4.pdf', 'grid'],
+    ['sheet=1115', '400x300.png', 'sheet'],
+    ['scale=50000000&grid=mgrs', 'a4.pdf', 'grid'],
     ['scale=0', 'a4.pdf', 'scale'],
     ['scale=25000.5', 'a4.pdf', 'scale'],
     ['north=maybe', 'a4.pdf', 'north'],
@@ -172,7 +174,9 @@ describe('paper in true scale', () => {
     expect(parsePaper('a4-landscape.pdf')?.width).toBe(a4?.height);
     expect(parsePaper('600x400')).toBeUndefined();
     const own = parsePaper('700x1100mm.svg');
-    expect([own?.width, own?.height].map(side => Math.round(((side ?? 0) / 96) * 25.4 * 1e6) / 1e6)).toEqual([700, 1100]);
+    expect([own?.width, own?.height].map(side => Math.round(((side ?? 0) / 96) * 25.4 * 1e6) / 1e6)).toEqual([
+      700, 1100,
+    ]);
     for (const [name, width, height] of [
       ['a0-landscape', 1189, 841],
       ['a6', 105, 148],

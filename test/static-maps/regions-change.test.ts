@@ -6,6 +6,7 @@ import type { RenderPool } from '../../server/static-maps/render-pool.ts';
 import { resourceSupplier } from '../../server/static-maps/resources.ts';
 import { staticMapEndpoint } from '../../server/static-maps/static-map-endpoint.ts';
 import type { MapAssets } from '../../server/tiles/index.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 
 test('a tile of other regions than the style was made for is refused: a thread must not keep it as one of those', async () => {
   let etag = '"one"';
@@ -26,6 +27,7 @@ test('when the regions change while a picture is drawn, it is drawn from those o
   const endpoint = staticMapEndpoint({
     regions: { list: () => [] } as never,
     styles: { prepare: async () => regions, get: () => undefined } as unknown as MapStyles,
+    clock: new ManualClock(),
     fonts: { fontPaths: {}, scripts: { plain: [], fonts: {} } },
     pool: {
       wake: () => undefined,

@@ -8,7 +8,7 @@ export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf'] as const;
 export type Format = (typeof formats)[number];
 /** The longest code of a language that the endpoint takes. */
 const longestLanguage = 40;
-export const gridKinds = ['none', 'geographic', 'utm'] as const;
+export const gridKinds = ['none', 'geographic', 'utm', 'mgrs'] as const;
 const sheets = ['pixels', ...paperNames] as const;
 export const dots = [96, 150, 300] as const;
 

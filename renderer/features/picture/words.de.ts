@@ -83,6 +83,7 @@ translate('de', 'picture', {
   none: 'Keines',
   geographic: 'Länge und Breite',
   utm: 'UTM',
+  mgrs: 'MGRS',
   title: 'Titel',
   titleOnPaper: 'Name der Datei; steht über der Karte.',
   titleOfFile: 'Name der Datei.',

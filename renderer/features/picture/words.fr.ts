@@ -81,6 +81,7 @@ translate('fr', 'picture', {
   none: 'Aucune',
   geographic: 'Longitude et latitude',
   utm: 'UTM',
+  mgrs: 'MGRS',
   title: 'Titre',
   titleOnPaper: 'Nomme le fichier ; figure au-dessus de la carte.',
   titleOfFile: 'Nomme le fichier.',

@@ -79,6 +79,7 @@ export const t = catalogue('picture', {
   none: 'None',
   geographic: 'Longitude and latitude',
   utm: 'UTM',
+  mgrs: 'MGRS',
   title: 'Title',
   titleOnPaper: 'Names the file; stands above the map.',
   titleOfFile: 'Names the file.',

@@ -4,7 +4,7 @@ import { utmZone } from '../../../data-packs/geo/utm.ts';
 import { Camera, type View } from '../renderer/map-view.ts';
 import { badRequest, t } from '../words.ts';
 
-export const projections = ['utm', 'mercator'] as const;
+const projections = ['utm', 'mercator'] as const;
 
 export const projectionSchema = z
   .enum(projections)
@@ -38,7 +38,7 @@ export function zoneOf(
 ): number | undefined {
   if (projection === 'utm') checkUtm(view, 'projection');
   if (projection === 'utm') return utmZone(view.longitude, view.latitude);
-  const isUsual = isPaper && projection === undefined && (scale !== undefined || grid === 'utm');
+  const isUsual = isPaper && projection === undefined && (scale !== undefined || grid === 'utm' || grid === 'mgrs');
   return isUsual ? usualZone(view) : undefined;
 }
 

@@ -10,12 +10,15 @@ import { checkUtm } from './projection.ts';
 import { type Scale, scaleBody, scaleQuery } from './scale.ts';
 
 const maxTitleLength = 120;
+const maxNameLength = 40;
 
 const described = {
   title: 'On paper only, else 400: written above the map.',
   grid:
-    'On paper only, else 400: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre (`utm`), with ' +
-    'their names.',
+    'On paper only, else 400: lines of longitude and latitude (`geographic`) or of the UTM zone of the centre, with ' +
+    'their names as metres (`utm`) or as digits within the lettered squares of 100 km (`mgrs`). With `utm` and `mgrs` the foot ' +
+    'says where north of the grid and of the compass are, by the World Magnetic Model.',
+  sheet: 'On paper only, else 400: a name or number of the sheet, written above its right corner.',
   north: 'On paper only, else 400: an arrow to the north; true by default.',
   legend: 'On paper only, else 400: what the map and the named overlays show.',
   svgtext:
@@ -29,6 +32,7 @@ const flag = z.enum(['true', 'false']).transform(value => value === 'true');
 export const sheetQuery = {
   scale: scaleQuery,
   title: z.string().min(1).max(maxTitleLength).optional().describe(described.title),
+  sheet: z.string().min(1).max(maxNameLength).optional().describe(described.sheet),
   grid: z.enum(gridKinds).optional().describe(described.grid),
   north: flag.optional().describe(described.north),
   legend: flag.optional().describe(described.legend),
@@ -36,7 +40,7 @@ export const sheetQuery = {
 };
 
 /** What needs paper. */
-const paperOnly = ['title', 'grid', 'north', 'legend'] as const;
+const paperOnly = ['title', 'sheet', 'grid', 'north', 'legend'] as const;
 
 /** Describes that in pixels, in sizes of figures and no unit, there is none of what needs paper. */
 export const onPaperOnly = {
@@ -51,6 +55,7 @@ export const onPaperOnly = {
 export const sheetBody = {
   scale: scaleBody,
   title: sheetQuery.title,
+  sheet: sheetQuery.sheet,
   grid: sheetQuery.grid,
   north: z.boolean().optional().describe(described.north),
   legend: z.boolean().optional().describe(described.legend),
@@ -60,6 +65,7 @@ export const sheetBody = {
 export interface SheetRequest {
   scale?: Scale | undefined;
   title?: string | undefined;
+  sheet?: string | undefined;
   grid?: GridKind | undefined;
   north?: boolean | undefined;
   legend?: boolean | undefined;
@@ -68,8 +74,8 @@ export interface SheetRequest {
 /** The map's size. Throws `bad_request` for options that need paper. */
 export function mapSizeOf(output: Output, asked: SheetRequest): Pick<View, 'width' | 'height'> {
   if (output.isPaper) {
-    const { title, grid, legend } = asked;
-    return frameOf({ ...output, title, grid: grid !== undefined, legend: legend === true });
+    const { title, sheet, grid, legend } = asked;
+    return frameOf({ ...output, title: title ?? sheet, grid: grid !== undefined, legend: legend === true });
   }
   for (const name of paperOnly) {
     if (asked[name] !== undefined) {
@@ -79,14 +85,17 @@ export function mapSizeOf(output: Output, asked: SheetRequest): Pick<View, 'widt
   return output;
 }
 
+/** A sheet without what only the service knows. */
+export type PreparedSheet = Omit<PageSheet, 'facts'>;
+
 /** The paper around the map; `undefined` without paper. */
-export function sheetOf(output: Output, asked: SheetRequest, view: View): PageSheet | undefined {
+export function sheetOf(output: Output, asked: SheetRequest, view: View): PreparedSheet | undefined {
   if (!output.isPaper) return undefined;
-  const { title, grid, legend = false, north = true } = asked;
+  const { title, sheet: name, grid, legend = false, north = true } = asked;
   const { width, height } = output;
-  if (grid === 'utm') checkUtm(view, 'grid');
-  const frame = frameOf({ width, height, title, grid: grid !== undefined, legend });
+  if (grid === 'utm' || grid === 'mgrs') checkUtm(view, 'grid');
+  const frame = frameOf({ width, height, title: title ?? name, grid: grid !== undefined, legend });
   // Round a computed scale to three digits.
   const scale = typeof asked.scale === 'number' ? asked.scale : Number(scaleOfView(view).toPrecision(3));
-  return { width, height, frame, title, grid, north, legend, scale };
+  return { width, height, frame, title, name, grid, north, legend, scale };
 }

@@ -10,6 +10,8 @@ import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
 import type { GridKind } from './grid-kinds.ts';
 import { nameLines } from './grid-names.ts';
+import { principalDigits } from './mgrs-squares.ts';
+import { nameSquares } from './square-names.ts';
 import { t } from './words.ts';
 
 export interface GridLine {
@@ -35,7 +37,7 @@ const strokes = [
 
 /** Draws the grid's lines over the map, labelled at its edges. */
 export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
-  const lines = kind === 'utm' ? utmLines(camera) : geographicLines(camera);
+  const lines = kind === 'geographic' ? geographicLines(camera) : utmLines(camera, kind === 'mgrs');
   context.save();
   context.beginPath();
   context.rect(frame.x, frame.y, frame.width, frame.height);
@@ -54,6 +56,7 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   context.font = `8px ${furnitureFamily()}`;
   context.textAlign = 'center';
   nameLines(context, frame, lines);
+  if (kind === 'mgrs') nameSquares(context, camera, frame);
 }
 
 /** Measures the smallest and largest of two coordinates a little outside of the frame. */
@@ -87,7 +90,7 @@ function multiples(from: number, to: number, step: number): number[] {
 const along = (from: number, to: number): number[] =>
   Array.from({ length: samples + 1 }, (_, i) => from + ((to - from) * i) / samples);
 
-function utmLines(camera: Camera): GridLine[] {
+function utmLines(camera: Camera, isMgrs: boolean): GridLine[] {
   const { longitude, latitude } = camera.view;
   const zone = utmZone(longitude, latitude);
   const [west, south, east, north] = coordinatesAround(camera, (lon, lat) => toUtm(lon, lat, zone));
@@ -95,8 +98,10 @@ function utmLines(camera: Camera): GridLine[] {
   const power = 10 ** Math.floor(Math.log10(least));
   const step = power * (least / power <= 1 ? 1 : least / power <= 2 ? 2 : least / power <= 5 ? 5 : 10);
   const inKilometres = step >= 1000;
-  const name = (value: number, direction: 'east' | 'north'): string =>
-    inKilometres ? t(`${direction}Kilometres`, { value: value / 1000 }) : t(`${direction}Metres`, { value });
+  const name = (value: number, direction: 'east' | 'north'): string => {
+    if (isMgrs) return principalDigits(value, step);
+    return inKilometres ? t(`${direction}Kilometres`, { value: value / 1000 }) : t(`${direction}Metres`, { value });
+  };
   const belowEquator = latitude < 0 ? 10_000_000 : 0;
   return [
     ...multiples(west, east, step).map(value => ({

@@ -1,13 +1,13 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, footOf, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
-import { utmZone } from '../../../../data-packs/geo/utm.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import { paintGrid } from './grid.ts';
 import type { GridKind } from './grid-kinds.ts';
+import { gridNotes } from './grid-notes.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { paintPaperScale } from './paper-scale.ts';
@@ -24,6 +24,17 @@ export interface PageSheet {
   legend: boolean;
   /** 25,000 for 1:25 000; computed from the map's zoom where the request states none. */
   scale: number;
+  /** Name or number of the sheet, above the map's right corner. */
+  name: string | undefined;
+  facts: SheetFacts;
+}
+
+/** What a sheet says beside what its request does. */
+interface SheetFacts {
+  /** ISO 8601: when it is drawn, the first of a month, for the declination. */
+  day: string;
+  /** ISO 8601: of the data of the regions on it. */
+  dataDates: readonly string[];
 }
 
 const ink = '#222222';
@@ -50,7 +61,15 @@ export function paintSheet(
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     const written = setFurnitureFont(context, '22px', title);
-    context.fillText(written, sheetMargin, sheetMargin + 20, sheet.width - 2 * sheetMargin);
+    const room = (sheet.name === undefined ? 1 : 0.6) * (sheet.width - 2 * sheetMargin);
+    context.fillText(written, sheetMargin, sheetMargin + 20, room);
+  }
+  if (sheet.name !== undefined) {
+    context.fillStyle = ink;
+    context.textAlign = 'right';
+    context.textBaseline = 'alphabetic';
+    const written = setFurnitureFont(context, '14px', sheet.name);
+    context.fillText(written, sheet.width - sheetMargin, sheetMargin + 20, sheet.width / 3);
   }
   const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
   const left = frame.x;
@@ -58,18 +77,17 @@ export function paintSheet(
   const arrowRoom = north ? 12 * millimetre : 0;
   if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
   const barEnd = paintPaperScale(context, sheet.scale, left, foot, (frame.width - arrowRoom) * 0.45);
-  const notes = grid === undefined ? furniture.credits : [...furniture.credits, gridNote(grid, view)];
+  const { facts } = sheet;
+  const notes = [
+    ...furniture.credits,
+    ...(facts.dataDates.length === 0 ? [] : [t('dataDates', { dates: facts.dataDates })]),
+    ...(grid === undefined ? [] : gridNotes(grid, view, new Date(facts.day))),
+  ];
   paintCredits(context, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
   if (legend) {
     const entries = [...overlayEntries(furniture), ...drawn];
     paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
   }
-}
-
-/** Names the grid and its datum; of UTM the zone and hemisphere: "UTM 32N, WGS 84". */
-function gridNote(grid: GridKind, { longitude, latitude }: View): string {
-  if (grid === 'geographic') return t('geographicGrid');
-  return t('utmGrid', { zone: `${utmZone(longitude, latitude)}${latitude < 0 ? 'S' : 'N'}` });
 }
 
 /** Writes the credits, shrunk to fit, never left out. */

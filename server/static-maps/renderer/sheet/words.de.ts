@@ -4,6 +4,10 @@ translate('de', 'map-sheet', {
   untitled: 'Karte',
   north: 'N',
   utmGrid: 'UTM {{zone}}, WGS 84, Meter',
+  mgrsGrid: 'MGRS {{zone}}, WGS 84',
+  norths:
+    'Von geografisch Nord: Gitternord {{grid}}, magnetisch Nord {{magnetic}} (Stand {{month}}), jährlich {{change}} mehr ({{model}})',
+  dataDates: 'Daten vom {{dates, list}}',
   geographicGrid: 'Geografisches Gitter, WGS 84',
 
   eastKilometres: '{{value}} km O',

@@ -4,6 +4,10 @@ translate('fr', 'map-sheet', {
   untitled: 'Carte',
   north: 'N',
   utmGrid: 'UTM {{zone}}, WGS 84, mètres',
+  mgrsGrid: 'MGRS {{zone}}, WGS 84',
+  norths:
+    'Par rapport au nord géographique : nord du quadrillage {{grid}}, nord magnétique {{magnetic}} en {{month}}, {{change}} de plus par an ({{model}})',
+  dataDates: 'Données du {{dates, list}}',
   geographicGrid: 'Quadrillage géographique, WGS 84',
 
   eastKilometres: '{{value}} km E',

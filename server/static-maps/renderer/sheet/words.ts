@@ -5,6 +5,10 @@ export const t = catalogue('map-sheet', {
   untitled: 'Map',
   north: 'N',
   utmGrid: 'UTM {{zone}}, WGS 84, metres',
+  mgrsGrid: 'MGRS {{zone}}, WGS 84',
+  norths:
+    'From true north: grid north {{grid}}, magnetic north {{magnetic}} in {{month}}, {{change}} more a year ({{model}})',
+  dataDates: 'Data of {{dates, list}}',
   geographicGrid: 'Geographic grid, WGS 84',
 
   eastKilometres: '{{value}} km E',
