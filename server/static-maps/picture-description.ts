@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scaleOfView } from '../../data-packs/geo/map-scale.ts';
 import { pictureCoverages } from './coverage.ts';
 import type { RenderJob } from './render-messages.ts';
-import { lonLatAt } from './renderer/georeference/georeference.ts';
+import { lonLatAt, metresPerPixelOf } from './renderer/georeference/georeference.ts';
 import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
 import { pagePixels } from './renderer/pages/page-pixels.ts';
 
@@ -80,7 +80,7 @@ export function describePicture(job: RenderJob): PictureDescription {
     corners: { type: 'Polygon', coordinates: [ring] },
     crs: `EPSG:${georeference.crs.epsg}`,
     matrix: [...georeference.matrix],
-    metresPerPixel: (scaleOfView(view) * 0.0254) / 96 / pixelRatio,
+    metresPerPixel: metresPerPixelOf(view),
     scale,
     coverage,
     credits: [...furniture.credits],

@@ -18,15 +18,14 @@ export const gdalVersion = (): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** Where GDAL says that pixels of a file are. `system`: what the file itself does not say. */
+/** Where GDAL says that pixels of a file are. `options`: of `gdaltransform`, for what the file itself does not say. */
 export async function placesOf(
   file: string,
   pixels: readonly (readonly [x: number, y: number])[],
-  system?: string,
+  options: readonly string[] = [],
 ): Promise<Position[]> {
-  const source = system === undefined ? [] : ['-s_srs', system];
   const input = pixels.map(([x, y]) => `${x} ${y}\n`).join('');
-  const output = await gdal('gdaltransform', [...source, '-t_srs', 'OGC:CRS84', '-output_xy', file], input);
+  const output = await gdal('gdaltransform', [...options, '-t_srs', 'OGC:CRS84', '-output_xy', file], input);
   return output
     .trim()
     .split('\n')

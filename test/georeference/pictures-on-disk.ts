@@ -4,9 +4,9 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { TestService } from '../helpers/service.ts';
 import { findMark, markAt } from '../static-maps/find-mark.ts';
 import type { GeoreferencedView } from '../static-maps/georeferenced-views.ts';
-import { placesOf } from './gdal.ts';
+import { gdal, placesOf } from './gdal.ts';
 
-const kinds = ['GeoTIFF', 'world file'] as const;
+const kinds = ['GeoTIFF', 'world file', 'GeoPDF', 'GeoTIFF in UTM'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Pictures of a service as files, as GDAL reads them. */
@@ -19,16 +19,31 @@ export class PicturesOnDisk {
     this.#folder = folder;
   }
 
-  kindsOf(_view: GeoreferencedView): readonly Kind[] {
-    return kinds;
+  kindsOf(view: GeoreferencedView): readonly Kind[] {
+    return kinds.filter(kind => kind !== 'GeoTIFF in UTM' || view.inUtm !== undefined);
   }
 
   /** How far the view's mark is from where GDAL says that its pixels are. */
   async pixelsOff(kind: Kind, view: GeoreferencedView): Promise<number> {
     if (kind === 'GeoTIFF') return off(view, await this.#saved(view, 'tif'));
+    if (kind === 'GeoTIFF in UTM') {
+      return off(view, await this.#saved({ ...view, ...view.inUtm, query: 'projection=utm' }, 'tif'));
+    }
+    if (kind === 'GeoPDF') return this.#pdf(view);
     const picture = await this.#saved(view, 'png');
     await this.#saved(view, 'pgw');
-    return off(view, picture, { system: await this.#saved(view, 'prj') });
+    return off(view, picture, { options: ['-s_srs', await this.#saved(view, 'prj')] });
+  }
+
+  /** As GDAL draws its page. */
+  async #pdf(view: GeoreferencedView): Promise<number> {
+    const size = view.size.replace(/@.*$/, '');
+    const file = await this.#saved({ ...view, size }, 'pdf');
+    const shown = join(this.#folder, 'page.png');
+    // Two pixels to a point.
+    const options = ['--config', 'GDAL_PDF_DPI', '144'];
+    await gdal('gdal_translate', ['-q', '-of', 'PNG', ...options, file, shown]);
+    return off(view, file, { shown, options });
   }
 
   async #saved(view: GeoreferencedView, ending: string): Promise<string> {
@@ -42,11 +57,11 @@ export class PicturesOnDisk {
   }
 }
 
-/** `shown`: the picture as pixels, where it is none itself. `system`: what the file does not say. */
+/** `shown`: the picture as pixels, where it is none itself. `options`: for what the file does not say. */
 async function off(
   { mark }: GeoreferencedView,
   file: string,
-  { shown = file, system }: { shown?: string; system?: string } = {},
+  { shown = file, options = [] }: { shown?: string; options?: readonly string[] } = {},
 ): Promise<number> {
   const [x, y] = await findMark(await readFile(shown));
   const [found = mark, beside = mark] = await placesOf(
@@ -55,7 +70,7 @@ async function off(
       [x, y],
       [x + 1, y],
     ],
-    system,
+    options,
   );
   return metresBetween(...found, ...mark) / metresBetween(...found, ...beside);
 }

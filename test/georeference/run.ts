@@ -29,6 +29,7 @@ const towns: readonly GeoreferencedView[] = [
     size: '800x600@2x',
     mark: [7.4266, 43.7381],
     radius: 6,
+    inUtm: { position: '7.4246,43.7372,16' },
   },
   {
     name: 'Vaduz, paper',

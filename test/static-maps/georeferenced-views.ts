@@ -11,6 +11,8 @@ export interface GeoreferencedView {
   mark: Position;
   radius: number;
   query?: string;
+  /** What is otherwise in UTM, where the view can be. */
+  inUtm?: { position?: string };
 }
 
 /** Views whose georeference is compared with where a mark is drawn: of both hemispheres, turned, sharp, on paper. */
@@ -22,6 +24,7 @@ export const georeferencedViews: readonly GeoreferencedView[] = [
     size: '512x400',
     mark: [-28.5145, 45.4631],
     radius: 40,
+    inUtm: {},
   },
   {
     name: 'turned and twice as sharp',
@@ -30,6 +33,7 @@ export const georeferencedViews: readonly GeoreferencedView[] = [
     size: '512x400@2x',
     mark: [-28.515, 45.4695],
     radius: 30,
+    inUtm: { position: '-28.522,45.4672,14' },
   },
   {
     name: 'paper with a grid and a title, turned',
@@ -47,6 +51,7 @@ export const georeferencedViews: readonly GeoreferencedView[] = [
     size: '600x500',
     mark: [-70.58, -33.39],
     radius: 300,
+    inUtm: {},
   },
   {
     name: 'across the antimeridian, far north',
@@ -55,6 +60,7 @@ export const georeferencedViews: readonly GeoreferencedView[] = [
     size: '700x512',
     mark: [-179.3, 66.35],
     radius: 1200,
+    inUtm: {},
   },
   {
     name: 'a continent',

@@ -32,13 +32,15 @@ describe('the matrix and the world file of a picture lead from its pixels to whe
     const [x, y] = await findMark((await at('png')).bytes);
     const said = descriptionSchema.parse((await at('json')).body);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = said.matrix;
-    const [east = 0, north = 0] = metresOf(...mark);
+    const zone = query.includes('scale=') ? utmZone(...mark) : undefined;
+    const [east, north] = zone === undefined ? metresOf(...mark) : toUtm(...mark, zone);
     const world = 2 * half;
     const off = (fromEast: number, fromNorth: number) => {
       const across = fromEast - east;
       return Math.hypot(across - world * Math.round(across / world), fromNorth - north) / Math.hypot(a, b);
     };
-    expect(said.crs).toBe('EPSG:3857');
+    // Paper in a scale is in UTM.
+    expect(said.crs).toBe(zone === undefined ? 'EPSG:3857' : `EPSG:${32_600 + zone}`);
     expect(off(a * x + c * y + e, b * x + d * y + f)).toBeLessThan(0.5);
     const lines = (await at('pgw')).bytes.toString('utf8').trim().split('\n').map(Number);
     const [xx = 0, yx = 0, xy = 0, yy = 0, x0 = 0, y0 = 0] = lines;

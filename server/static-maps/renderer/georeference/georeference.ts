@@ -1,5 +1,6 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { utmPixels } from '../../../../data-packs/geo/map-projection.ts';
+import { scaleOfView } from '../../../../data-packs/geo/map-scale.ts';
 import { mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import { Camera, type Transform, type View } from '../map-view.ts';
 import { type Crs, utmOf, webMercator } from './crs.ts';
@@ -29,6 +30,9 @@ export function georeferenceOf(view: View, [left, top]: readonly [number, number
   const [e, f] = crs.fromLonLat(longitude, latitude);
   return { crs, matrix: [a, b, c, d, e - a * x - c * y, f - b * x - d * y] };
 }
+
+/** Metres that a pixel of the file shows on the ground, at the middle. */
+export const metresPerPixelOf = (view: View): number => (scaleOfView(view) * 0.0254) / 96 / view.pixelRatio;
 
 /** Coordinates of a pixel, in the units of the system. */
 export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] => [
