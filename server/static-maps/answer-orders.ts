@@ -25,9 +25,10 @@ import {
 import { encodePicture } from './renderer/encode-picture.ts';
 import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
 import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
-import { Camera } from './renderer/map-view.ts';
+import { Camera, type View } from './renderer/map-view.ts';
 import { decodeIcons } from './renderer/overlays/decode-icons.ts';
 import { drawMap } from './renderer/overlays/draw-map.ts';
+import type { Furniture } from './renderer/overlays/furniture.ts';
 import { unpackFurniture } from './renderer/overlays/packed-overlays.ts';
 import { sheetTranslations } from './renderer/sheet/translations.ts';
 import { Surface } from './renderer/surface.ts';
@@ -126,6 +127,10 @@ async function render(job: RenderJob): Promise<Uint8Array> {
   const { styleKey, view, format, language, sheet, text, icons } = job;
   const style = await styleOf(styleKey);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
+  if (format === 'kmz') {
+    const { encodeKmz } = await import('./renderer/georeference/draw-kmz.ts');
+    return encodeKmz(await drawPicture(style, view, furniture), view, furniture.credits);
+  }
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
@@ -133,10 +138,15 @@ async function render(job: RenderJob): Promise<Uint8Array> {
     const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, text });
     return format === 'pdf' ? drawPdf(draw) : draw();
   }
+  const surface = await drawPicture(style, view, furniture);
+  return encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) });
+}
+
+async function drawPicture(style: MapStyle, view: View, furniture: Furniture): Promise<Surface> {
   const { width, height } = new Camera(view);
   const surface = new Surface(width, height);
   await drawMap(renderer, surface, style, view, furniture);
-  return encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) });
+  return surface;
 }
 
 /** Tells whether to replace the process before it runs out of memory, or takes too much of the machine's. */

@@ -6,7 +6,7 @@ import type { GivenPicture } from './renderer/document/given-picture.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
 import type { PackedFurniture } from './renderer/overlays/packed-overlays.ts';
-import type { PageFormat } from './renderer/pages/draw-page.ts';
+import type { FileFormat } from './renderer/pages/draw-page.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
 /** What a renderer draws with. */
@@ -23,7 +23,7 @@ export interface RenderJob {
   /** Whether regions are installed for all of it. */
   coverage: PictureCoverage;
   view: View;
-  format: PageFormat;
+  format: FileFormat;
   /** Of the words on paper. */
   language: Language;
   furniture: PackedFurniture;

@@ -151,7 +151,7 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
     summary: 'Static map images',
     description:
       'The map that the window shows, as a picture: with markers, paths and circles, in all hosted styles; PNG, ' +
-      'JPEG, WebP, SVG, PDF, or ' +
+      'JPEG, WebP, GeoTIFF, KMZ, SVG, PDF (which says where it lies, too), or ' +
       'paper in true scale. `@2x` is sharper, not merely larger, and costs 2 units, as does paper of more than 96 ' +
       'dpi. Files beside a picture say where its pixels lie, at its own address with another ending, for a tenth of a ' +
       'unit. A picture that the client has already (`If-None-Match`) costs nothing.',

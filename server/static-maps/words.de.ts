@@ -24,7 +24,7 @@ translate('de', 'static-maps', {
 
   insetForm: 'inset muss eine Ecke sein ({{corners, list}}), auf die ein Zoom folgen kann: topleft,6.',
   sizeForm:
-    'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] in Pixeln sein oder Papier, wie a4-landscape.pdf: eines von {{papers, list}} oder {width}x{height}mm von {{least}} bis {{most}}.',
+    'size muss {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.kmz|.json|.wld|.pgw|.jgw|.prj] in Pixeln sein oder Papier, wie a4-landscape.pdf: eines von {{papers, list}} oder {width}x{height}mm von {{least}} bis {{most}}.',
   sizeRange: 'size: Breite und Höhe müssen 1 bis {{most}} Pixel sein, vor @2x.',
   vectorSize: 'size: {{format}} besteht aus Formen, nicht aus Pixeln; {width}x{height}.{{format}} schreiben.',
   paperForm:

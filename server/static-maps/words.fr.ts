@@ -24,7 +24,7 @@ translate('fr', 'static-maps', {
 
   insetForm: 'inset : il faut un coin ({{corners, list}}), qu’un zoom peut suivre : topleft,6.',
   sizeForm:
-    'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] en pixels, ou du papier, comme a4-landscape.pdf : l’un de {{papers, list}}, ou {width}x{height}mm de {{least}} à {{most}}.',
+    'size doit être {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.kmz|.json|.wld|.pgw|.jgw|.prj] en pixels, ou du papier, comme a4-landscape.pdf : l’un de {{papers, list}}, ou {width}x{height}mm de {{least}} à {{most}}.',
   sizeRange: 'size : largeur et hauteur doivent être de 1 à {{most}} pixels, avant @2x.',
   vectorSize: 'size : {{format}} est fait de formes, non de pixels ; écrire {width}x{height}.{{format}}.',
   paperForm:

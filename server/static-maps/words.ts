@@ -24,7 +24,7 @@ export const t = catalogue('static-maps', {
 
   insetForm: 'inset must be a corner ({{corners, list}}), and may go on with a zoom: topleft,6.',
   sizeForm:
-    'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.json|.wld|.pgw|.jgw|.prj] in pixels, or paper, as a4-landscape.pdf: one of {{papers, list}}, or {width}x{height}mm of {{least}} to {{most}}.',
+    'size must be {width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.svg|.pdf|.tif|.kmz|.json|.wld|.pgw|.jgw|.prj] in pixels, or paper, as a4-landscape.pdf: one of {{papers, list}}, or {width}x{height}mm of {{least}} to {{most}}.',
   sizeRange: 'size: width and height must be 1 to {{most}} pixels, before @2x.',
   vectorSize: 'size: {{format}} is shapes, not pixels; write {width}x{height}.{{format}}.',
   paperForm:

@@ -6,7 +6,7 @@ import { findMark, markAt } from '../static-maps/find-mark.ts';
 import type { GeoreferencedView } from '../static-maps/georeferenced-views.ts';
 import { gdal, placesOf } from './gdal.ts';
 
-const kinds = ['GeoTIFF', 'world file', 'GeoPDF', 'GeoTIFF in UTM'] as const;
+const kinds = ['GeoTIFF', 'world file', 'GeoPDF', 'GeoTIFF in UTM', 'KMZ'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Pictures of a service as files, as GDAL reads them. */
@@ -20,7 +20,9 @@ export class PicturesOnDisk {
   }
 
   kindsOf(view: GeoreferencedView): readonly Kind[] {
-    return kinds.filter(kind => kind !== 'GeoTIFF in UTM' || view.inUtm !== undefined);
+    return kinds.filter(
+      kind => (kind !== 'GeoTIFF in UTM' || view.inUtm !== undefined) && (kind !== 'KMZ' || !/^[a-z]/.test(view.size)),
+    );
   }
 
   /** How far the view's mark is from where GDAL says that its pixels are. */
@@ -28,6 +30,12 @@ export class PicturesOnDisk {
     if (kind === 'GeoTIFF') return off(view, await this.#saved(view, 'tif'));
     if (kind === 'GeoTIFF in UTM') {
       return off(view, await this.#saved({ ...view, ...view.inUtm, query: 'projection=utm' }, 'tif'));
+    }
+    if (kind === 'KMZ') {
+      const file = await this.#saved(view, 'kmz');
+      const shown = join(this.#folder, 'globe.png');
+      await gdal('gdal_translate', ['-q', '-of', 'PNG', file, shown]);
+      return off(view, file, { shown });
     }
     if (kind === 'GeoPDF') return this.#pdf(view);
     const picture = await this.#saved(view, 'png');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toUtm, utmZone } from '../../data-packs/geo/utm.ts';
 import { descriptionSchema } from '../../server/static-maps/picture-description.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -33,7 +34,7 @@ describe('the matrix and the world file of a picture lead from its pixels to whe
     const said = descriptionSchema.parse((await at('json')).body);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = said.matrix;
     const zone = query.includes('scale=') ? utmZone(...mark) : undefined;
-    const [east, north] = zone === undefined ? metresOf(...mark) : toUtm(...mark, zone);
+    const [east = 0, north = 0] = zone === undefined ? metresOf(...mark) : toUtm(...mark, zone);
     const world = 2 * half;
     const off = (fromEast: number, fromNorth: number) => {
       const across = fromEast - east;

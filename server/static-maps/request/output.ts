@@ -1,5 +1,5 @@
 import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import type { PageFormat } from '../renderer/pages/draw-page.ts';
+import type { FileFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
 import { type Sidecar, sidecars, splitSidecar } from './sidecar.ts';
@@ -13,12 +13,12 @@ export interface Output extends Paper {
 }
 
 export const outputForm =
-  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
+  '`{width}x{height}[@2x][.png|.jpg|.jpeg|.webp|.tif|.kmz|.svg|.pdf]`, 1 to 2048 pixels a side before `@2x`; PNG by ' +
   'default. Or paper: ' +
   '`{paper}[-landscape][.pdf|.svg]`, `{paper}[-landscape]@{dpi}dpi.{png|jpg|webp|tif}`, with paper one of ' +
   `${paperNames.join(', ')}, or \`{width}x{height}mm\` with sides of ${leastSide} to ${mostSide} millimetres; PDF by ` +
   'default. Paper of pixels has at most 16.7 million: 150 dpi by default, or as many as there may be. ' +
-  '`.tif` is a GeoTIFF. Or a file beside a picture of pixels, at its address with another ending: ' +
+  '`.tif` is a GeoTIFF, `.kmz` is for globes. Or a file beside a picture of pixels, at its address with another ending: ' +
   '`.json` (what it shows, its corners, matrix, scale and credits), `.wld`, `.pgw` or `.jgw` (a world file), `.prj` (its ' +
   'system of coordinates).';
 
@@ -28,7 +28,7 @@ const pixelFiles = `\\.(?:png|jpe?g|webp|tiff?|${sidecars.join('|')})`;
 
 /** For descriptions; what a request says is parsed by `parseOutput`. */
 export const outputPattern =
-  `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles})?|\\.(?:svg|pdf))|` +
+  `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles}|\\.kmz)?|\\.(?:svg|pdf))|` +
   `(?:(?:${paperNames.join('|')})(?:-landscape|-portrait)?|${sideOfPaper}x${sideOfPaper}mm)(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
 export function parseOutput(size: string): Output {
@@ -39,6 +39,7 @@ export function parseOutput(size: string): Output {
 function parsePicture(text: string): Output {
   const paper = parsePaper(text);
   if (paper !== undefined) return { ...paper, isPaper: true };
+  if (text.endsWith('.kmz')) return { ...parseSize(text.replace(/kmz$/, 'png')), format: 'kmz', isPaper: false };
   const [, pixels = text, vector] = /^(.*)\.(svg|pdf)$/.exec(text) ?? [];
   const size = parseSize(pixels);
   if (vector === undefined) return { ...size, isPaper: false };
@@ -59,11 +60,12 @@ export function costOf({ pixelRatio, sidecar }: Output): number {
   return pixelRatio > 1 ? 20 : 10;
 }
 
-export const contentTypes: Readonly<Record<PageFormat, string>> = {
+export const contentTypes: Readonly<Record<FileFormat, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   tiff: 'image/tiff',
   svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  kmz: 'application/vnd.google-earth.kmz',
 };

@@ -1,6 +1,6 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, millimetre, mostSide, paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
-import type { PageFormat } from '../renderer/pages/draw-page.ts';
+import type { FileFormat } from '../renderer/pages/draw-page.ts';
 import { badRequest, t } from '../words.ts';
 import { pixelEndings } from './size.ts';
 
@@ -16,7 +16,7 @@ export interface Paper {
   height: number;
   /** Pixels of the file per CSS pixel; 1 for SVG and PDF. */
   pixelRatio: number;
-  format: PageFormat;
+  format: FileFormat;
 }
 
 /** Parses `a4-landscape.pdf`, `letter@300dpi.png`, `300x450mm.pdf`; `undefined` for other names. Throws `bad_request`. */

@@ -14,6 +14,8 @@ import { pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
 export type PageFormat = PixelFormat | 'svg' | 'pdf';
+/** Pages, and what has no paper. */
+export type FileFormat = PageFormat | 'kmz';
 
 export interface PageOrder {
   format: PageFormat;
