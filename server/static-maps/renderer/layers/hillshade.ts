@@ -4,7 +4,7 @@ import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercato
 import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
-import { inverted, nearestTransform } from '../nearest-transform.ts';
+import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
@@ -52,8 +52,24 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
 /** Cells of a place in world coordinates. */
 type CellsOf = (place: readonly [number, number]) => [number, number];
 
-/** Pixels of the picture along a side of the squares in which a curved picture is as good as straight. */
-const straightSide = 256;
+/** CSS pixels by which the relief of a curved picture may be off; each part it is drawn in copies the shading. */
+const mostOff = 0.5;
+
+/** How many parts across and down a curved picture has so that each is as good as straight. */
+function straightParts(camera: Camera, cellsOf: CellsOf): number {
+  if (!camera.isCurved) return 1;
+  const { width, height } = camera;
+  const side = Math.max(width, height);
+  const at = (x: number, y: number) => cellsOf(camera.unproject(x, y));
+  const toPixels = inverted(nearestTransform([at(0, 0), at(side, 0), at(0, side), at(side, side)], side));
+  const off = [0, side / 2, side].flatMap(x =>
+    [0, side / 2, side].map(y => {
+      const [px, py] = applied(toPixels, ...at(x, y));
+      return Math.hypot(px - x, py - y) / camera.view.pixelRatio;
+    }),
+  );
+  return Math.max(1, Math.ceil(Math.sqrt(Math.max(...off) / mostOff)));
+}
 
 /** Draws the shading, a pixel for each cell, onto a picture of `fineness` times the camera's pixels. */
 function drawCells(
@@ -65,7 +81,7 @@ function drawCells(
   fineness = 1,
 ): void {
   const { width, height } = camera;
-  const side = camera.isCurved ? straightSide : Math.max(width, height);
+  const side = Math.ceil(Math.max(width, height) / straightParts(camera, cellsOf));
   context.imageSmoothingEnabled = isSmooth;
   for (let y = 0; y < height; y += side) {
     for (let x = 0; x < width; x += side) {
