@@ -43,9 +43,3 @@ export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: n
 /** Longitude and latitude of a pixel. */
 export const lonLatAt = (georeference: Georeference, x: number, y: number): Position =>
   georeference.crs.toLonLat(...coordinatesAt(georeference, x, y));
-
-/** The pixel of coordinates: the inverse of the matrix. */
-export function pixelAt({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] {
-  const determinant = a * d - b * c;
-  return [(d * (x - e) - c * (y - f)) / determinant, (a * (y - f) - b * (x - e)) / determinant];
-}

@@ -13,7 +13,7 @@ import type { Page } from './page-frame.ts';
 import { pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
-export type PageFormat = PixelFormat | 'svg' | 'pdf';
+type PageFormat = PixelFormat | 'svg' | 'pdf';
 /** Pages, and what has no paper. */
 export type FileFormat = PageFormat | 'kmz';
 
