@@ -2,7 +2,7 @@ import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 
 /** What may be changed of the view of all cases; only the reference can tilt. */
-export type CaseView = Partial<Pick<View, 'zoom' | 'bearing' | 'pixelRatio'>> & { pitch?: number };
+type CaseView = Partial<Pick<View, 'zoom' | 'bearing' | 'pixelRatio'>> & { pitch?: number };
 
 /** A value of one property, drawn in a small picture. */
 export interface StyleCase {

@@ -1,7 +1,7 @@
 import type { Rgba } from '../colour-ramp.ts';
 
 /** A light and its colours. */
-export interface HillLight {
+interface HillLight {
   /** Radians clockwise from the top of the picture or the north, where the light comes from. */
   azimuth: number;
   /** Radians above the horizon. */

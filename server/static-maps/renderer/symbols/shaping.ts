@@ -35,7 +35,7 @@ export interface PositionedGlyph {
 }
 
 /** An image among the letters: its corner, and its scale in 24ths of the size. */
-export interface PositionedImage {
+interface PositionedImage {
   image: SpriteImage;
   x: number;
   y: number;
