@@ -40,7 +40,7 @@ export async function openPageDrawing(): Promise<(styleCase: StyleCase) => Promi
   const renderer = await openRenderer();
   return async styleCase => {
     const view = viewOf(styleCase);
-    const page = svgPage(view.width, view.height, '', { unit: 'px', text: false });
+    const page = svgPage(view.width, view.height, '', { unit: 'px', text: false, credits: [] });
     await page.inFrame({ x: 0, y: 0, width: view.width, height: view.height }, async surface => {
       await renderer.drawOnto(surface, mapStyle(styleCase), view);
     });
