@@ -22,10 +22,13 @@ async function get(path: string): Promise<Buffer> {
 const numbers = (text: string, name: string): number[] =>
   (new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(text)?.[1] ?? '').split(' ').map(Number);
 
-const metres = ([lon, lat]: Position) => proj4('EPSG:4326', 'EPSG:3857', [lon, lat]) as [number, number];
+const mercator = 'EPSG:3857';
+/** The zone of the sandbox. */
+const utm = '+proj=utm +zone=26 +datum=WGS84';
 
 /** The viewport of a page, and the point of the page that it has a place at: a parallelogram in the map's system. */
-function viewportOf(bytes: Buffer) {
+function viewportOf(bytes: Buffer, system = mercator) {
+  const metres = ([lon, lat]: Position) => proj4('EPSG:4326', system, [lon, lat]) as [number, number];
   const text = bytes.toString('latin1');
   const viewport = text.slice(text.lastIndexOf('/VP ['));
   const box = numbers(viewport, 'BBox');
@@ -58,7 +61,8 @@ describe('the viewport of a PDF has a line where it is drawn', () => {
     ['paper', '-28.522,45.4672@-15/a4-landscape.pdf?scale=20000&grid=utm&title=Here&legend=true&', undefined],
   ])('%s', async (_, path, page) => {
     const bytes = await get(`light/static/${path}path=stroke:ff0000|width:1|${from}|${to}`);
-    const { box, at, viewport } = viewportOf(bytes);
+    // Paper in a scale is in UTM.
+    const { box, at, viewport } = viewportOf(bytes, page === undefined ? utm : mercator);
     const [line] = readPdf(bytes).lines('1 0 0');
     for (const [place, [x, y]] of [
       [from, line?.at(0) ?? [0, 0]],
@@ -68,7 +72,7 @@ describe('the viewport of a PDF has a line where it is drawn', () => {
       // Half a pixel is 0.375 points.
       expect(Math.hypot(px - x, py - y)).toBeLessThan(0.2);
     }
-    expect(viewport).toContain('/EPSG 3857');
+    expect(viewport).toContain(page === undefined ? '/EPSG 32626' : '/EPSG 3857');
     if (page === undefined) expect([box[0] ?? 0, box[1] ?? 0].every(edge => edge > 28)).toBe(true);
     else expect(box.map(Math.round)).toEqual(page);
   });

@@ -2,6 +2,7 @@ import { fromArrayBuffer } from 'geotiff';
 import proj4 from 'proj4';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { utmZone } from '../../data-packs/geo/utm.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { findMark, markAt } from './find-mark.ts';
@@ -35,13 +36,16 @@ describe('a GeoTIFF lies where its mark is, and shows what the PNG does', () => 
     const path = (ending: string) => `${style}/static/${position}/${size}.${ending}?${markAt(mark, radius)}&${query}`;
     const [tiff, png] = [await get(path('tif')), await get(path('png'))];
     const { image, pixelSize, at } = await openTiff(tiff);
+    // Paper in a scale is in UTM.
+    const zone = query.includes('scale=') ? utmZone(...mark) : undefined;
     expect(image.getGeoKeys()).toMatchObject({
       GTModelTypeGeoKey: 1,
       GTRasterTypeGeoKey: 1,
-      ProjectedCSTypeGeoKey: 3857,
+      ProjectedCSTypeGeoKey: zone === undefined ? 3857 : 32_600 + zone,
     });
     const [x = 0, y = 0] = at(...(await findMark(tiff)));
-    const [east, north] = proj4('EPSG:4326', 'EPSG:3857', [...mark]) as [number, number];
+    const system = zone === undefined ? 'EPSG:3857' : `+proj=utm +zone=${zone} +datum=WGS84`;
+    const [east, north] = proj4('EPSG:4326', system, [...mark]) as [number, number];
     const world = 2 * Math.PI * 6_378_137;
     const across = x - east - world * Math.round((x - east) / world);
     expect(Math.hypot(across, y - north) / pixelSize).toBeLessThan(0.5);
