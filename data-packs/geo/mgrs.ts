@@ -1,6 +1,7 @@
 import * as mgrs from 'mgrs';
 import { type LonLat, wrapped } from './lon-lat.ts';
-import { toUtm, utmBand, utmBandLatitudes } from './utm.ts';
+import { toUtm } from './utm.ts';
+import { utmBand, utmBandLatitudes } from './utm-zone.ts';
 
 // Node loads the package's CommonJS file, with functions in `default`; Vite the ES module, without `default`.
 const { forward, toPoint }: typeof mgrs = Reflect.get(mgrs, 'default') ?? mgrs;

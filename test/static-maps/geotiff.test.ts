@@ -2,7 +2,7 @@ import { fromArrayBuffer } from 'geotiff';
 import proj4 from 'proj4';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { utmZone } from '../../data-packs/geo/utm.ts';
+import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { findMark, markAt } from './find-mark.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMgrs } from '../../data-packs/geo/mgrs.ts';
-import { toUtm, utmZone } from '../../data-packs/geo/utm.ts';
+import { toUtm } from '../../data-packs/geo/utm.ts';
+import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { principalDigits, squareLetters } from '../../server/static-maps/renderer/sheet/mgrs-squares.ts';
 import { northDirections } from '../../server/static-maps/renderer/sheet/north-directions.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

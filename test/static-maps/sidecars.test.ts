@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toUtm, utmZone } from '../../data-packs/geo/utm.ts';
+import { toUtm } from '../../data-packs/geo/utm.ts';
+import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { descriptionSchema } from '../../server/static-maps/picture-description.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

@@ -2,10 +2,10 @@ import { clamp } from '@mantine/hooks';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { usualZone } from '../../../data-packs/geo/map-projection.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { deepestZoom, largestScale, type PictureChoice, smallestScale } from './picture-choice.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { suitsUtm, usualZone } from '../../../data-packs/geo/map-projection.ts';
-import { utmZone } from '../../../data-packs/geo/utm.ts';
+import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
+import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { Camera, type View } from '../renderer/map-view.ts';
 import { badRequest, t } from '../words.ts';
 

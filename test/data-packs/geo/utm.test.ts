@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromMgrs, toMgrs } from '../../../data-packs/geo/mgrs.ts';
-import { fromUtm, toUtm, utmReference, utmZone } from '../../../data-packs/geo/utm.ts';
+import { fromUtm, toUtm, utmReference } from '../../../data-packs/geo/utm.ts';
+import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 
 // PROJ 9.5.1: degrees and metres of EPSG:326xx and 327xx; the first is Wikipedia's example, the CN Tower (17T 630084
 // 4833438).

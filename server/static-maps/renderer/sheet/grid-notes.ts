@@ -1,4 +1,4 @@
-import { utmBand, utmZone } from '../../../../data-packs/geo/utm.ts';
+import { utmBand, utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import type { View } from '../map-view.ts';
 import type { GridKind } from './grid-kinds.ts';
 import { northDirections } from './north-directions.ts';

@@ -3,7 +3,8 @@ import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bound
 import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
-import { fromUtm, toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
+import { fromUtm, toUtm } from '../../../../data-packs/geo/utm.ts';
+import { utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';

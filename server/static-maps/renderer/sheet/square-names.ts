@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
-import { toUtm, utmZone } from '../../../../data-packs/geo/utm.ts';
+import { toUtm } from '../../../../data-packs/geo/utm.ts';
+import { utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf } from '../../../../data-packs/geo/web-mercator.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
