@@ -20,10 +20,12 @@ const endings: ReadonlyMap<string, string> = new Map([
   ['application/geo+json', 'geojson'],
   ['application/gpx+xml', 'gpx'],
   ['application/vnd.google-earth.kml+xml', 'kml'],
+  ['application/vnd.google-earth.kmz', 'kmz'],
   ['text/csv', 'csv'],
   ['image/png', 'png'],
   ['image/jpeg', 'jpg'],
   ['image/webp', 'webp'],
+  ['image/tiff', 'tif'],
   ['image/svg+xml', 'svg'],
   ['application/pdf', 'pdf'],
 ] satisfies [(typeof contentTypes)[number], string][]);

@@ -102,7 +102,7 @@ export class PictureDriver {
     await this.#panel().getByLabel(field, { exact: true }).selectOption(value);
   }
 
-  chosen(field: 'Size' | 'Map style' | 'Names'): Promise<string> {
+  chosen(field: 'Size' | 'Map style' | 'Names' | 'Format'): Promise<string> {
     return this.#panel().getByLabel(field, { exact: true }).inputValue();
   }
 
@@ -112,8 +112,10 @@ export class PictureDriver {
     await input.press('Enter');
   }
 
-  async chooseFormat(format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF'): Promise<void> {
-    await this.#panel().getByRole('radiogroup', { name: 'Format' }).getByText(format, { exact: true }).click();
+  async chooseFormat(
+    format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF' | 'GeoTIFF, for GIS' | 'KMZ, for globes',
+  ): Promise<void> {
+    await this.#panel().getByLabel('Format', { exact: true }).selectOption({ label: format });
   }
 
   async setFlag(name: string, checked: boolean): Promise<void> {
@@ -276,6 +278,10 @@ export class PictureDriver {
     const image = this.#page.getByRole('dialog', { name }).locator('img.picture-kept');
     await image.waitFor();
     return image.evaluate(one => (one instanceof HTMLImageElement ? one.decode().then(() => one.naturalWidth) : 0));
+  }
+
+  keptText(name: string): Promise<string> {
+    return this.#page.getByRole('dialog', { name }).innerText();
   }
 
   async keptFile(name: string): Promise<Buffer> {

@@ -313,6 +313,30 @@ test('a kept picture opens from Data with its bytes, and gives back its frame', 
   expect(window.log.problems).toEqual([]);
 });
 
+test('a GeoTIFF and a KMZ are shown as PNG, saved and kept; paper is no KMZ', async () => {
+  for (const [format, name, magic] of [
+    ['GeoTIFF, for GIS', 'GeoTIFF', 'II*'],
+    ['KMZ, for globes', 'KMZ', 'PK'],
+  ] as const) {
+    await picture.chooseFormat(format);
+    expect(await picture.caption()).toContain(`the ${name} is drawn when you save it`);
+    const saved = await picture.saved();
+    expect(saved.name).toBe(`Ardhavn by the sea.${name === 'KMZ' ? 'kmz' : 'tif'}`);
+    expect(saved.bytes.toString('latin1', 0, magic.length)).toBe(magic);
+  }
+  await picture.keep();
+  await data.open();
+  await data.openItem('Ardhavn by the sea');
+  expect(await picture.keptText('Ardhavn by the sea')).toContain('A KMZ of');
+  await picture.useAgain('Ardhavn by the sea');
+  expect(await picture.chosen('Format')).toBe('kmz');
+  await picture.asked(() => picture.choose('Size', 'a5'));
+  expect(await picture.chosen('Format')).toBe('pdf');
+  await picture.chooseFormat('PNG');
+  await picture.asked(() => picture.choose('Size', '800x600'));
+  expect(window.log.problems).toEqual([]);
+});
+
 test('the picture is copied as PNG; a browser that refuses is told of', async () => {
   await picture.asked(() => picture.chooseFormat('JPEG'));
   await picture.pressCopyPicture();

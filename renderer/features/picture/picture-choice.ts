@@ -4,8 +4,20 @@ import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { dashKinds, type LineLook, plainLines } from './line-look.ts';
 
-export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf'] as const;
+export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;
 export type Format = (typeof formats)[number];
+/** Whether it can be a sheet of paper: globes lay none on the ground. */
+export const canBePaper = (format: Format): boolean => format !== 'kmz';
+/** As people call them. */
+export const formatNames: Readonly<Record<Format, string>> = {
+  png: 'PNG',
+  jpg: 'JPEG',
+  webp: 'WebP',
+  svg: 'SVG',
+  pdf: 'PDF',
+  tif: 'GeoTIFF',
+  kmz: 'KMZ',
+};
 /** The longest code of a language that the endpoint takes. */
 const longestLanguage = 40;
 export const gridKinds = ['none', 'geographic', 'utm', 'mgrs'] as const;
@@ -91,6 +103,8 @@ export const usualChoice: PictureChoice = {
   without: [],
 };
 
+/** Whether browsers show it. */
+export const isShown = (format: Format): boolean => format !== 'pdf' && format !== 'tif' && format !== 'kmz';
 export const isVector = ({ format }: Pick<PictureChoice, 'format'>): boolean => format === 'svg' || format === 'pdf';
 
 type Flag = { [Name in keyof PictureChoice]: PictureChoice[Name] extends boolean ? Name : never }[keyof PictureChoice];

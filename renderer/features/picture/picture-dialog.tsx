@@ -1,6 +1,7 @@
 import './picture.css';
 import { Button, Group, Loader, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -9,10 +10,17 @@ import { Icon } from '../../ui/icons.tsx';
 import { downloadItem } from '../data/download-item.ts';
 import { boundsOf, titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
-import { type PictureChoice, readChoice } from './picture-choice.ts';
+import { type Format, formatNames, type PictureChoice, readChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { t } from './words.ts';
+
+/** What browsers do not show. */
+const hiddenTypes: Readonly<Record<string, Format>> = {
+  'application/pdf': 'pdf',
+  'image/tiff': 'tif',
+  'application/vnd.google-earth.kmz': 'kmz',
+};
 
 /** A kept picture: to look at, to save as a file, or to make another of its kind. */
 export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () => void }) {
@@ -26,6 +34,7 @@ export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () =
     gcTime: 0,
   });
   const url = useObjectUrl(data);
+  const hidden = data && lookup(hiddenTypes, data.type);
   const choice = readChoice(item.properties.choice);
   const bounds = boundsOf(item);
   const again = (earlier: PictureChoice) => {
@@ -51,8 +60,8 @@ export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () =
         <ErrorNote error={error} onRetry={() => void refetch()} />
       ) : data === undefined || url === undefined ? (
         <Loader size="sm" role="status" aria-label={t('loading')} />
-      ) : data.type === 'application/pdf' ? (
-        <Text size="sm">{t('keptPdf', { size: formatBytes(data.size) })}</Text>
+      ) : hidden !== undefined ? (
+        <Text size="sm">{t('keptUnseen', { format: formatNames[hidden], size: formatBytes(data.size) })}</Text>
       ) : (
         <img className="picture-kept" src={url} alt={t('pictureOf', { name: title })} />
       )}

@@ -11,7 +11,10 @@ import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { NumberField } from './number-field.tsx';
 import {
+  canBePaper,
   dots,
+  type Format,
+  formatNames,
   formats,
   gridKinds,
   isVector,
@@ -33,6 +36,12 @@ const pixelSizes = [
 
 const paperName = (name: PaperName): string =>
   name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase().replace('-', ' ');
+
+function formatLabel(format: Format): string {
+  const name = formatNames[format];
+  if (format === 'tif') return t('formatFor', { format: name, programs: t('forGis') });
+  return format === 'kmz' ? t('formatFor', { format: name, programs: t('forGlobes') }) : name;
+}
 
 /** Size, scale, format and look of the picture. */
 export function PictureForm({ choice }: { choice: PictureChoice }) {
@@ -98,20 +107,18 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
         most={359}
         onChange={bearing => change({ bearing })}
       />
-      <Labelled label={t('format')} wide>
-        <SegmentedControl
-          fullWidth
-          translate="no"
-          size="xs"
-          aria-label={t('format')}
-          value={choice.format}
-          onChange={format => change({ format })}
-          data={formats.map(value => ({
-            value,
-            label: value === 'jpg' ? 'JPEG' : value === 'webp' ? 'WebP' : value.toUpperCase(),
-          }))}
-        />
-      </Labelled>
+      <NativeSelect
+        className="picture-wide"
+        translate="no"
+        size="xs"
+        label={t('format')}
+        value={choice.format}
+        onChange={event => {
+          const format = formats.find(one => one === event.currentTarget.value);
+          if (format !== undefined) change({ format });
+        }}
+        data={(isPaper ? formats.filter(canBePaper) : formats).map(value => ({ value, label: formatLabel(value) }))}
+      />
       {vector ? null : isPaper ? (
         <NativeSelect
           size="xs"
@@ -218,13 +225,14 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
 /** Usual sizes in pixels, own ones, and paper. */
 function SizeChoice({ choice }: { choice: PictureChoice }) {
   const { resize } = usePicture();
-  const { sheet, width, height } = choice;
+  const { sheet, width, height, format } = choice;
   const known = pixelSizes.some(([across, down]) => across === width && down === height);
   const own = `${width}x${height}`;
   const choose = (value: string) => {
     const paper = paperNames.find(one => one === value);
     const [across = width, down = height] = value.split('x').map(Number);
-    resize(paper === undefined ? { sheet: 'pixels', width: across, height: down } : { sheet: paper });
+    if (paper === undefined) resize({ sheet: 'pixels', width: across, height: down });
+    else resize({ sheet: paper, ...(!canBePaper(format) && { format: 'pdf' as const }) });
   };
   return (
     <NativeSelect

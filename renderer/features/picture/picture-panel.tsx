@@ -42,7 +42,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
   const preview = usePreview(requests.preview);
   return (
     <div className="panel-body picture-body">
-      <PicturePreview {...preview} onRetry={preview.retry} standsForPdf={choice.format === 'pdf'} />
+      <PicturePreview {...preview} onRetry={preview.retry} format={choice.format} />
       <PictureActions
         choice={choice}
         requests={requests}

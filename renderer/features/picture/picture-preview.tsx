@@ -3,6 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import type { StaticMap } from '../../api/static-map.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format.ts';
+import { type Format, formatNames, isShown } from './picture-choice.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { t } from './words.ts';
 
@@ -11,12 +12,12 @@ interface PicturePreviewProps {
   loading: boolean;
   error: unknown;
   onRetry: () => void;
-  /** Whether a PDF is saved, which is shown as pixels. */
-  standsForPdf: boolean;
+  /** Of the file that is saved. */
+  format: Format;
 }
 
 /** The endpoint's own picture, and what it cost. */
-export function PicturePreview({ shown, loading, error, onRetry, standsForPdf }: PicturePreviewProps) {
+export function PicturePreview({ shown, loading, error, onRetry, format }: PicturePreviewProps) {
   const url = useObjectUrl(shown?.picture);
   return (
     <figure className="picture-preview" aria-busy={loading} data-testid="picture-preview">
@@ -33,7 +34,7 @@ export function PicturePreview({ shown, loading, error, onRetry, standsForPdf }:
           ? t('noPicture')
           : loading || shown === undefined
             ? t('drawing')
-            : captionOf(shown, standsForPdf)}
+            : captionOf(shown, format)}
       </Text>
     </figure>
   );
@@ -42,7 +43,7 @@ export function PicturePreview({ shown, loading, error, onRetry, standsForPdf }:
 /** What is asked for cannot be had: to ask again would not help. */
 const isRefused = (error: unknown): boolean => error instanceof ApiFailure && error.status === 400;
 
-function captionOf({ picture, units, left }: StaticMap, standsForPdf: boolean): string {
+function captionOf({ picture, units, left }: StaticMap, format: Format): string {
   const size = formatBytes(picture.size);
   const cost =
     units === undefined
@@ -50,5 +51,5 @@ function captionOf({ picture, units, left }: StaticMap, standsForPdf: boolean): 
       : left === undefined
         ? t('cost', { size, count: units })
         : t('costOf', { size, count: units, left });
-  return standsForPdf ? `${cost} ${t('pdfShown')}` : cost;
+  return isShown(format) ? cost : `${cost} ${t('shownAsPng', { format: formatNames[format] })}`;
 }

@@ -4,13 +4,13 @@ import { useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import type { Overlay } from './overlay.ts';
-import type { Format, PictureChoice } from './picture-choice.ts';
+import { type Format, isShown, type PictureChoice } from './picture-choice.ts';
 import { pictureRequest } from './picture-request.ts';
 
 export interface PictureRequests {
   /** What is saved. */
   file: StaticMapRequest;
-  /** What is shown: a browser shows no PDF. */
+  /** What is shown: a browser shows no PDF, GeoTIFF or KMZ. */
   preview: StaticMapRequest;
   /** What is copied: browsers put no other pictures into the clipboard. */
   clipboard: StaticMapRequest;
@@ -24,7 +24,7 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
     const as = (format: Format) => pictureRequest(choice, overlays, { style, lang, layers }, format);
     return {
       file: as(choice.format),
-      preview: as(choice.format === 'pdf' ? 'png' : choice.format),
+      preview: as(isShown(choice.format) ? choice.format : 'png'),
       clipboard: as('png'),
     };
   }, [choice, overlays, style, lang, layers]);

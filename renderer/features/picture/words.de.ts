@@ -12,7 +12,7 @@ translate('de', 'picture', {
   cost_other: '{{size}}, {{count, number}} Einheiten berechnet.',
   costOf_one: '{{size}}, {{count, number}} Einheit berechnet; {{left, number}} sind übrig.',
   costOf_other: '{{size}}, {{count, number}} Einheiten berechnet; {{left, number}} sind übrig.',
-  pdfShown: 'Als PNG gezeigt; das PDF wird beim Speichern gezeichnet.',
+  shownAsPng: 'Als PNG gezeigt; {{format}} wird beim Speichern gezeichnet.',
 
   actions: 'Was mit dem Bild geschehen soll',
   saveFile: 'Datei speichern',
@@ -70,6 +70,9 @@ translate('de', 'picture', {
   landscape: 'Querformat',
   scale: 'Maßstab',
   format: 'Format',
+  formatFor: '{{format}}, {{programs}}',
+  forGis: 'für GIS',
+  forGlobes: 'für Globen',
   fineness: 'Feinheit',
   dots: '{{dpi}} Punkte pro Zoll',
   style: 'Kartenstil',
@@ -109,6 +112,6 @@ translate('de', 'picture', {
   closePicture: 'Schließen',
   loading: 'Das Bild wird geladen',
   pictureOf: 'Bild „{{name}}“',
-  keptPdf: 'Ein PDF von {{size}}. Zum Ansehen speichern.',
+  keptUnseen: '{{format}}, {{size}}. Zum Ansehen speichern.',
   again: 'Seinen Rahmen und seine Einstellungen nehmen',
 });

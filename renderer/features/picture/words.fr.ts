@@ -12,7 +12,7 @@ translate('fr', 'picture', {
   cost_other: '{{size}}, {{count, number}} unités facturées.',
   costOf_one: '{{size}}, {{count, number}} unité facturée ; il en reste {{left, number}}.',
   costOf_other: '{{size}}, {{count, number}} unités facturées ; il en reste {{left, number}}.',
-  pdfShown: 'Montrée en PNG ; le PDF est dessiné à l’enregistrement.',
+  shownAsPng: 'Montrée en PNG ; {{format}} est dessiné à l’enregistrement.',
 
   actions: 'Que faire de l’image',
   saveFile: 'Enregistrer le fichier',
@@ -68,6 +68,9 @@ translate('fr', 'picture', {
   landscape: 'Paysage',
   scale: 'Échelle',
   format: 'Format',
+  formatFor: '{{format}}, {{programs}}',
+  forGis: 'pour SIG',
+  forGlobes: 'pour globes',
   fineness: 'Finesse',
   dots: '{{dpi}} points par pouce',
   style: 'Style de carte',
@@ -107,6 +110,6 @@ translate('fr', 'picture', {
   closePicture: 'Fermer',
   loading: 'L’image est en cours de chargement',
   pictureOf: 'Image « {{name}} »',
-  keptPdf: 'Un PDF de {{size}}. L’enregistrer pour le regarder.',
+  keptUnseen: '{{format}}, {{size}}. L’enregistrer pour le regarder.',
   again: 'Reprendre son cadre et ses réglages',
 });

@@ -12,7 +12,7 @@ export const t = catalogue('picture', {
   cost_other: '{{size}}, charged {{count, number}} units.',
   costOf_one: '{{size}}, charged {{count, number}} unit; {{left, number}} are left.',
   costOf_other: '{{size}}, charged {{count, number}} units; {{left, number}} are left.',
-  pdfShown: 'Shown as PNG; the PDF is drawn when you save it.',
+  shownAsPng: 'Shown as PNG; the {{format}} is drawn when you save it.',
 
   actions: 'What to do with the picture',
   saveFile: 'Save file',
@@ -66,6 +66,9 @@ export const t = catalogue('picture', {
   landscape: 'Across',
   scale: 'Scale',
   format: 'Format',
+  formatFor: '{{format}}, {{programs}}',
+  forGis: 'for GIS',
+  forGlobes: 'for globes',
   fineness: 'Fineness',
   dots: '{{dpi}} dots per inch',
   style: 'Map style',
@@ -104,6 +107,6 @@ export const t = catalogue('picture', {
   closePicture: 'Close',
   loading: 'The picture is being loaded',
   pictureOf: 'Picture “{{name}}”',
-  keptPdf: 'A PDF of {{size}}. Save it to look at it.',
+  keptUnseen: 'A {{format}} of {{size}}. Save it to look at it.',
   again: 'Use its frame and settings',
 });
