@@ -224,7 +224,7 @@ export class VirtualArchive {
         published.catch(reject);
       });
       worker.on('error', reject);
-      worker.on('exit', () => void published.then(() => resolve(last)));
+      worker.on('exit', () => void published.then(() => resolve(last), reject));
     });
   }
 

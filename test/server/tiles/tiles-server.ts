@@ -11,7 +11,7 @@ import { type Bounds, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import type { RequestContext } from '../../../server/http/endpoint.ts';
 import { cors, envelope, requestId } from '../../../server/http/index.ts';
 import type { ApiModule, ModuleContext } from '../../../server/module.ts';
-import { openPartFile } from '../../../server/regions/index.ts';
+import { type OpenPart, openPartFile } from '../../../server/regions/index.ts';
 import type { MountedRegion, Regions } from '../../../server/regions/region.ts';
 import { createTiles, type TilesOptions } from '../../../server/tiles/index.ts';
 import type { SignedTileUrl } from '../../../server/tiles/token/signed-tile-url.ts';
@@ -92,7 +92,7 @@ export interface TilesServer {
 /** The tiles module alone, over HTTP, without keys: what the service adds is tested with the service. */
 export async function startTilesServer(
   regions: RegionFiles[],
-  options: TilesOptions & { cacheDir?: string } = {},
+  { openPart = openPartFile, ...options }: TilesOptions & { cacheDir?: string; openPart?: OpenPart } = {},
 ): Promise<TilesServer> {
   const folder = mkdtempSync(join(tmpdir(), 'outpost-tiles-'));
   const mountedRegions = new TestRegions();
@@ -101,7 +101,7 @@ export async function startTilesServer(
   const context: ModuleContext = {
     regions: mountedRegions,
     suspect: async () => false,
-    openPart: openPartFile,
+    openPart,
     clock: { now: () => Date.now() },
     logger: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     cacheDir: options.cacheDir ?? folder,

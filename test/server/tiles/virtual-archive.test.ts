@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { PMTiles } from 'pmtiles';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openPartFile } from '../../../server/regions/index.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { layer, point, readTile, square, tile, writeArchive } from './synthetic-archives.ts';
 import { type RegionFiles, startTilesServer, type TilesServer } from './tiles-server.ts';
@@ -200,5 +201,27 @@ describe('the virtual archive', () => {
       const header = await archive.getHeader();
       expect(header.minLon).toBeLessThan(header.maxLon);
     }
+  });
+});
+
+describe('files of a region that go while it is joined', () => {
+  it('end neither the service nor the archive, and the next set is joined', async () => {
+    let isGone = false;
+    const openPart: typeof openPartFile = async (path, ...rest) => {
+      if (isGone) throw Object.assign(new Error(`ENOENT: ${path}`), { code: 'ENOENT' });
+      return openPartFile(path, ...rest);
+    };
+    const server = await startTilesServer([regions.west], { openPart });
+    servers.push(server);
+    await merged(server);
+    const before = await etagOf((await server.token()).url);
+    isGone = true;
+    server.regions.mount(regions.west, regions.east);
+    // A rejection that nobody handles would end the process, and fails the test.
+    await server.module.released?.();
+    expect(await etagOf((await server.token()).url)).toBe(before);
+    isGone = false;
+    server.regions.mount(regions.east);
+    await until(async () => (await etagOf((await server.token()).url)) !== before);
   });
 });
