@@ -314,6 +314,7 @@ test('a kept picture opens from Data with its bytes, and gives back its frame', 
 });
 
 test('a GeoTIFF and a KMZ are shown as PNG, saved and kept; paper is no KMZ', async () => {
+  await picture.setTitle('Ardhavn on globes');
   for (const [format, name, magic] of [
     ['GeoTIFF, for GIS', 'GeoTIFF', 'II*'],
     ['KMZ, for globes', 'KMZ', 'PK'],
@@ -321,14 +322,14 @@ test('a GeoTIFF and a KMZ are shown as PNG, saved and kept; paper is no KMZ', as
     await picture.chooseFormat(format);
     expect(await picture.caption()).toContain(`the ${name} is drawn when you save it`);
     const saved = await picture.saved();
-    expect(saved.name).toBe(`Ardhavn by the sea.${name === 'KMZ' ? 'kmz' : 'tif'}`);
+    expect(saved.name).toBe(`Ardhavn on globes.${name === 'KMZ' ? 'kmz' : 'tif'}`);
     expect(saved.bytes.toString('latin1', 0, magic.length)).toBe(magic);
   }
   await picture.keep();
   await data.open();
-  await data.openItem('Ardhavn by the sea');
-  expect(await picture.keptText('Ardhavn by the sea')).toContain('A KMZ of');
-  await picture.useAgain('Ardhavn by the sea');
+  await data.openItem('Ardhavn on globes');
+  expect(await picture.keptText('Ardhavn on globes')).toContain('A KMZ of');
+  await picture.useAgain('Ardhavn on globes');
   expect(await picture.chosen('Format')).toBe('kmz');
   await picture.asked(() => picture.choose('Size', 'a5'));
   expect(await picture.chosen('Format')).toBe('pdf');
