@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { dashKinds } from './line-look.ts';
 import type { PictureChoice } from './picture-choice.ts';
+import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -23,28 +24,22 @@ export function LineLooks({ choice, hasLines }: { choice: PictureChoice; hasLine
             }}
             data={dashKinds.map(value => ({ value, label: t(value) }))}
           />
-          <Checkbox
-            className="picture-flag"
-            size="sm"
+          <PictureFlag
             label={t('casing')}
             checked={lines.casing}
-            onChange={({ currentTarget: { checked } }) => change({ lines: { ...lines, casing: checked } })}
+            onChange={checked => change({ lines: { ...lines, casing: checked } })}
           />
-          <Checkbox
-            className="picture-flag"
-            size="sm"
+          <PictureFlag
             label={t('arrows')}
             checked={lines.arrows}
-            onChange={({ currentTarget: { checked } }) => change({ lines: { ...lines, arrows: checked } })}
+            onChange={checked => change({ lines: { ...lines, arrows: checked } })}
           />
         </>
       ) : null}
-      <Checkbox
-        className="picture-flag"
-        size="sm"
+      <PictureFlag
         label={t('namesOfDrawings')}
         checked={choice.namesOfDrawings}
-        onChange={({ currentTarget: { checked } }) => change({ namesOfDrawings: checked })}
+        onChange={checked => change({ namesOfDrawings: checked })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Checkbox, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -24,6 +24,7 @@ import {
   type PictureChoice,
   smallestScale,
 } from './picture-choice.ts';
+import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -174,40 +175,22 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
           data={gridKinds.map(value => ({ value, label: t(value) }))}
         />
       ) : null}
-      <Checkbox
-        className="picture-flag"
-        size="sm"
+      <PictureFlag
         label={isPaper ? t('legend') : t('scaleBar')}
         checked={isPaper ? choice.legend : choice.scaleBar}
-        onChange={({ currentTarget: { checked } }) => change(isPaper ? { legend: checked } : { scaleBar: checked })}
+        onChange={checked => change(isPaper ? { legend: checked } : { scaleBar: checked })}
       />
-      <Checkbox
-        className="picture-flag"
-        size="sm"
+      <PictureFlag
         label={t('overview')}
         checked={choice.overview}
-        onChange={({ currentTarget: { checked } }) => change({ overview: checked })}
+        onChange={checked => change({ overview: checked })}
       />
-      <Checkbox
-        className="picture-flag"
-        size="sm"
-        label={t('names')}
-        checked={choice.names}
-        onChange={({ currentTarget: { checked } }) => change({ names: checked })}
-      />
-      <Checkbox
-        className="picture-flag"
-        size="sm"
-        label={t('pois')}
-        checked={choice.pois}
-        onChange={({ currentTarget: { checked } }) => change({ pois: checked })}
-      />
-      <Checkbox
-        className="picture-flag"
-        size="sm"
+      <PictureFlag label={t('names')} checked={choice.names} onChange={checked => change({ names: checked })} />
+      <PictureFlag label={t('pois')} checked={choice.pois} onChange={checked => change({ pois: checked })} />
+      <PictureFlag
         label={t('namesAbove')}
         checked={choice.namesAbove}
-        onChange={({ currentTarget: { checked } }) => change({ namesAbove: checked })}
+        onChange={checked => change({ namesAbove: checked })}
       />
       <TextInput
         className="picture-wide"
