@@ -1,6 +1,5 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { utmPixels } from '../../../../data-packs/geo/map-projection.ts';
-import { scaleOfView } from '../../../../data-packs/geo/map-scale.ts';
 import { mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import { Camera, type Transform, type View } from '../map-view.ts';
 import { type Crs, utmOf, webMercator } from './crs.ts';
@@ -24,7 +23,7 @@ export function georeferenceOf(view: View, [left, top]: readonly [number, number
   const { utmZone: zone, longitude, latitude } = view;
   const crs = zone === undefined ? webMercator : utmOf(zone, latitude < 0);
   // Of the system, along a pixel.
-  const metres = zone === undefined ? (2 * mercatorHalf) / worldSize : 1 / utmPixels(view);
+  const metres = zone === undefined ? (2 * mercatorHalf) / worldSize : metresPerPixelOf(view);
   const [a, b, c, d] = [metres * cos, metres * sin, metres * sin, -metres * cos];
   const [x, y] = [left + width / 2, top + height / 2];
   const [e, f] = crs.fromLonLat(longitude, latitude);
@@ -32,7 +31,7 @@ export function georeferenceOf(view: View, [left, top]: readonly [number, number
 }
 
 /** Metres that a pixel of the file shows on the ground, at the middle. */
-export const metresPerPixelOf = (view: View): number => (scaleOfView(view) * 0.0254) / 96 / view.pixelRatio;
+export const metresPerPixelOf = (view: View): number => 1 / utmPixels(view);
 
 /** Coordinates of a pixel, in the units of the system. */
 export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] => [
