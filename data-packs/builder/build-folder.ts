@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { readPack } from '../format/read-pack.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
 import { syncDirectory } from '../store/durable.ts';
+import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/finished-steps.ts';
 import { isRunning } from '../store/is-running.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
@@ -37,7 +38,7 @@ export class BuildFolder {
 
   /** Notes of finished steps. */
   get finished(): string {
-    return join(this.#root, 'finished');
+    return join(this.#root, finishedSteps);
   }
 
   static async create(destination: string): Promise<BuildFolder> {
@@ -58,8 +59,8 @@ export class BuildFolder {
   async #adopt(leftover: string): Promise<void> {
     await removeAll(join(leftover, 'work'));
     const names = await readdir(leftover);
-    for (const name of names) if (isKilled(name)) await this.#adopt(join(leftover, name));
-    if (!names.includes('finished')) {
+    for (const name of names) if (isKilledBuild(name)) await this.#adopt(join(leftover, name));
+    if (!names.includes(finishedSteps)) {
       await removeAll(leftover);
       return;
     }
@@ -99,7 +100,7 @@ export class BuildFolder {
   /** Leaves finished steps, its own and those of killed builds, to the next build; removes the rest. */
   async leave(): Promise<void> {
     const names = await readdir(this.#root);
-    if (this.#hasOldPack || !names.some(name => name === 'finished' || isKilled(name))) return this.remove();
+    if (this.#hasOldPack || !hasFinishedSteps(names)) return this.remove();
     await removeAll(this.work);
   }
 
@@ -125,8 +126,6 @@ async function makeFolder(path: string): Promise<void> {
     if (error.code !== 'EEXIST' || found) throw found ? Object.assign(error, { code: 'ENOTDIR' }) : error;
   });
 }
-
-const isKilled = (name: string): boolean => name.startsWith('killed-');
 
 const prefix = (out: string): string => `.${basename(out)}.building-`;
 

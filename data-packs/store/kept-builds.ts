@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeAll } from '../runtime/in-use.ts';
+import { hasFinishedSteps } from './finished-steps.ts';
 import { isRunning } from './is-running.ts';
 import { buildLock, buildsDirectory } from './layout.ts';
 import { tryLock } from './lock.ts';
@@ -34,9 +35,7 @@ export async function discardBuilds(dataDir: string, id: string): Promise<void> 
 export async function clearBuilds(dataDir: string): Promise<void> {
   for (const { path, pid } of await keptBuilds(dataDir)) {
     if (isRunning(pid)) continue;
-    const names = await readdir(path);
-    const isOfUse = names.includes('finished') || names.some(name => name.startsWith('killed-'));
-    await removeAll(isOfUse ? join(path, 'work') : path);
+    await removeAll(hasFinishedSteps(await readdir(path)) ? join(path, 'work') : path);
   }
   const builds = buildsDirectory(dataDir);
   const finished = await readdir(builds).catch((): string[] => []);
