@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
 import type { buildRequestSchema } from '../../data-packs/cli/build-request.ts';
 import { builderEnvironment } from '../../data-packs/cli/run-build.ts';
+import { Forecasts } from './forecasts.ts';
 import { memoryOf } from './memory-of.ts';
 import { processStat } from './process-stat.ts';
 
@@ -17,6 +18,8 @@ export interface BuildRun {
   cpu: number;
   /** Most bytes of all processes together, shared ones once. */
   peak: number;
+  /** By how much the end was foretold wrongly after the first tenth: a share of the time, at worst. */
+  forecastError: number;
 }
 
 /** Builds a pack in a process of its own, by the code of a checkout. Linux only. */
@@ -25,9 +28,10 @@ export async function runBuild(request: z.input<typeof buildRequestSchema>, chec
   const started = performance.now();
   const script = join(checkout, 'data-packs/cli/build-process.ts');
   const child = spawn(process.execPath, [script], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...builderEnvironment },
   });
+  const forecasts = new Forecasts(child.stdout);
   child.stdin.write(`${JSON.stringify(request)}\n`);
   let peak = 0;
   const stop = watchMemory(child, bytes => {
@@ -36,7 +40,12 @@ export async function runBuild(request: z.input<typeof buildRequestSchema>, chec
   const [code] = await once(child, 'close');
   stop();
   if (code !== 0) throw new Error('the build failed');
-  return { wall: (performance.now() - started) / 1000, cpu: processStat('self').endedChildren - cpuBefore, peak };
+  return {
+    wall: (performance.now() - started) / 1000,
+    cpu: processStat('self').endedChildren - cpuBefore,
+    peak,
+    forecastError: forecasts.worstError(),
+  };
 }
 
 /** Looks at the memory of a process and all below it until stopped, a tenth of the time at most: it holds them up. */

@@ -44,10 +44,11 @@ async function measure(source: ExtractCopies, size: number, layout: Layout): Pro
   const builds = { ...(before !== undefined && { ' before': before }), '': undefined };
   for (const [name, checkout] of Object.entries(builds)) {
     const request = { id: 'copies', name: 'Copies', osmFiles: [input], memory, out: join(folder, 'pack') };
-    const { wall, cpu, peak } = await runBuild(request, checkout);
+    const { wall, cpu, peak, forecastError } = await runBuild(request, checkout);
     print(
       `scale-${size}${layout === 'dense' ? '' : '-sparse'}${name}: ${nodes.toFixed(2)} M nodes, ${wall.toFixed(1)} s, ` +
-        `${cpu.toFixed(1)} CPU s (${(cpu / nodes).toFixed(1)} per million nodes, ${(wall / cpu).toFixed(2)} s each), ${(peak / 1e6).toFixed(0)} MB`,
+        `${cpu.toFixed(1)} CPU s (${(cpu / nodes).toFixed(1)} per million nodes, ${(wall / cpu).toFixed(2)} s each), ${(peak / 1e6).toFixed(0)} MB, ` +
+        `its end foretold within ${(100 * forecastError).toFixed(0)} % after the first tenth (aim 20)`,
     );
     if (memory !== undefined && peak > memory) throw new Error('the build took more memory than was allowed');
   }

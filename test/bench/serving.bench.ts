@@ -1,13 +1,15 @@
 /**
- * Twenty regions of 2 GB each: how soon they answer, what they take, and tiles by signed range to 50 clients, beside
- * `go-pmtiles` over the archive of one of them, turn about. Needs `wrk`; go-pmtiles by
- * `go install github.com/protomaps/go-pmtiles@latest`, in `PATH` or named by `OUTPOST_GO_PMTILES`.
+ * Twenty regions of 2 GB each under `outpost serve`: how soon they answer, what they take, and tiles by signed range to
+ * 50 clients, beside go-pmtiles and martin over the archive of one of them, turn about. Needs `wrk`; go-pmtiles by `go
+ * install github.com/protomaps/go-pmtiles@latest`, martin by `cargo install martin --no-default-features --features
+ * pmtiles`, in `PATH` or named by `OUTPOST_GO_PMTILES` and `OUTPOST_MARTIN`.
  */
-import { fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
@@ -31,6 +33,7 @@ if (missingOf('wrk').length > 0) {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'outpost-serving-'));
 const dataDir = join(folder, 'data');
+const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
 
 async function writeRegion(index: number): Promise<SparseArchive & { directory: string }> {
   const id = `region-${index}`;
@@ -51,32 +54,50 @@ async function writeRegion(index: number): Promise<SparseArchive & { directory: 
   return { ...archive, directory };
 }
 
-interface Told {
-  baseUrl: string;
-  key: string;
-}
-async function start(packs: readonly string[]) {
+/** Installs packs in the data folder and joins them; how long that takes, its memory right after, and a key. */
+async function install(packs: readonly string[]) {
   const since = performance.now();
-  const child = fork(fileURLToPath(new URL('load-service.ts', import.meta.url)), ['--data-dir', dataDir, ...packs], {
-    // As `outpost serve` begins.
-    execArgv: ['--max-semi-space-size=8'],
+  const child = fork(fileURLToPath(new URL('load-service.ts', import.meta.url)), ['--data-dir', dataDir, ...packs]);
+  const [{ baseUrl, key }] = (await once(child, 'message')) as [{ baseUrl: string; key: string }];
+  await signedAddress(baseUrl, key);
+  const joined = performance.now() - since;
+  // The whole join, also where a first version answered before.
+  await delay(1000);
+  const rss = rssOf(child);
+  child.disconnect();
+  await once(child, 'exit');
+  return { key, joined, rss };
+}
+
+/** Starts the command as people do, over the data folder. */
+async function serve(key: string) {
+  const since = performance.now();
+  const child = spawn(process.execPath, [launch, 'serve', '--json', '--port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [{ baseUrl, key }] = (await once(child, 'message')) as [Told];
+  const { baseUrl } = await readyLine(child);
   const ready = performance.now() - since;
-  const token = await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
-  const { url } = (await token.json()) as { url: string };
+  const url = await signedAddress(baseUrl, key);
   return { child, url, ready, joined: performance.now() - since };
 }
 
-async function rssOf(child: Awaited<ReturnType<typeof start>>['child']): Promise<number> {
-  child.send('look');
-  const [{ rss }] = (await once(child, 'message')) as [{ rss: number }];
-  return rss / 1e6;
+async function readyLine({ stdout }: ChildProcess): Promise<{ baseUrl: string }> {
+  if (stdout === null) throw new Error('The service says nothing.');
+  for await (const line of createInterface({ input: stdout })) {
+    const told = JSON.parse(line) as { event: string; baseUrl: string };
+    if (told.event === 'ready') return told;
+  }
+  throw new Error('The service ended before it was ready.');
 }
 
-async function stop(child: Awaited<ReturnType<typeof start>>['child']): Promise<void> {
-  child.disconnect();
-  await once(child, 'exit');
+async function signedAddress(baseUrl: string, key: string): Promise<string> {
+  const token = await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
+  return ((await token.json()) as { url: string }).url;
+}
+
+/** MB of one process. */
+function rssOf({ pid }: ChildProcess): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
 }
 
 const regions: Awaited<ReturnType<typeof writeRegion>>[] = [];
@@ -84,16 +105,11 @@ for (let i = 0; i < count; i++) regions.push(await writeRegion(i));
 const tiles = regions.reduce((sum, { entries }) => sum + entries.tileIds.length, 0);
 print(`${count} regions, ${tiles} tiles, ${((tiles * tileBytes) / 1e9).toFixed(1)} GB`);
 
-const first = await start(regions.map(({ directory }) => directory));
-// The whole join, also where a first version answered before.
-await delay(1000);
-print(
-  `serving.first: answers after ${(first.ready / 1000).toFixed(2)} s, all tiles after ${(first.joined / 1000).toFixed(2)} s`,
-);
-print(`serving.rss-joining: ${(await rssOf(first.child)).toFixed(0)} MB (right after the regions were joined)`);
-await stop(first.child);
+const { key, ...installed } = await install(regions.map(({ directory }) => directory));
+print(`serving.first: all tiles after ${(installed.joined / 1000).toFixed(2)} s, with the regions' joining`);
+print(`serving.rss-joining: ${installed.rss.toFixed(0)} MB (right after the regions were joined)`);
 
-const { child, url, ready, joined } = await start([]);
+const { child, url, ready, joined } = await serve(key);
 print(`serving.ready: ${(ready / 1000).toFixed(2)} s (aim 1.0), tiles after ${(joined / 1000).toFixed(2)} s`);
 
 const random = seededRandom(17);
@@ -112,44 +128,59 @@ writeFileSync(byRange, wrkScript(ranges));
 const ask = (address: string, script: string, pid: number | undefined): Promise<Measured> =>
   measure({ address, script, clients, seconds, pid: pid as number });
 
-const rivalProgram = process.env.OUTPOST_GO_PMTILES ?? 'go-pmtiles';
-const hasRival = missingOf(rivalProgram).length === 0;
-const port = await freePort();
-const rival = hasRival
-  ? spawn(rivalProgram, ['serve', (regions[0] as { directory: string }).directory, `--port=${port}`], {
-      stdio: 'ignore',
-    })
-  : undefined;
-const byTile = join(folder, 'tiles.lua');
-writeFileSync(
-  byTile,
-  wrkScript(
-    Array.from({ length: 5000 }, () => {
-      const region = regions[0] as SparseArchive;
-      const [z, x, y] = tileIdToZxy(region.entries.tileIds[pick(region)] as number);
-      return { path: `/basemap/${z}/${x}/${y}.mvt` };
-    }),
-  ),
-);
-await delay(1000);
+/** Other servers of the first region's archive, where they are installed. */
+const rivals = [
+  {
+    name: 'go-pmtiles',
+    program: process.env.OUTPOST_GO_PMTILES ?? 'go-pmtiles',
+    parameters: (port: number, directory: string) => ['serve', directory, `--port=${port}`],
+    ending: '.mvt',
+  },
+  {
+    name: 'martin',
+    program: process.env.OUTPOST_MARTIN ?? 'martin',
+    parameters: (port: number, directory: string) => [
+      ...['--listen-addresses', `127.0.0.1:${port}`],
+      join(directory, 'basemap.pmtiles'),
+    ],
+    ending: '',
+  },
+];
 const ours: Measured[] = [];
-const theirs: Measured[] = [];
 await ask(url, byRange, child.pid);
-for (let i = 0; i < rounds; i++) {
-  ours.push(await ask(url, byRange, child.pid));
-  if (rival !== undefined) theirs.push(await ask(`http://127.0.0.1:${port}`, byTile, rival.pid));
+for (const { name, program, parameters, ending } of rivals) {
+  if (missingOf(program).length > 0) {
+    print(`serving.${name}: left out, it is not here`);
+    continue;
+  }
+  const port = await freePort();
+  const rival = spawn(program, parameters(port, (regions[0] as { directory: string }).directory), { stdio: 'ignore' });
+  await delay(2000);
+  const byTile = join(folder, `${name}.lua`);
+  writeFileSync(byTile, wrkScript(tileRequests(ending)));
+  const [our, their]: [Measured[], Measured[]] = [[], []];
+  for (let i = 0; i < rounds; i++) {
+    our.push(await ask(url, byRange, child.pid));
+    their.push(await ask(`http://127.0.0.1:${port}`, byTile, rival.pid));
+  }
+  rival.kill();
+  ours.push(...our);
+  const [mine, its] = [medianOf(our), medianOf(their)];
+  print(`serving.${name}: ${told(its)}, one region`);
+  print(`serving.of-${name}: ${(mine.rate / its.rate).toFixed(2)} (aim 1; by CPU ${(its.cpu / mine.cpu).toFixed(2)})`);
 }
-const our = medianOf(ours);
-print(`serving.tiles: ${told(our)}, ${clients} clients (aim: p95 3 ms)`);
-print(`serving.rss: ${(await rssOf(child)).toFixed(0)} MB (aim 400)`);
-if (rival === undefined) print('serving.go-pmtiles: left out, it is not here');
-else {
-  const their = medianOf(theirs);
-  print(`serving.go-pmtiles: ${told(their)}, one region`);
-  print(
-    `serving.of-go-pmtiles: ${(our.rate / their.rate).toFixed(2)} (aim 1; by CPU ${(their.cpu / our.cpu).toFixed(2)})`,
-  );
-}
-rival?.kill();
-await stop(child);
+if (ours.length === 0) ours.push(await ask(url, byRange, child.pid));
+print(`serving.tiles: ${told(medianOf(ours))}, ${clients} clients (aim: p95 3 ms)`);
+print(`serving.rss: ${rssOf(child).toFixed(0)} MB (aim 400)`);
+child.kill();
+await once(child, 'exit');
 rmSync(folder, { recursive: true, force: true });
+
+/** Tiles of the first region, at random. */
+function tileRequests(ending: string): RangeRequest[] {
+  const region = regions[0] as SparseArchive;
+  return Array.from({ length: 5000 }, () => {
+    const [z, x, y] = tileIdToZxy(region.entries.tileIds[pick(region)] as number);
+    return { path: `/basemap/${z}/${x}/${y}${ending}` };
+  });
+}
