@@ -1,17 +1,15 @@
-import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
 import { t } from '../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
-import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
+import { EngineLife } from './engine-life.ts';
+import type { ValhallaSource } from './engine-messages.ts';
 import { FairQueue } from './fair-queue.ts';
 import { processMemory } from './process-memory.ts';
 import { leastEngineBytes, type RestingEngine, type RunningEngines } from './running-engines.ts';
-import { startProcess } from './start-process.ts';
 
 export interface ProcessEngineOptions {
   source: ValhallaSource;
@@ -34,21 +32,6 @@ export interface ProcessEngineOptions {
   yields?: boolean;
 }
 
-interface Waiting {
-  resolve: (answer: unknown) => void;
-  reject: (reason: Error) => void;
-  deadline: NodeJS.Timeout;
-}
-
-/** One life of the process. `started` rejects when it ends before it is ready. */
-interface Life {
-  child: ChildProcess;
-  started: Promise<void>;
-  ended: Promise<void>;
-  ready: boolean;
-  waiting: Map<number, Waiting>;
-}
-
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
 /** How long after its last question an engine of a replaced region is still there for the next of the same request. */
@@ -67,11 +50,11 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   readonly long = this;
   readonly #options: ProcessEngineOptions;
   readonly #queue: FairQueue;
-  #life: Life | undefined;
-  #nextId = 1;
+  /** The process there is. */
+  #life: EngineLife | undefined;
+  /** The process that began last, which may have ended. */
+  #last: EngineLife | undefined;
   #restarts = 0;
-  /** Of the last process that began. */
-  #confinement: Confinement | undefined;
   /** Starts in a row that ended before the engine was ready. */
   #failedStarts = 0;
   #retryAt = 0;
@@ -82,10 +65,6 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   #asked = 0;
   #lastAnswer = 0;
   #measured = { at: Number.NEGATIVE_INFINITY, bytes: leastEngineBytes };
-  /** Whether the last answer of services elsewhere came. */
-  #reached = true;
-  /** The services elsewhere that cannot be reached. */
-  #away: readonly string[] = [];
 
   constructor(options: ProcessEngineOptions) {
     this.#options = options;
@@ -108,12 +87,13 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   }
 
   health(): Omit<EngineHealth, 'region'> {
+    const { confinement, away = [] } = this.#last ?? {};
     return {
       state: this.#state(),
-      pid: this.#life?.child.pid,
+      pid: this.#life?.pid,
       restarts: this.#restarts,
-      confinement: this.#confinement && this.#inWords(this.#confinement),
-      ...(this.#away.length > 0 && { away: this.#away }),
+      confinement: confinement && this.#inWords(confinement),
+      ...(away.length > 0 && { away }),
     };
   }
 
@@ -131,7 +111,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   memory(): number {
     const now = performance.now();
     if (now - this.#measured.at > remeasureMs) {
-      const pid = this.#life?.child.pid;
+      const pid = this.#life?.pid;
       const bytes = pid === undefined ? 0 : processMemory(pid);
       this.#measured = { at: now, bytes: Math.max(leastEngineBytes, bytes) };
     }
@@ -158,9 +138,9 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   }
 
   #state(): EngineHealth['state'] {
-    if ('urls' in this.#options.source) return this.#reached ? 'ready' : 'failed';
+    if ('urls' in this.#options.source) return this.#last?.reached === false ? 'failed' : 'ready';
     if (this.#life?.ready) return 'ready';
-    if (this.#failedStarts >= patience) return 'failed';
+    if (this.#failedStarts >= patience || this.#life?.unusable) return 'failed';
     if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
     return 'idle';
   }
@@ -184,109 +164,33 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     }
   }
 
-  async #askLife(life: Life, work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  #askLife(life: EngineLife, work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
     this.#options.running.use(this);
-    await life.started;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const id = this.#nextId++;
-    const deadline = setTimeout(() => {
-      this.#options.logger.error({ work, pid: life.child.pid }, 'the routing engine took too long and is ended');
-      life.child.kill('SIGKILL');
-    }, this.#longestMs);
-    deadline.unref();
-    life.waiting.set(id, { resolve, reject, deadline });
-    life.child.send({ id, work, question } satisfies EngineRequest, error => {
-      if (error) reject(new Failure('upstream_unavailable', undefined, { cause: error }));
-    });
-    const abort = () => life.child.send({ abort: id } satisfies EngineRequest, () => {});
-    signal?.addEventListener('abort', abort, { once: true });
-    try {
-      return await promise;
-    } finally {
-      signal?.removeEventListener('abort', abort);
-      clearTimeout(deadline);
-      life.waiting.delete(id);
-    }
+    return life.ask(work, question, this.#longestMs, signal);
   }
 
   /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
-  #living(): Life {
+  #living(): EngineLife {
     if (this.#life) return this.#life;
     if (Date.now() < this.#retryAt) throw this.#unavailable();
     this.#life = this.#start();
     return this.#life;
   }
 
-  #start(): Life {
+  #start(): EngineLife {
     const { source, threads, logger, startMs, timeoutMs, yields, onTrouble } = this.#options;
-    const allThreads = threads + briefThreads;
-    const child = startProcess(source, allThreads);
-    this.#away = [];
-    this.#measured = { at: performance.now(), bytes: leastEngineBytes };
-    if (yields && child.pid !== undefined) lowerPriority(child.pid);
-    const started = Promise.withResolvers<void>();
-    const late = setTimeout(() => {
-      logger.error({ pid: child.pid }, 'the routing engine takes too long to start and is ended');
-      child.kill('SIGKILL');
-    }, startMs);
-    late.unref();
-    started.promise.catch(() => {});
-    const ended = Promise.withResolvers<void>();
-    const life: Life = {
-      child,
-      started: started.promise,
-      ended: ended.promise,
-      ready: false,
-      waiting: new Map(),
-    };
-    child.on('message', (reply: EngineReply) => {
-      if ('begun' in reply) {
-        this.#confinement = reply.begun;
-        // Where this fails the process ends, or is ended as one that takes too long.
-        child.send({ source, threads: allThreads, timeoutMs } satisfies EngineRequest, () => {});
-      } else if ('confined' in reply) {
-        this.#confinement = reply.confined;
-      } else if ('ready' in reply) {
-        clearTimeout(late);
-        life.ready = true;
+    const life: EngineLife = new EngineLife({
+      ...{ source, logger, startMs, timeoutMs, yields },
+      threads: threads + briefThreads,
+      onTrouble: () => onTrouble?.(),
+      onReady: () => {
         this.#failedStarts = 0;
-        started.resolve();
-      } else if ('unusable' in reply) {
-        // Its files are wrong: trying again will not mend them.
-        this.#failedStarts = patience;
-        logger.error({ reason: reply.unusable }, 'the routing engine cannot start');
-        onTrouble?.();
-      } else if ('warning' in reply) {
-        logger.warn({ pid: child.pid, warning: reply.warning }, 'the routing engine warns');
-      } else if ('away' in reply) {
-        this.#away = reply.away;
-        logger.warn({ away: reply.away }, 'the Valhalla services that cannot be reached are now these');
-      } else if ('answer' in reply) {
-        this.#reached = true;
-        life.waiting.get(reply.id)?.resolve(reply.answer);
-      } else if ('failure' in reply) {
-        this.#reached = reply.failure.code !== 'upstream_unavailable';
-        if (!this.#reached) onTrouble?.();
-        life.waiting.get(reply.id)?.reject(failureOf(reply.failure));
-      } else {
-        life.waiting.get(reply.id)?.reject(new Error(`in the routing engine's process: ${reply.bug}`));
-      }
+      },
+      failureOf: reason => this.#unavailable(reason),
+      onEnd: reason => this.#onEnd(life, reason),
     });
-    let gone = false;
-    const onGone = (reason: unknown) => {
-      if (gone) return;
-      gone = true;
-      clearTimeout(late);
-      const failure = this.#unavailable(reason);
-      started.reject(failure);
-      for (const { reject } of life.waiting.values()) reject(failure);
-      ended.resolve();
-      this.#onEnd(life, reason);
-    };
-    child.once('error', onGone);
-    child.once('exit', (code, killedBy) =>
-      onGone(new Error(`the routing engine ended (${killedBy ?? `exit code ${code}`})`)),
-    );
+    this.#last = life;
+    this.#measured = { at: performance.now(), bytes: leastEngineBytes };
     return life;
   }
 
@@ -297,12 +201,12 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     return new Failure('maintenance', undefined, { retryAfter: 1, cause });
   }
 
-  #onEnd(life: Life, reason: unknown): void {
+  #onEnd(life: EngineLife, reason: unknown): void {
     if (this.#life !== life) return; // stopped on purpose
     this.#life = undefined;
     this.#restarts += 1;
     if (!life.ready) {
-      this.#failedStarts += 1;
+      this.#failedStarts = life.unusable ? patience + 1 : this.#failedStarts + 1;
       this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
     }
     this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
@@ -323,11 +227,11 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     this.#idle.unref();
   }
 
-  #stop(): Life | undefined {
+  #stop(): EngineLife | undefined {
     const life = this.#life;
     this.#life = undefined;
     this.#options.running.leave(this);
-    life?.child.kill('SIGKILL');
+    life?.end();
     return life;
   }
 
@@ -338,23 +242,6 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
     await this.stop();
   }
-}
-
-function failureOf({ code, said, routingErrorCode, cause }: ToldFailure): Failure {
-  return new Failure(code, said, {
-    ...(routingErrorCode !== undefined && { routingErrorCode }),
-    ...(cause !== undefined && { cause: new Error(cause) }),
-  });
-}
-
-/** Yields two thirds of a busy processor; less would let requests run out of time. */
-const niceness = 5;
-
-/** Its threads inherit it, as none of them is there yet. Where the system does not allow it, it is a favour less. */
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {}
 }
 
 /** Gives up waiting when the signal says so; the work itself goes on. */
