@@ -1,6 +1,10 @@
 /** Types of the public API (specification, "Resources and their fields"); answers come from the server's schemas. */
 
-import type { PlaceFeature, PlaceFeatureCollection, PlaceProperties } from '../../server/geocoding/place-feature.ts';
+import type {
+  PlaceFeature,
+  PlaceFeatureCollection,
+  PlaceProperties,
+} from '../../server/geocoding/answer/place-feature.ts';
 import type { IsochroneRequest, IsochroneResponse } from '../../server/routing/isochrone/isochrone-request.ts';
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../server/routing/matrix/matrix-request.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../server/routing/trace/map-matching-request.ts';

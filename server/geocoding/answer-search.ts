@@ -1,17 +1,17 @@
 import { boundsAround } from '../../data-packs/geo/bounds.ts';
-import { wantedBy } from './asked-filter.ts';
-import { parseCoordinates } from './coordinates.ts';
-import { coordinateFeature, featureOf, type Showing } from './feature.ts';
-import type { PlaceFeature } from './place-feature.ts';
-import { asksForKind } from './place-filter.ts';
-import type { PlaceIndex } from './place-index.ts';
-import { placesOfKind } from './places-of-kind.ts';
-import { reverse } from './reverse.ts';
-import { aroundMetres, aroundZoom, search } from './search.ts';
-import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
-import { structuredSearch } from './structured.ts';
-import { textAtPosition } from './text-at-position.ts';
-import { withMatch, withUnderstanding } from './understanding.ts';
+import { coordinateFeature, featureOf, type Showing } from './answer/feature.ts';
+import type { PlaceFeature } from './answer/place-feature.ts';
+import { withMatch, withUnderstanding } from './answer/understanding.ts';
+import { asksForKind } from './places/place-filter.ts';
+import type { PlaceIndex } from './places/place-index.ts';
+import { wantedBy } from './request/asked-filter.ts';
+import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
+import { placesOfKind } from './search/places-of-kind.ts';
+import { reverse } from './search/reverse.ts';
+import { aroundMetres, aroundZoom, search } from './search/search.ts';
+import { structuredSearch } from './search/structured.ts';
+import { parseCoordinates } from './text/coordinates.ts';
+import { textAtPosition } from './text/text-at-position.ts';
 
 /** Radius in which places are added to a typed position. */
 const coordinateRadiusKm = 0.5;

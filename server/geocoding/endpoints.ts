@@ -1,7 +1,13 @@
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { type PlaceFeatureCollection, placeFeatureCollection } from './answer/place-feature.ts';
 import type { Found } from './messages.ts';
-import { type PlaceFeatureCollection, placeFeatureCollection } from './place-feature.ts';
-import { autocompleteQuery, forwardQuery, lookupQuery, reverseQuery, structuredQuery } from './search-schemas.ts';
+import {
+  autocompleteQuery,
+  forwardQuery,
+  lookupQuery,
+  reverseQuery,
+  structuredQuery,
+} from './request/search-schemas.ts';
 import type { SearchThread } from './search-thread.ts';
 
 /** Tenths of a unit. */

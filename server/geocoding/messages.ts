@@ -1,5 +1,5 @@
-import type { PlaceFeature } from './place-feature.ts';
-import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './search-schemas.ts';
+import type { PlaceFeature } from './answer/place-feature.ts';
+import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
 
 export interface PlacesFile {
   region: string;

@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
+import type { PlaceFeature } from './answer/place-feature.ts';
 import { answerLookup, answerReverse, answerSearch, answerStructured } from './answer-search.ts';
-import { askedCategories } from './asked-categories.ts';
-import { IndexDamage } from './index-damage.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
-import type { PlaceFeature } from './place-feature.ts';
-import { PlaceIndex } from './place-index.ts';
+import { IndexDamage } from './places/index-damage.ts';
+import { PlaceIndex } from './places/place-index.ts';
+import { askedCategories } from './request/asked-categories.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();

@@ -2,7 +2,7 @@ import { meansKind, phraseOf } from '../../data-packs/format/places/kind-phrases
 import { words } from '../../data-packs/format/places/name-words.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 import { kindWord } from '../../data-packs/words/place-categories.ts';
-import type { PlaceFeature } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';
 
 export function isSamePlace(a: PlaceFeature | undefined, b: PlaceFeature | undefined): boolean {
   return (

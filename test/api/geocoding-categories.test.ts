@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';
 import { categoryWords } from './category-words.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCities } from '../../build/world/cities.ts';
 import { fold } from '../../data-packs/words/fold.ts';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';

@@ -3,7 +3,7 @@ import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import type { PlaceFeature } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';
 import { sharedData } from '../helpers/shared-data.ts';
 import { metresOff } from './metres-off.ts';
 

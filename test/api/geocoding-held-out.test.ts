@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseCoordinates } from '../../server/geocoding/coordinates.ts';
-import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
+import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';

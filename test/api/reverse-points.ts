@@ -6,7 +6,7 @@ import { degreesSpanning } from '../../data-packs/geo/flat-distance.ts';
 import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { nearestOnLines } from '../../data-packs/geo/nearest-on-lines.ts';
-import type { PlaceFeature } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';
 import { AddressedBuildings, holds, type OsmObject, objectsWith } from './addressed-buildings.ts';
 
 /** A point and the keys of all right answers. Drawn by lot from an extract's tags before anything was asked. */

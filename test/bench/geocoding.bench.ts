@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import type { PlaceFeatureCollection } from '../../server/geocoding/place-feature.ts';
+import type { PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
 import { blindHits } from '../api/geocoding-blind.ts';
 import { heldOutHits, isHit } from '../api/geocoding-held-out.ts';
 import { expectedHits } from '../api/geocoding-queries.ts';

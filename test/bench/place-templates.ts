@@ -1,5 +1,5 @@
 import type { House, Place, PlaceShape } from '../../data-packs/format/places/place.ts';
-import { PlaceIndex } from '../../server/geocoding/place-index.ts';
+import { PlaceIndex } from '../../server/geocoding/places/place-index.ts';
 import { placesFileOf, placesPack } from '../api/places-pack.ts';
 import { packFor } from '../helpers/packs.ts';
 

@@ -1,7 +1,7 @@
 /** Opens place indices, the files given, and prints how fast they answer and how much memory that takes. */
 import { answerReverse, answerSearch } from '../../server/geocoding/answer-search.ts';
-import { PlaceIndex } from '../../server/geocoding/place-index.ts';
-import { autocompleteQuery, forwardQuery, reverseQuery } from '../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../server/geocoding/places/place-index.ts';
+import { autocompleteQuery, forwardQuery, reverseQuery } from '../../server/geocoding/request/search-schemas.ts';
 import { drawnSearches } from './drawn-searches.ts';
 
 const files = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notationsOf } from '../../renderer/ui/coordinate-notations.ts';
-import { parseCoordinates } from '../../server/geocoding/coordinates.ts';
+import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
 
 const text = (point: { lon: number; lat: number }, name: string) =>
   notationsOf(point).find(one => one.name === name)?.text;

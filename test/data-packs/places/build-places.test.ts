@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import type { PlaceFeature } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
-import type { PlaceFeature } from '../../../server/geocoding/place-feature.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A town in the southern hemisphere, a hamlet beside it, and names in several scripts. x and y in about metres. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
+import type { PlaceProperties } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
-import type { PlaceProperties } from '../../../server/geocoding/place-feature.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { type RawMap, type RawNode, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A street of 600 m in the middle of France, with houses every 50 m: all that a clip left of two towns. */

@@ -4,10 +4,10 @@ import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import type { Address } from '../../../data-packs/builder/places/address-columns.ts';
 import { readAddresses } from '../../../data-packs/builder/places/addresses.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
+import type { PlaceProperties } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse } from '../../../server/geocoding/answer-search.ts';
-import type { PlaceProperties } from '../../../server/geocoding/place-feature.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { placesFileOf, placesPack } from '../../api/places-pack.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';
 

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { inspectPlaces } from '../../../data-packs/format/inspect/inspect-places.ts';
 import { answerLookup, answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, lookupQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery, lookupQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 import { placesOfVersion } from '../../helpers/shared-data.ts';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PlacesWriter } from '../../../data-packs/builder/places/places-writer.ts';
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
+import type { PlaceFeature } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
-import type { PlaceFeature } from '../../../server/geocoding/place-feature.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery, reverseQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** A region of a few places beside an overview of the world that knows one of them, as every installation has it. */

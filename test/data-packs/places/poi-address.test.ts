@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
+import type { PlaceProperties } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerSearch } from '../../../server/geocoding/answer-search.ts';
-import type { PlaceProperties } from '../../../server/geocoding/place-feature.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { type RawNode, type RawWay, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** One street with two houses, a school of one address, and what stands in and beside them; about metres. */

@@ -4,8 +4,8 @@ import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
 import { answerSearch } from '../../../server/geocoding/answer-search.ts';
-import { PlaceIndex } from '../../../server/geocoding/place-index.ts';
-import { forwardQuery } from '../../../server/geocoding/search-schemas.ts';
+import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { forwardQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** Names as they are written there, and what people type to find them. */

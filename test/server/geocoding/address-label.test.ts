@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import addressFormatter from '@fragaria/address-formatter';
 import { expect, test } from 'vitest';
-import { addressLabel, addressLine } from '../../../server/geocoding/address-label.ts';
+import { addressLabel, addressLine } from '../../../server/geocoding/answer/address-label.ts';
 
 const countries = createRequire(import.meta.url)('world-countries') as { cca2: string }[];
 

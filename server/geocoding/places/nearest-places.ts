@@ -1,0 +1,176 @@
+import type { Layer } from '../../../data-packs/format/places/place.ts';
+import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
+import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
+import { type Near, nearHouse, nearPlace, sizeOf, wideLayers } from './place-distance.ts';
+import { asksForKind, isAmong, type PlaceFilter, passes } from './place-filter.ts';
+import type { IndexedPlace, PlaceIndex } from './place-index.ts';
+import type { IndexedHouse } from './place-rows.ts';
+
+export interface ReverseRequest {
+  lon: number;
+  lat: number;
+  /** Kilometres. */
+  radius: number;
+  limit: number;
+  layers?: readonly Layer[] | undefined;
+  tags?: readonly string[] | undefined;
+  countrycodes?: readonly string[] | undefined;
+  filter?: PlaceFilter | undefined;
+}
+
+/** Whether some layers or kinds are asked for, not all that is near. */
+export const asksForSome = ({ layers, tags, filter }: ReverseRequest): boolean =>
+  layers !== undefined || tags !== undefined || asksForKind(filter);
+
+/** A box of one index. `point` is the point asked for, its longitude beyond 180 where the box is across it. */
+interface Cell {
+  index: PlaceIndex;
+  box: Bounds;
+  point: LonLat;
+  /** Metres to the box: nothing in it is nearer. */
+  metres: number;
+}
+
+/** Rows read of a cell; where it has more it is quartered: of 100 to 600, 100 cost least at sea and in a city. */
+const maxRows = 100;
+/** Metres: quarters of smaller cells have as many rows, all at one place, so that more are read. */
+const smallestCell = 2;
+const maxRowsOfSmallest = 600;
+
+/**
+ * Everything within some kilometres of a point, up to the `most` nearest and all within `always`, sorted by distance.
+ * Reads the nearest quarters of boxes with too many places first, until no box can have a nearer place: the corners of
+ * a box are not within the circle, and may have more places than it.
+ */
+export function nearestPlaces(
+  indices: readonly PlaceIndex[],
+  request: ReverseRequest,
+  { within, most, always }: { within: number; most: number; always: number },
+): Near[] {
+  const { filter, countrycodes } = request;
+  const cells: Cell[] = [];
+  let found: Near[] = [];
+  const boxes = boxesAround(request, within * 1000);
+  for (const index of indices) {
+    if (countrycodes && !index.hasCountry(countrycodes)) continue;
+    // The places of a kind are read from regions around the point only.
+    if (asksForKind(filter) && !boxes.some(({ box }) => index.placesIn(box, 1).length > 0)) continue;
+    const rare = asksForKind(filter) ? index.matchKind(mostRare + 1, { filter }) : undefined;
+    if (rare && rare.length <= mostRare) found.push(...nearOnes(index, rare, request, within));
+    else for (const { box, point } of boxes) cells.push({ index, box, point, metres: 0 });
+  }
+  found = byDistance(found);
+  for (;;) {
+    const next = cells.reduce<Cell | undefined>(
+      (best, cell) => (best && best.metres <= cell.metres ? best : cell),
+      undefined,
+    );
+    const last = found[most - 1]?.distance ?? Infinity;
+    if (!next || next.metres / 1000 > Math.min(within, Math.max(last, always))) return found;
+    cells.splice(cells.indexOf(next), 1);
+    const near = readCell(next, request);
+    if (near) found = byDistance([...found, ...near.filter(({ distance }) => distance <= within)]);
+    else cells.push(...quarters(next));
+  }
+}
+
+/**
+ * Box of all points within some metres. Near the 180th meridian there are two, each with the point's longitude
+ * continued beyond 180 on its side.
+ */
+function boxesAround({ lon, lat }: LonLat, metres: number): { box: Bounds; point: LonLat }[] {
+  const own = boundsAround(lon, lat, metres);
+  const width = (own[2] - own[0]) / 2;
+  if (width >= 90) return [{ box: [-180, own[1], 180, own[3]], point: { lon, lat } }];
+  const sides = [{ box: own, point: { lon, lat } }];
+  const beyond = { lon: lon > 0 ? lon - 360 : lon + 360, lat };
+  const other = boundsAround(beyond.lon, lat, metres);
+  if (other[0] < other[2]) sides.push({ box: other, point: beyond });
+  return sides;
+}
+
+function quarters({ index, box: [west, south, east, north], point }: Cell): Cell[] {
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  const boxes: Bounds[] = [
+    [west, south, x, y],
+    [x, south, east, y],
+    [west, y, x, north],
+    [x, y, east, north],
+  ];
+  return boxes.map(box => ({ index, box, point, metres: metresToBounds(point.lon, point.lat, box) }));
+}
+
+/** A kind of which a region has no more places is measured place by place: rings would read a whole country for one. */
+const mostRare = 2000;
+
+/** Those within some kilometres of all places of a kind. */
+function nearOnes(index: PlaceIndex, ids: readonly number[], request: ReverseRequest, within: number): Near[] {
+  const { lon, lat } = request;
+  const found: Near[] = [];
+  for (const id of ids) {
+    const place = index.place(id);
+    const { extent = [place.lon, place.lat, place.lon, place.lat] } = place;
+    if (metresToBounds(lon, lat, extent) > within * 1000) continue;
+    if (!isWanted(place, undefined, request) || !isAmong(place, undefined, request)) continue;
+    const near = nearPlace(place, lon, lat);
+    if (near && near.distance <= within) found.push(near);
+  }
+  return found;
+}
+
+export function isWanted(
+  place: IndexedPlace,
+  house: IndexedHouse | undefined,
+  { countrycodes, filter }: Pick<ReverseRequest, 'countrycodes' | 'filter'>,
+): boolean {
+  const { countrycode = '' } = (house ?? place).context;
+  return (!countrycodes || countrycodes.includes(countrycode)) && (!filter || passes(filter, place, house));
+}
+
+/** Reads the places in a cell; `undefined` where that is too much and smaller cells have less. */
+function readCell({ index, box, point: { lon, lat } }: Cell, request: ReverseRequest): Near[] | undefined {
+  const { layers, tags, filter } = request;
+  const isSmallest = (box[3] - box[1]) * metresPerDegree < smallestCell;
+  const isAsked = asksForSome(request);
+  const most = isSmallest ? maxRowsOfSmallest : maxRows;
+  const houses = !isAsked || layers?.includes('house') ? index.housesIn(box, most) : [];
+  if (houses.length === most && !isSmallest) return undefined;
+  // Houses are no places: asking for them alone would read all places in vain, as for layers that an overview lacks.
+  const wanted = layers?.filter(layer => layer !== 'house' && index.hasLayer(layer));
+  const isVain = isAsked && !tags && !asksForKind(filter) && wanted?.length === 0;
+  const places = isVain ? [] : index.placesIn(box, most, wanted, tags, filter);
+  if (places.length === most && !isSmallest) return undefined;
+  const found: Near[] = [];
+  for (const { street, house } of houses) {
+    const place = index.place(street);
+    if (isWanted(place, house, request)) found.push(nearHouse(place, house, lon, lat));
+  }
+  for (const id of places) {
+    const place = index.place(id);
+    if (!isAsked && (place.layer === 'other' || (wideLayers.has(place.layer) && place.extent))) continue;
+    const near = isWanted(place, undefined, request) ? nearPlace(place, lon, lat) : undefined;
+    if (near) found.push(near);
+  }
+  return found;
+}
+
+/** Sorted by distance, small before large, without twins. */
+export function byDistance(found: Near[]): Near[] {
+  return withoutTwins(found.sort((a, b) => a.distance - b.distance || sizeOf(a) - sizeOf(b) || a.toPoint - b.toPoint));
+}
+
+/** Each object once, although overlapping regions and cells have the same ones. */
+export function withoutTwins<Found extends Pick<Near, 'place' | 'house'>>(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ place, house }) => {
+    const osm = house ? house.osm : place.osm;
+    const key = osm
+      ? `${osm.type}${osm.id}${house ? house.number : place.osmKey}`
+      : `${place.index.region}|${place.id}|${house?.number ?? ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
