@@ -72,3 +72,12 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** A failure as answers have it. */
+export interface ToldFailure {
+  error: FailureCode;
+  message: string;
+  said: Message;
+}
+
+export const toldFailure = ({ code, message, said }: Failure): ToldFailure => ({ error: code, message, said });

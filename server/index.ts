@@ -7,6 +7,7 @@ import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { createAccounts, Housekeeping, internalUser, sharedSecret } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
 import { createApp } from './app.ts';
+import { createAtlas } from './atlas/index.ts';
 import { createBatch } from './batch/index.ts';
 import { createCarry } from './carry/index.ts';
 import {
@@ -171,10 +172,11 @@ async function start(options: ServiceOptions): Promise<Started> {
       secret: await sharedSecret(accountsDb),
       urls: asked => share.urls(asked) ?? addresses.urls(asked),
     };
-    const maps = createModules(context, options);
+    const { maps, atlas } = createModules(context, options);
     const items = createItems({ db, dbThread, writes, folder: join(dataDir, 'items'), clock, logger }, options.items);
     const modules = [
       ...maps,
+      atlas,
       createUsage(accounts, clock),
       items,
       createBatch(
@@ -296,8 +298,8 @@ async function start(options: ServiceOptions): Promise<Started> {
   }
 }
 
-/** Creates the API's modules, in the order their addresses are tried. */
-function createModules(context: ModuleContext, options: ServiceOptions): ApiModule[] {
+/** Creates the modules of maps, in the order their addresses are tried; an atlas is closed before what draws it. */
+function createModules(context: ModuleContext, options: ServiceOptions): { maps: ApiModule[]; atlas: ApiModule } {
   const geocoding = createGeocoding(context);
   const tiles = createTiles(context, options.tokens);
   const routing = createRouting(context, {
@@ -306,5 +308,9 @@ function createModules(context: ModuleContext, options: ServiceOptions): ApiModu
     ...options.routing,
   });
   const pictures = createStaticMaps(context, { assets: tiles.assets, roads: routing.roads }, options.staticMaps);
-  return [tiles, geocoding, routing, createElevation(context), pictures, createReports(context, pictures.documents)];
+  const elevation = createElevation(context);
+  const reports = createReports(context, pictures.documents);
+  const { sheets } = pictures;
+  const atlas = createAtlas(context, { sheets, heights: elevation.heights, folder: join(options.dataDir, 'atlas') });
+  return { maps: [tiles, geocoding, routing, elevation, pictures, reports], atlas };
 }

@@ -10,6 +10,7 @@ import '../../data-packs/words/input-problem.ts';
 import '../../data-packs/words/progress-words.ts';
 import '../../data-packs/words/signers.ts';
 import '../../data-packs/words/tasks.ts';
+import '../../server/atlas/words.ts';
 import '../../server/batch/words.ts';
 import '../../server/confinement/words.ts';
 import '../../server/dashboard/words.ts';

@@ -1,5 +1,6 @@
 /** The texts of the window, and those of the service that it words, in this language. */
 import '../../data-packs/words/translations/de.ts';
+import '../../server/atlas/words.de.ts';
 import '../../server/batch/words.de.ts';
 import '../../server/dashboard/words.de.ts';
 import '../../server/elevation/words.de.ts';

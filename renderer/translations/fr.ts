@@ -1,5 +1,6 @@
 /** The texts of the window, and those of the service that it words, in this language. */
 import '../../data-packs/words/translations/fr.ts';
+import '../../server/atlas/words.fr.ts';
 import '../../server/batch/words.fr.ts';
 import '../../server/dashboard/words.fr.ts';
 import '../../server/elevation/words.fr.ts';

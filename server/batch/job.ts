@@ -1,17 +1,9 @@
-import type { Message } from '../../data-packs/words/catalogue.ts';
-import type { FailureCode } from '../errors.ts';
+import type { ToldFailure } from '../errors.ts';
 import type { BatchPlan } from './plan.ts';
 import type { Cell, TableSource } from './table/cell.ts';
 
 export const jobStates = ['draft', 'running', 'stopped', 'finished'] as const;
 export type JobState = (typeof jobStates)[number];
-
-/** A failure as answers have it. */
-export interface ToldFailure {
-  error: FailureCode;
-  message: string;
-  said: Message;
-}
 
 /** A job as its database has it. */
 export interface Job {

@@ -1,6 +1,6 @@
-import { Failure } from '../errors.ts';
+import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
 import { failureOf } from '../http/envelope.ts';
-import type { Job, JobRow, ResultFile, RowResults, StepResult, ToldFailure } from './job.ts';
+import type { Job, JobRow, ResultFile, RowResults, StepResult } from './job.ts';
 import type { BatchPlan } from './plan.ts';
 import { stepOf } from './steps/index.ts';
 import { findPlace } from './steps/place.ts';
@@ -27,8 +27,6 @@ export class JobStopped extends Error {
     this.failure = toldFailure(failure);
   }
 }
-
-export const toldFailure = ({ code, message, said }: Failure): ToldFailure => ({ error: code, message, said });
 
 export interface RowTools extends StepTools {
   /** Keeps a file of the row. */

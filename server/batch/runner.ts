@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { withLock } from '../../data-packs/store/lock.ts';
 import type { Accounts, Principal } from '../accounts/index.ts';
-import { Failure } from '../errors.ts';
+import { Failure, toldFailure } from '../errors.ts';
 import { callEndpoint } from '../http/call-endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { AskedValues } from '../http/parse-input.ts';
@@ -10,7 +10,7 @@ import type { Clock, ServiceUrls } from '../module.ts';
 import type { Job, JobRow } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { BatchPlan } from './plan.ts';
-import { JobStopped, type RowTools, runRow, toldFailure } from './run-row.ts';
+import { JobStopped, type RowTools, runRow } from './run-row.ts';
 
 /** Rows of a job until it is another one's turn, and how many of them are worked on at once. */
 const rowsInTurn = 32;

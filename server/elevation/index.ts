@@ -1,3 +1,4 @@
+import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import { elevationEndpoint, type LineSampler } from './elevation-endpoint.ts';
@@ -6,8 +7,11 @@ import { TerrainReader } from './terrain-reader.ts';
 /** Milliseconds; long lines are rare. */
 const idleMs = 10_000;
 
+/** Metres above the sea of places, in their order; NaN where none is known. */
+export type Heights = (places: readonly LonLat[]) => Promise<ArrayLike<number>>;
+
 /** Heights from the terrain archives of the installed regions. */
-export function createElevation({ regions, logger, suspect }: ModuleContext): ApiModule {
+export function createElevation({ regions, logger, suspect }: ModuleContext): ApiModule & { heights: Heights } {
   const terrain = new TerrainReader(regions, logger, suspect);
   const sampler: LineSampler = new WorkerClient({
     file: new URL('./sample-worker.ts', import.meta.url),
@@ -19,6 +23,7 @@ export function createElevation({ regions, logger, suspect }: ModuleContext): Ap
   });
   return {
     endpoints: [elevationEndpoint(terrain, sampler)],
+    heights: places => terrain.heights(places),
     close: async () => {
       await Promise.all([terrain.close(), sampler.close()]);
     },

@@ -84,7 +84,7 @@ export interface Operation<
   /** Instead of `body`: a file, handed to the handler as it arrives. */
   bytes?: { types: readonly string[]; most: number };
   /** Status of success; default 200. */
-  status?: 201;
+  status?: 201 | 202;
   /**
    * Computes the answer's ETag before the work, so that a client that has the answer pays nothing; `undefined` where
    * only the work would tell.

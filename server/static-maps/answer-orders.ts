@@ -7,6 +7,7 @@ import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
   Job,
+  LegendJob,
   Order,
   PictureJob,
   RenderJob,
@@ -120,26 +121,40 @@ async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
 
 function answer(job: Job): Promise<Drawn> {
   if ('document' in job) return renderDocument(job);
-  return 'picture' in job ? readPicture(job) : render(job).then(image => ({ image }));
+  if ('picture' in job) return readPicture(job);
+  return 'legendPage' in job ? renderLegend(job) : render(job);
 }
 
-async function render(job: RenderJob): Promise<Uint8Array> {
-  const { styleKey, view, format, language, sheet, text, icons } = job;
+async function renderLegend({ legendPage, language }: LegendJob): Promise<Drawn> {
+  const { drawLegendPage } = await import('./renderer/atlas/legend-page.ts');
+  await loadLanguage(language, sheetTranslations);
+  return { image: await drawPdf(() => drawLegendPage(legendPage)) };
+}
+
+async function render(job: RenderJob): Promise<Drawn> {
+  const { styleKey, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
   const style = await styleOf(styleKey);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (format === 'kmz') {
     const { encodeKmz } = await import('./renderer/georeference/draw-kmz.ts');
-    return encodeKmz(await drawPicture(style, view, furniture), view, furniture.credits);
+    return { image: await encodeKmz(await drawPicture(style, view, furniture), view, furniture.credits) };
   }
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('./renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
-    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, text });
-    return format === 'pdf' ? drawPdf(draw) : draw();
+    let legend: Drawn['legend'];
+    const tellLegend = tellsLegend
+      ? (entries: NonNullable<Drawn['legend']>) => {
+          legend = entries;
+        }
+      : undefined;
+    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, text, marks, tellLegend });
+    const image = await (format === 'pdf' ? drawPdf(draw) : draw());
+    return { image, ...(legend !== undefined && { legend }) };
   }
   const surface = await drawPicture(style, view, furniture);
-  return encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) });
+  return { image: await encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) }) };
 }
 
 async function drawPicture(style: MapStyle, view: View, furniture: Furniture): Promise<Surface> {

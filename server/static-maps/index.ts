@@ -8,18 +8,31 @@ import { Documents } from './documents.ts';
 import { MapStyles, worldRelief } from './map-styles.ts';
 import { RenderPool } from './render-pool.ts';
 import { resourceSupplier } from './resources.ts';
+import { Sheets } from './sheets.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
 import { PictureThread } from './thread/picture-thread.ts';
 
 export type { Documents } from './documents.ts';
+export { JoinedPdf } from './joined-pdf/joined-pdf.ts';
+export type { PageLink } from './joined-pdf/joining.ts';
 export { mapBody } from './picture-body.ts';
+export type { PreparedPicture } from './prepare-picture.ts';
 export { RefusedPicture } from './refused-picture.ts';
+export type { PageMarks } from './renderer/atlas/page-marks.ts';
+export type { StripProfile } from './renderer/atlas/strip-profile.ts';
+export type { Tab } from './renderer/atlas/tab.ts';
 export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
 export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
+export type { LegendSubject } from './renderer/sheet/alike-areas.ts';
+export { layerBody } from './request/layer-switches.ts';
+export { parsePaper } from './request/paper.ts';
+export { scaleBody } from './request/scale.ts';
 export { sharedOptions } from './request/shared-options.ts';
+export { sheetBody } from './request/sheet-options.ts';
 export { styleParameter } from './request/style-parameter.ts';
+export { pixelsOf, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {
   /** Processes that draw. Default 2. */
@@ -39,7 +52,7 @@ export function createStaticMaps(
   context: ModuleContext,
   { assets, roads }: { assets: MapAssets; roads: Roads },
   options: StaticMapsOptions = {},
-): ApiModule & { documents: Documents } {
+): ApiModule & { documents: Documents; sheets: Sheets } {
   const styles = new MapStyles(assets);
   const fonts = { fontPaths: assets.fontPaths(), scripts: assets.scriptFonts() };
   const pool = new RenderPool({
@@ -58,6 +71,7 @@ export function createStaticMaps(
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),
+    sheets: new Sheets(parts),
     renderers: () => pool.health(),
     close: async () => {
       await Promise.all([pool.close(), thread.close()]);

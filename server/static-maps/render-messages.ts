@@ -1,12 +1,15 @@
 import type { Language } from '../../data-packs/words/language.ts';
 import type { Confinement } from '../confinement/index.ts';
 import type { PictureCoverage } from './coverage.ts';
+import type { LegendPage } from './renderer/atlas/legend-page.ts';
+import type { PageMarks } from './renderer/atlas/page-marks.ts';
 import type { DocumentOrder } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 import type { MapStyle } from './renderer/map-renderer.ts';
 import type { View } from './renderer/map-view.ts';
 import type { PackedFurniture } from './renderer/overlays/packed-overlays.ts';
 import type { FileFormat } from './renderer/pages/draw-page.ts';
+import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
 
 /** What a renderer draws with. */
@@ -33,6 +36,10 @@ export interface RenderJob {
   sheet?: PageSheet | undefined;
   /** Whether an SVG has texts, not the shapes of their letters. */
   text: boolean;
+  /** Of a page of an atlas. */
+  marks?: PageMarks | undefined;
+  /** Whether what the map shows is told, for a legend on another page. */
+  tellsLegend?: boolean | undefined;
 }
 
 /** Pages of texts, tables, charts and maps to be drawn. */
@@ -51,7 +58,16 @@ export interface PictureJob {
   timeLimit: number;
 }
 
-export type Job = RenderJob | DocumentJob | PictureJob;
+/** A page that says what maps on other pages show. */
+export interface LegendJob {
+  legendPage: LegendPage;
+  /** Of its words. */
+  language: Language;
+  /** Milliseconds it may take. */
+  timeLimit: number;
+}
+
+export type Job = RenderJob | DocumentJob | PictureJob | LegendJob;
 
 export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
 
@@ -84,8 +100,15 @@ export type Report =
   | { kind: 'undecodable'; archive: string }
   /**
    * `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. `size`: of
-   * a picture that was read, CSS pixels.
+   * a picture that was read, CSS pixels. `legend`: what a map shows.
    */
-  | { kind: 'drawn'; image: Uint8Array; pages?: number; size?: { width: number; height: number }; isFull?: boolean }
+  | {
+      kind: 'drawn';
+      image: Uint8Array;
+      pages?: number;
+      size?: { width: number; height: number };
+      legend?: readonly LegendSubject[];
+      isFull?: boolean;
+    }
   | { kind: 'refused'; fault: PictureFault }
   | { kind: 'failed'; message: string; stack: string | undefined };

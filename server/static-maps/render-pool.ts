@@ -9,6 +9,7 @@ import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
   Job,
+  LegendJob,
   Order,
   PictureJob,
   RendererData,
@@ -18,6 +19,7 @@ import type {
 } from './render-messages.ts';
 import type { FinishedDocument } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
+import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
 import { timeLimitOf } from './time-limit.ts';
@@ -86,7 +88,7 @@ const send = ({ child }: Renderer, order: Order): void => void child.send(order,
 
 /** What was drawn, for the log. */
 function shown(waiting: Waiting | undefined): object {
-  if (waiting === undefined || 'document' in waiting.job) return { document: true };
+  if (waiting === undefined || 'document' in waiting.job || 'legendPage' in waiting.job) return { document: true };
   return 'picture' in waiting.job ? { picture: waiting.job.picture.length } : { view: waiting.job.view };
 }
 
@@ -117,6 +119,15 @@ export class RenderPool {
   /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the renderer fails. */
   async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array> {
     return (await this.#wait(job, signal)).image;
+  }
+
+  /** As `draw`; `legend`: what the map shows, where the job tells it. */
+  async drawSheet(
+    job: RenderJob | LegendJob,
+    signal: AbortSignal,
+  ): Promise<{ pdf: Uint8Array; legend: readonly LegendSubject[] }> {
+    const { image, legend = [] } = await this.#wait(job, signal);
+    return { pdf: image, legend };
   }
 
   /** As `draw`; `pages`: how many the document has. */

@@ -47,7 +47,12 @@ describe('the description', () => {
       expect(description, path).toContain('Costs 0 units. Scope `items`.');
       expect(security, path).toEqual([{ bearer: ['items'] }, { keyParameter: ['items'] }]);
     }
-    const further = others.filter(({ path }) => !ofItems(path));
+    const ofAtlas = (path: string) => path.startsWith('/atlas/v1/');
+    for (const { path, description, security } of others.filter(one => ofAtlas(one.path))) {
+      expect(description, path).toContain('Costs 0 units. Scope `static`.');
+      expect(security, path).toEqual([{ bearer: ['static'] }, { keyParameter: ['static'] }]);
+    }
+    const further = others.filter(({ path }) => !ofItems(path) && !ofAtlas(path));
     const openTo = Object.fromEntries(further.map(({ path, security }) => [path, security]));
     const anyKey = [{ bearer: [] }, { keyParameter: [] }];
     expect(openTo).toEqual({

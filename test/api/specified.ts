@@ -79,6 +79,7 @@ export const specified: readonly {
     scope: 'static',
     units: '1 per map, at least 1; 1 for a picture of a page',
   },
+  { operation: 'create_atlas', method: 'post', path: '/atlas/v1/jobs', scope: 'static', units: '1 per numbered page' },
 ];
 
 /** The schemas that the specification names. */

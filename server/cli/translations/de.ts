@@ -5,6 +5,7 @@ import '../../../data-packs/publish/words.de.ts';
 import '../../../data-packs/runtime/words.de.ts';
 import '../../../data-packs/store/default-regions.de.ts';
 import '../../../data-packs/words/translations/de.ts';
+import '../../atlas/words.de.ts';
 import '../../batch/words.de.ts';
 import '../../confinement/words.de.ts';
 import '../../dashboard/words.de.ts';

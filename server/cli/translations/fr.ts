@@ -5,6 +5,7 @@ import '../../../data-packs/publish/words.fr.ts';
 import '../../../data-packs/runtime/words.fr.ts';
 import '../../../data-packs/store/default-regions.fr.ts';
 import '../../../data-packs/words/translations/fr.ts';
+import '../../atlas/words.fr.ts';
 import '../../batch/words.fr.ts';
 import '../../confinement/words.fr.ts';
 import '../../dashboard/words.fr.ts';

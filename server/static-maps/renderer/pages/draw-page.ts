@@ -1,3 +1,4 @@
+import { type PageMarks, paintMarks } from '../atlas/page-marks.ts';
 import type { PixelFormat } from '../encode-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
 import { pictureGeoreference } from '../georeference/picture-georeference.ts';
@@ -5,8 +6,8 @@ import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
 import { drawMap } from '../overlays/draw-map.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import type { LegendEntry } from '../sheet/legend.ts';
-import { mapLegend } from '../sheet/map-legend.ts';
+import { type LegendSubject, wordLegend } from '../sheet/alike-areas.ts';
+import { legendSubjects } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
 import { t } from '../sheet/words.ts';
 import type { Page } from './page-frame.ts';
@@ -26,11 +27,15 @@ export interface PageOrder {
   sheet: PageSheet | undefined;
   /** Whether an SVG has texts, not the shapes of their letters. */
   text: boolean;
+  /** Of a page of an atlas. */
+  marks?: PageMarks | undefined;
+  /** Takes what the map shows, for a legend on another page. */
+  tellLegend?: ((subjects: readonly LegendSubject[]) => void) | undefined;
 }
 
 /** Draws a map as a file for print: a page of shapes, or paper of pixels. */
 export async function drawPage(renderer: MapRenderer, style: MapStyle, order: PageOrder): Promise<Uint8Array> {
-  const { view, furniture, sheet } = order;
+  const { view, furniture, sheet, marks, tellLegend } = order;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(order);
   // On paper, credits and scale are beside the map.
@@ -44,12 +49,17 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
           scaleBar: undefined,
           ...(sheet.legend && { legend: undefined }),
         };
-  let legend: LegendEntry[] = [];
+  let subjects: LegendSubject[] = [];
   await page.inFrame(frame, async surface => {
     const { scene, layers } = await drawMap(renderer, surface, style, view, laid);
-    if (sheet?.legend === true) legend = mapLegend(scene, layers);
+    if (sheet?.legend === true || tellLegend !== undefined) subjects = legendSubjects(scene, layers);
+    tellLegend?.(subjects);
   });
-  if (sheet !== undefined) paintSheet(page.context(), view, furniture, sheet, legend);
+  if (sheet !== undefined) {
+    const context = page.context();
+    paintSheet(context, view, furniture, sheet, wordLegend(subjects));
+    if (marks !== undefined) paintMarks(context, marks);
+  }
   const bytes = await page.close();
   if (order.format !== 'pdf') return bytes;
   return withGeoreference(bytes, { view, frame, title: titleOf(order), credits: furniture.credits });

@@ -34,13 +34,14 @@ interface LineSymbol {
 
 const swatch = 8 * millimetre;
 
-/** Draws as many columns as fit, leaving out entries from the end. */
+/** Draws as many columns as fit, leaving out entries from the end. `height`: of a page of its own. */
 export function paintLegend(
   context: SKRSContext2D,
   entries: readonly LegendEntry[],
-  { x, y, width }: { x: number; y: number; width: number },
+  { x, y, width, height }: { x: number; y: number; width: number; height?: number },
 ): void {
-  const { columns, rows } = legendCells(width);
+  const { columns, rows: usual } = legendCells(width);
+  const rows = height === undefined ? usual : Math.floor(height / legendRow);
   const used = Math.max(1, Math.min(rows, Math.ceil(entries.length / columns)));
   entries.slice(0, rows * columns).forEach((entry, i) => {
     const left = x + Math.floor(i / used) * legendColumn;

@@ -3,7 +3,7 @@ import type { TileFeature } from '../decoded-features.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
-import { wordLegend } from './alike-areas.ts';
+import { type LegendSubject, wordLegend } from './alike-areas.ts';
 import type { LegendEntry } from './legend.ts';
 
 /** Subjects in order: name, source layer, kinds; without kinds: all that no row above has. */
@@ -50,7 +50,7 @@ const partOfSymbol = /tunnel|bridge|link|service|halo|patterns|rungs|teeth|cabin
 export type Subject = (typeof subjects)[number][0];
 
 /** Lists subjects visible in the picture, drawn as the style does. */
-export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): LegendEntry[] {
+export function legendSubjects(scene: Scene, layers: readonly CompiledLayer[]): LegendSubject[] {
   const found = new Map<Subject, LegendEntry['symbol']>();
   const casings = new Map<Subject, string>();
   for (const layer of layers) {
@@ -72,13 +72,18 @@ export function mapLegend(scene: Scene, layers: readonly CompiledLayer[]): Legen
     }
   }
   const ground = groundOf(scene, layers);
-  const shown = subjects.flatMap(([subject]) => {
+  return subjects.flatMap(([subject]) => {
     const symbol = found.get(subject);
     if (symbol === undefined) return [];
     const casing = casings.get(subject);
     return [{ subject, symbol: symbol.kind === 'line' ? { ...symbol, casing, ground } : symbol }];
   });
-  return wordLegend(shown);
+}
+
+/** The legend of several maps: each subject once, in the order of all legends. */
+export function joinedLegend(maps: readonly (readonly LegendSubject[])[]): LegendEntry[] {
+  const found = new Map(maps.flat().map(shown => [shown.subject, shown]));
+  return wordLegend(subjects.flatMap(([subject]) => found.get(subject) ?? []));
 }
 
 /** Gives the colour of the land. */

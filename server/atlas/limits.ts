@@ -1,0 +1,13 @@
+/** Numbered pages of an atlas. */
+export const mostPages = 500;
+/** Where `scale` is `auto` and no number is wished for. */
+export const usualPages = 20;
+/** Positions of a route. */
+export const mostPositions = 10_000;
+/** Millimetres that neighbours share. */
+export const usualOverlap = 10;
+export const mostOverlap = 50;
+
+/** Atlases of a user that are kept, and milliseconds after their last change until they are deleted. */
+export const mostJobs = 20;
+export const jobTime = 7 * 86_400_000;

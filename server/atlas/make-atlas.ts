@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseLanguage } from '../../data-packs/words/language.ts';
+import type { Heights } from '../elevation/index.ts';
+import { Failure } from '../errors.ts';
+import { JoinedPdf, type LegendSubject, type Sheets } from '../static-maps/index.ts';
+import type { Atlas } from './atlas-schemas.ts';
+import { inLanguage } from './pages/in-language.ts';
+import { indexPage } from './pages/index-page.ts';
+import { numberedPage, type OrderedPage } from './pages/numbered-page.ts';
+import { profilesOf } from './pages/profiles-of.ts';
+import type { AtlasPage, AtlasPlan } from './plan/atlas-plan.ts';
+import { atlasWords } from './words.ts';
+
+export interface Making {
+  sheets: Sheets;
+  heights: Heights;
+  signal: AbortSignal;
+  /** Told with every page that is in the file. */
+  progress: (done: number) => Promise<void>;
+}
+
+/** Pages that are drawn at once: pictures that somebody waits for come between them. */
+const lanes = 2;
+/** Tries of what passes by itself, and milliseconds before the second one, which double. */
+const tries = 4;
+const firstPauseMs = 1000;
+const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upstream_unavailable']);
+
+/** Pages of the file: the index map, the numbered ones, the legend. */
+export const pagesOfFile = ({ legend }: Atlas, { pages }: AtlasPlan): number => pages.length + (legend ? 2 : 1);
+
+/** Draws all pages into a file, each as it is ready. Leaves an unfinished file where it throws. */
+export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, making: Making): Promise<void> {
+  const { sheets, heights, signal, progress } = making;
+  const total = pagesOfFile(atlas, plan);
+  const word = inLanguage(atlas.lang);
+  const file = new JoinedPdf(path, total);
+  const legends = new Map<number, readonly LegendSubject[]>();
+  const credits = new Set<string>();
+  let done = 0;
+  const add = async (page: number, pdf: Uint8Array, links: OrderedPage['links']): Promise<void> => {
+    await file.addPage(page, pdf, links);
+    done += 1;
+    await progress(done);
+  };
+  const draw = async (page: number, { sheet, marks, links }: OrderedPage): Promise<void> => {
+    const tellsLegend = atlas.legend && page > 0;
+    const order = { style: atlas.style, sheet, marks, ...(tellsLegend && { tellsLegend }) };
+    const drawn = await insist(() => sheets.draw(order, signal), signal);
+    for (const credit of drawn.credits) credits.add(credit);
+    if (tellsLegend) legends.set(page, drawn.legend);
+    await add(page, drawn.pdf, links);
+  };
+  try {
+    const profiles = await profilesOf(plan, heights, signal);
+    const waiting = [0, ...plan.pages.map(({ number }) => number)];
+    let stopped: { reason: unknown } | undefined;
+    const lane = async (): Promise<void> => {
+      while (stopped === undefined) {
+        signal.throwIfAborted();
+        const page = waiting.shift();
+        if (page === undefined) return;
+        const numbered = plan.pages[page - 1];
+        const ordered =
+          numbered === undefined
+            ? indexPage(sheets, atlas, plan)
+            : numberedPage(sheets, atlas, plan, numbered, profiles[page - 1]);
+        await draw(page, ordered);
+      }
+    };
+    const stop = (reason: unknown): void => {
+      stopped ??= { reason };
+    };
+    await Promise.all(Array.from({ length: lanes }, () => lane().catch(stop)));
+    if (stopped !== undefined) throw (stopped as { reason: unknown }).reason;
+    if (atlas.legend) {
+      const title = word(atlasWords.message('legend'));
+      const { width, height } = plan.paper;
+      const order = {
+        legendPage: { width, height, title, maps: [...legends.values()] },
+        language: chooseLanguage([atlas.lang]),
+      };
+      await add(total - 1, await insist(() => sheets.drawLegend(order, signal), signal), []);
+    }
+    await file.finish({
+      title: titleOf(atlas),
+      language: chooseLanguage([atlas.lang]),
+      credits: [...credits],
+      pages: [
+        entry(word(atlasWords.message('index')), word(atlasWords.message('index'))),
+        ...plan.pages.map(page => entry(outlineTitle(page, word), String(page.number))),
+        ...(atlas.legend ? [entry(word(atlasWords.message('legend')), word(atlasWords.message('legend')))] : []),
+      ],
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+export const titleOf = ({ title, lang }: Atlas): string => title ?? inLanguage(lang)(atlasWords.message('untitled'));
+
+const entry = (title: string, label: string) => ({ title, label });
+
+function outlineTitle({ number: page, stretch }: AtlasPage, word: ReturnType<typeof inLanguage>): string {
+  if (stretch === undefined) return word(atlasWords.message('page', { page }));
+  const [from, to] = [stretch.from, stretch.to].map(metres => (metres / 1000).toFixed(1));
+  return word(atlasWords.message('pageAlong', { page, from: from ?? '', to: to ?? '' }));
+}
+
+/** Tries what passes by itself again. */
+async function insist<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries || !(error instanceof Failure) || !passing.has(error.code)) throw error;
+    }
+    await delay(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
+  }
+}

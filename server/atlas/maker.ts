@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { withLock } from '../../data-packs/store/lock.ts';
+import type { Heights } from '../elevation/index.ts';
+import { Failure, toldFailure } from '../errors.ts';
+import type { Clock } from '../module.ts';
+import type { Sheets } from '../static-maps/index.ts';
+import { storageFailureOf } from '../storage-failure.ts';
+import type { Atlas } from './atlas-schemas.ts';
+import type { Job } from './job.ts';
+import type { JobStore } from './job-store.ts';
+import { makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
+import type { AtlasPlan } from './plan/atlas-plan.ts';
+
+export interface MakerParts {
+  store: JobStore;
+  sheets: Sheets;
+  heights: Heights;
+  clock: Clock;
+  logger: Logger;
+}
+
+interface Begun {
+  cancelling: AbortController;
+  ended: Promise<void>;
+}
+
+/** Makes atlases, one at a time. */
+export class Maker {
+  readonly #parts: MakerParts;
+  readonly #begun = new Map<string, Begun>();
+  /** The end of the atlas that was asked for last. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: MakerParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves once the job is on the disk, waiting for its turn. */
+  async begin(userId: string, atlas: Atlas, plan: AtlasPlan): Promise<Job> {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    const job: Job = {
+      id: randomUUID(),
+      userId,
+      title: titleOf(atlas),
+      state: 'waiting',
+      failure: null,
+      total: pagesOfFile(atlas, plan),
+      done: 0,
+      scale: plan.scale,
+      bytes: null,
+      createdAt: now,
+      changedAt: now,
+    };
+    const cancelling = new AbortController();
+    const { signal } = cancelling;
+    const created = Promise.withResolvers<void>();
+    const before = this.#turn;
+    const ended = withLock(store.lockFile(job.id), undefined, async () => {
+      await store.put(job);
+      created.resolve();
+      await Promise.race([before, abortOf(signal)]);
+      if (!signal.aborted) await this.#make(job, atlas, plan, signal);
+    })
+      .catch(created.reject)
+      .finally(() => this.#begun.delete(job.id));
+    this.#begun.set(job.id, { cancelling, ended });
+    this.#turn = ended;
+    await created.promise;
+    return job;
+  }
+
+  /** Resolves when the job is not worked on any more, here. */
+  async cancel(id: string): Promise<void> {
+    const begun = this.#begun.get(id);
+    begun?.cancelling.abort(new Error('The atlas is not wanted any more.'));
+    await begun?.ended;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#begun.keys()].map(id => this.cancel(id)));
+  }
+
+  /** What becomes of it is in its folder. */
+  async #make(waiting: Job, atlas: Atlas, plan: AtlasPlan, signal: AbortSignal): Promise<void> {
+    const { store, sheets, heights, clock, logger } = this.#parts;
+    const path = store.unfinishedFile(waiting.id);
+    let job: Job = { ...waiting, state: 'running', changedAt: clock.now() };
+    let before: Promise<unknown> = Promise.resolve();
+    const put = (change: Partial<Job>): Promise<void> => {
+      job = { ...job, ...change };
+      const present = job;
+      const written = before.then(() => store.put(present));
+      before = written.catch(() => undefined);
+      return written;
+    };
+    try {
+      await put({});
+      await makeAtlas(path, atlas, plan, { sheets, heights, signal, progress: done => put({ done }) });
+      signal.throwIfAborted();
+      const bytes = await store.finishFile(job.id);
+      await put({ state: 'finished', bytes, changedAt: clock.now() });
+    } catch (error) {
+      await store.dropUnfinished(job.id).catch(() => undefined);
+      if (signal.aborted) return;
+      const failure = storageFailureOf(error) ?? (error instanceof Failure ? error : new Failure('internal_error'));
+      if (failure.code === 'internal_error') logger.error({ err: error, atlas: job.id }, 'an atlas failed');
+      await put({ state: 'failed', failure: toldFailure(failure), changedAt: clock.now() }).catch(cause =>
+        logger.warn({ err: cause, atlas: job.id }, 'the failure of an atlas could not be kept'),
+      );
+    }
+  }
+}
+
+const abortOf = (signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,0 +1,92 @@
+import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { pixelsOf, type Sheets } from '../../static-maps/index.ts';
+import type { Atlas } from '../atlas-schemas.ts';
+import type { AtlasPlan } from '../plan/atlas-plan.ts';
+import { atlasWords } from '../words.ts';
+import { inLanguage } from './in-language.ts';
+import { type OrderedPage, shared } from './numbered-page.ts';
+import { linkOver } from './page-tabs.ts';
+
+const frameLook = { stroke: '#b3123f', 'stroke-width': 1.2, fill: '#b3123f', 'fill-opacity': 0.06 };
+const numberLook = { 'text-color': '#7a0b2b', 'text-halo-color': '#ffffff', 'text-halo-width': 2 };
+const routeLook = { stroke: '#1f4e9c', 'stroke-width': 2 };
+/** Of numbers, CSS pixels, and of a page's shorter side. */
+const [leastSize, mostSize, share] = [6, 22, 0.4];
+/** Positions of a route that an index map shows. */
+const mostShown = 2000;
+/** Of the map, free around the pages. */
+const padding = 0.04;
+
+/** The first page: the title, and where all others lie, each a link. */
+export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan): OrderedPage {
+  const word = inLanguage(atlas.lang);
+  const request = {
+    ...shared(atlas),
+    position: boxAround(plan),
+    size: `${atlas.paper}.pdf`,
+    padding,
+    title: atlas.title ?? word(atlasWords.message('untitled')),
+    sheet: word(atlasWords.message('index')),
+    projection: 'mercator' as const,
+  };
+  const { view, sheet } = sheets.prepare(request);
+  const origin = sheet?.frame ?? { x: 0, y: 0 };
+  const outlines = plan.pages.map(({ corners }) => pixelsOf(view, corners));
+  const boxes = outlines.map(boxOf);
+  const size = Math.max(leastSize, Math.min(mostSize, share * Math.min(...outlines.map(shorterSide))));
+  const features = plan.pages.flatMap(({ number, corners, centre }) => [
+    feature(frameLook, 'Polygon', [[...corners, ...corners.slice(0, 1)]]),
+    feature({ ...numberLook, 'text-size': size, text: String(number) }, 'Point', centre),
+  ]);
+  const line = plan.route && thinned(plan.route.positions).map(([lon, lat]): Position => [wrapped(lon), lat]);
+  const route = line === undefined ? [] : [feature(routeLook, 'LineString', line)];
+  return {
+    sheet: sheets.prepare({ ...request, geojson: { type: 'FeatureCollection', features: [...route, ...features] } }),
+    marks: undefined,
+    links: boxes.map(({ x, y, width, height }, i) => {
+      // Turned pages reach into each other's boxes; their middles do not.
+      const kept = plan.pages[i]?.bearing === 0 ? 1 : 0.5;
+      const inset = { x: ((1 - kept) / 2) * width, y: ((1 - kept) / 2) * height };
+      const box = {
+        x: origin.x + x + inset.x,
+        y: origin.y + y + inset.y,
+        width: width * kept,
+        height: height * kept,
+      };
+      return linkOver(box, i + 1);
+    }),
+  };
+}
+
+const feature = (properties: object, type: string, coordinates: unknown) => ({
+  type: 'Feature',
+  properties,
+  geometry: { type, coordinates },
+});
+
+/** All pages, as a position of static maps: across the antimeridian east is below west. */
+function boxAround({ pages, middle }: AtlasPlan): string {
+  const corners = pages.flatMap(page => page.corners);
+  const lons = corners.map(([lon]) => lon + 360 * Math.round((middle - lon) / 360));
+  const lats = corners.map(([, lat]) => lat);
+  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const across = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];
+  const [from = 0, to = 0] = across;
+  return [from, Math.min(...lats), to, Math.max(...lats)].map(value => value.toFixed(9)).join(',');
+}
+
+const thinned = (line: readonly Position[]): readonly Position[] => {
+  const step = Math.ceil(line.length / mostShown);
+  return line.filter((_, i) => i % step === 0 || i === line.length - 1);
+};
+
+function boxOf(points: readonly [number, number][]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+function shorterSide([a, b, c]: readonly [number, number][]): number {
+  if (a === undefined || b === undefined || c === undefined) return 0;
+  return Math.min(Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1]));
+}

@@ -1,0 +1,79 @@
+import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
+import { footOf } from '../../../data-packs/geo/sheet-layout.ts';
+import type { PageLink, PageMarks, PreparedPicture, Sheets, StripProfile } from '../../static-maps/index.ts';
+import type { Atlas } from '../atlas-schemas.ts';
+import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
+import { atlasWords } from '../words.ts';
+import { inLanguage } from './in-language.ts';
+import { linkOver, tabsOf } from './page-tabs.ts';
+import { routeOnPage } from './route-on-page.ts';
+
+export interface OrderedPage {
+  sheet: PreparedPicture;
+  marks: PageMarks | undefined;
+  links: PageLink[];
+}
+
+/** Height of the scale and the credits below a map, CSS pixels. */
+const foot = 16 * millimetre;
+/** Millimetres between the scale and a profile's paper edge. */
+const edge = 10 * millimetre;
+
+/** A numbered page of an atlas. `profile`: of its part of the way; undefined where no heights are known. */
+export function numberedPage(
+  sheets: Sheets,
+  atlas: Atlas,
+  plan: AtlasPlan,
+  page: AtlasPage,
+  profile?: StripProfile | undefined,
+): OrderedPage {
+  const { frame, utmZone, zoom, scale, pages, paper } = plan;
+  const word = inLanguage(atlas.lang);
+  const [lon, lat] = page.centre.map(value => value.toFixed(9));
+  const place = utmZone === undefined ? `${lon},${lat},${zoom}` : `${lon},${lat}`;
+  const prepared = sheets.prepare({
+    ...shared(atlas),
+    position: `${place}@${page.bearing.toFixed(6)}`,
+    size: `${atlas.paper}.pdf`,
+    scale: utmZone === undefined ? undefined : scale,
+    projection: utmZone === undefined ? 'mercator' : undefined,
+    grid: atlas.grid,
+    sheet: word(atlasWords.message('pageOf', { page: page.number, pages: pages.length })),
+    ...routeOnPage(plan, page),
+  });
+  const tabs = tabsOf(frame, page);
+  const below = footOf(frame, atlas.grid !== undefined) + foot;
+  const marks: PageMarks = {
+    tabs: tabs.map(({ page: _, ...tab }) => tab),
+    ...(profile !== undefined && {
+      profile: { frame: { ...frame, y: below, height: paper.height - edge - below }, of: profile },
+    }),
+    ...(page.stretch !== undefined &&
+      profile === undefined && {
+        note: { text: word(atlasWords.message('noHeights')), x: frame.x, y: below + 12 },
+      }),
+  };
+  return {
+    sheet: {
+      ...prepared,
+      view: { ...prepared.view, utmZone, width: frame.width, height: frame.height },
+      sheet: prepared.sheet && { ...prepared.sheet, frame },
+    },
+    marks,
+    links: tabs.map(tab => linkOver(tab.frame, tab.page)),
+  };
+}
+
+/** What all maps of an atlas are asked with. */
+export const shared = ({ lang, buildings, labels, pois, relief, contours }: Atlas) => ({
+  markers: [],
+  path: [],
+  circle: [],
+  text: [],
+  lang,
+  buildings,
+  labels,
+  pois,
+  relief,
+  contours,
+});

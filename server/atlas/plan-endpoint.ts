@@ -1,0 +1,35 @@
+import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { atlasSchema, planSchema } from './atlas-schemas.ts';
+import type { AtlasParts } from './parts.ts';
+
+/** `POST /atlas/v1/plan`: what an atlas would be. */
+export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
+  defineEndpoint({
+    operation: 'plan_atlas',
+    summary: 'The pages an atlas would have',
+    description: 'Where each lies, at which scale, and what making the atlas costs; nothing is drawn.',
+    method: 'post',
+    path: '/atlas/v1/plan',
+    scope: 'static',
+    body: atlasSchema,
+    reply: { json: planSchema },
+    units: '0',
+    failures: ['not_found'],
+    cost: () => 0,
+    handle: ({ body }) => {
+      const { scale, utmZone, pages } = plans.of(body);
+      return {
+        scale,
+        projection: utmZone === undefined ? ('mercator' as const) : ('utm' as const),
+        units: pages.length,
+        pages: pages.map(({ centre: _, ...page }) => page),
+      };
+    },
+    examples: [
+      {
+        name: 'town',
+        summary: 'A town in 1:10 000',
+        body: { style: 'outdoor', bbox: [-28.56, 45.44, -28.48, 45.49], scale: 10_000 },
+      },
+    ],
+  });

@@ -1,0 +1,74 @@
+import { boundsOfPositions, ringAround } from '../../../data-packs/geo/bounds.ts';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
+import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
+import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
+import { Failure } from '../../errors.ts';
+import type { Regions } from '../../regions/index.ts';
+import type { Atlas } from '../atlas-schemas.ts';
+import { mostPositions } from '../limits.ts';
+import { atlasWords } from '../words.ts';
+
+const refuse = (said: ReturnType<typeof atlasWords.message>) => new Failure('bad_request', said);
+
+/** Points along a side of a box: straight ones are curved in UTM. */
+const partsOfSide = 16;
+
+/** The rings of what an atlas shows; longitudes go on beyond 180. Throws `bad_request`. */
+export function areaOf({ bbox, region: id }: Atlas, regions: Regions): Position[][] {
+  if (bbox !== undefined) return [boxRing(bbox)];
+  const region = regions.list().find(one => one.id === id);
+  if (region === undefined) throw refuse(atlasWords.message('noRegion', { id: id ?? '' }));
+  const { coverage } = region.manifest;
+  const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
+  const rings = polygons.flat();
+  const middle = middleOf(rings);
+  return rings.map(ring => ring.map(([lon, lat]): Position => [near(lon, middle), inMap(lat)]));
+}
+
+/** The route of an atlas that has one; longitudes go on beyond 180. Throws `bad_request`. */
+export function routeOf({ route, encodedRoute }: Atlas): Position[] | undefined {
+  const line = route ?? (encodedRoute === undefined ? undefined : decoded(encodedRoute));
+  if (line === undefined) return undefined;
+  const unwrapped: Position[] = [];
+  for (const [lon, lat] of line) {
+    const before = unwrapped.at(-1);
+    const next: Position = [before === undefined ? lon : near(lon, before[0]), inMap(lat)];
+    if (before === undefined || next[0] !== before[0] || next[1] !== before[1]) unwrapped.push(next);
+  }
+  if (unwrapped.length < 2) throw refuse(atlasWords.message('shortRoute'));
+  return unwrapped;
+}
+
+function decoded(text: string): Position[] {
+  try {
+    return decodePolyline(text, { precision: 6, mostPoints: mostPositions });
+  } catch (error) {
+    if (!(error instanceof PolylineError)) throw error;
+    throw refuse(atlasWords.message('unreadableRoute', { reason: polylineFault(error) }));
+  }
+}
+
+function boxRing([west, south, east, north]: NonNullable<Atlas['bbox']>): Position[] {
+  if (south >= north || west === east) throw refuse(atlasWords.message('boxForm'));
+  const ring = ringAround([west, inMap(south), east < west ? east + 360 : east, inMap(north)]).slice(0, 4);
+  return ring.flatMap((from, side) => {
+    const to = ring[(side + 1) % 4] ?? from;
+    return Array.from({ length: partsOfSide }, (_, i): Position => {
+      const share = i / partsOfSide;
+      return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    });
+  });
+}
+
+/** Of the largest ring: the others lie in the world nearest to it. */
+function middleOf(rings: readonly (readonly (readonly number[])[])[]): number {
+  const spans = rings.map(ring => {
+    const [west, , east] = boundsOfPositions(ring.map(([lon = 0, lat = 0]): Position => [lon, lat]));
+    return { width: east - west, middle: (west + east) / 2 };
+  });
+  return spans.reduce((widest, span) => (span.width > widest.width ? span : widest), { width: -1, middle: 0 }).middle;
+}
+
+const near = (lon: number, to: number): number => lon + 360 * Math.round((to - lon) / 360);
+const inMap = (lat: number): number => Math.max(-mercatorLatitude, Math.min(mercatorLatitude, lat));

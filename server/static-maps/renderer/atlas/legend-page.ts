@@ -1,0 +1,34 @@
+import { setFurnitureFont } from '../canvas-fonts.ts';
+import { pdfPage } from '../pages/vector-page.ts';
+import type { LegendSubject } from '../sheet/alike-areas.ts';
+import { paintLegend } from '../sheet/legend.ts';
+import { joinedLegend } from '../sheet/map-legend.ts';
+
+/** A page that says what the maps of others show. Lengths are CSS pixels. */
+export interface LegendPage {
+  width: number;
+  height: number;
+  title: string;
+  /** What each map shows. */
+  maps: readonly (readonly LegendSubject[])[];
+}
+
+const margin = 38;
+const titleSize = 22;
+
+export async function drawLegendPage({ width, height, title, maps }: LegendPage): Promise<Uint8Array> {
+  const page = pdfPage(width, height, title);
+  const context = page.context();
+  context.fillStyle = '#222222';
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  const written = setFurnitureFont(context, `${titleSize}px`, title);
+  context.fillText(written, margin, margin + 20, width - 2 * margin);
+  paintLegend(context, joinedLegend(maps), {
+    x: margin,
+    y: margin + 20 + titleSize,
+    width: width - 2 * margin,
+    height: height - 2 * margin - 20 - titleSize,
+  });
+  return page.close();
+}

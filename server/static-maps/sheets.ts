@@ -1,0 +1,79 @@
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import type { Clock } from '../module.ts';
+import type { Regions } from '../regions/index.ts';
+import type { MapStyles } from './map-styles.ts';
+import { pictureJob, requireStyle } from './picture-job.ts';
+import type { PictureRequest } from './picture-request.ts';
+import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import type { LegendJob } from './render-messages.ts';
+import type { RenderPool } from './render-pool.ts';
+import type { PageMarks } from './renderer/atlas/page-marks.ts';
+import { Camera, type View } from './renderer/map-view.ts';
+import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
+
+export interface SheetOrder {
+  style: string;
+  sheet: PreparedPicture;
+  /** What it has as a page of an atlas. */
+  marks?: PageMarks | undefined;
+  tellsLegend?: boolean | undefined;
+}
+
+export interface DrawnSheet {
+  /** Of one page. */
+  pdf: Uint8Array;
+  credits: readonly string[];
+  /** What the map shows, where that is told. */
+  legend: readonly LegendSubject[];
+}
+
+/** Draws anew when regions changed meanwhile, so often. */
+const tries = 3;
+/** Milliseconds that a page without a map may take. */
+const legendTime = 20_000;
+
+/** Sheets of paper as PDF of one page, drawn by the processes that draw pictures. */
+export class Sheets {
+  readonly #parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock };
+
+  constructor(parts: { regions: Regions; styles: MapStyles; pool: RenderPool; clock: Clock }) {
+    this.#parts = parts;
+  }
+
+  /** Throws `not_found` for a style that does not exist. */
+  requireStyle(style: string): void {
+    requireStyle(style);
+  }
+
+  /** Throws `bad_request` as static maps do. */
+  prepare(request: PictureRequest): PreparedPicture {
+    return preparePicture(request);
+  }
+
+  /** Throws `overloaded`, `upstream_unavailable`, `maintenance` as static maps do. */
+  async draw({ style, sheet, ...further }: SheetOrder, signal: AbortSignal): Promise<DrawnSheet> {
+    const { pool, styles } = this.#parts;
+    const name = requireStyle(style);
+    for (let attempt = 1; ; attempt++) {
+      const job = await pictureJob(this.#parts, name, sheet);
+      const drawn = await pool.drawSheet({ ...job, ...further }, signal);
+      const isCurrent = (await styles.prepare(name, sheet.asked.lang ?? 'default')) === job.styleKey;
+      if (isCurrent || attempt === tries) return { ...drawn, credits: job.furniture.credits };
+    }
+  }
+
+  /** A page that says what the maps of others show. Throws as `draw` does. */
+  async drawLegend(page: Omit<LegendJob, 'timeLimit'>, signal: AbortSignal): Promise<Uint8Array> {
+    return (await this.#parts.pool.drawSheet({ ...page, timeLimit: legendTime }, signal)).pdf;
+  }
+}
+
+/** CSS pixels of places in a view, from its upper left corner; all of them in the world nearest to its middle. */
+export function pixelsOf(view: View, places: readonly Position[]): [x: number, y: number][] {
+  const camera = new Camera({ ...view, pixelRatio: 1 });
+  return places.map(([lon, lat]) => {
+    const x = mercatorX(lon);
+    return camera.project(x + Math.round(camera.centreX - x), mercatorY(lat));
+  });
+}

@@ -1,0 +1,244 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodePolyline } from '../../data-packs/geo/polyline.ts';
+import type { AtlasJob, AtlasPlanAnswer } from '../../server/atlas/atlas-schemas.ts';
+import { packFor } from '../helpers/packs.ts';
+import { readPdfTexts } from '../helpers/pdf-texts.ts';
+import { startService, type TestService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ packs: [await packFor('sandbox')] });
+});
+afterAll(() => service.close());
+
+const town = [-28.56, 45.45, -28.5, 45.48] as const;
+/** Two by two pages. */
+const small = { style: 'light', bbox: town, paper: 'a6', scale: 25_000, overlap: 8, title: 'Ardhavn' };
+const way = [
+  [-28.56, 45.45],
+  [-28.52, 45.47],
+  [-28.5, 45.48],
+];
+
+const plan = async (body: object) => (await service.post('/atlas/v1/plan', body)).body as AtlasPlanAnswer;
+
+async function begin(body: object): Promise<AtlasJob> {
+  const answer = await service.post('/atlas/v1/jobs', body);
+  expect(answer.status, answer.bytes.toString('utf8').slice(0, 300)).toBe(202);
+  return answer.body;
+}
+
+const read = async (id: string): Promise<AtlasJob> => (await service.get(`/atlas/v1/jobs/${id}`)).body;
+
+async function finished({ id }: AtlasJob): Promise<AtlasJob> {
+  await expect.poll(async () => (await read(id)).state, { timeout: 120_000, interval: 200 }).toBe('finished');
+  return read(id);
+}
+
+async function remove({ id }: AtlasJob): Promise<number> {
+  const { baseUrl, key } = service;
+  const headers = { Authorization: `Bearer ${key}` };
+  return (await fetch(`${baseUrl}/atlas/v1/jobs/${id}`, { method: 'DELETE', headers })).status;
+}
+
+/** What readers find in a PDF beside its texts. */
+async function readLinks(bytes: Buffer) {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const pageOf = (ref: Parameters<typeof document.getPageIndex>[0]) => document.getPageIndex(ref);
+  const links: number[][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const annotations = await (await document.getPage(number)).getAnnotations();
+    links.push(await Promise.all(annotations.map(({ dest }) => pageOf(dest[0]))));
+  }
+  const outline = (await document.getOutline()) ?? [];
+  return {
+    links,
+    labels: await document.getPageLabels(),
+    outline: await Promise.all(
+      outline.map(async ({ title, dest }) => [title, await pageOf((dest as Parameters<typeof pageOf>)[0])] as const),
+    ),
+  };
+}
+
+test('an atlas of a box has an index, pages that lead to their neighbours, an outline and a legend', async () => {
+  const before = service.used();
+  const planned = await plan(small);
+  const count = planned.pages.length;
+  expect(count).toBe(planned.units);
+  expect(planned.projection).toBe('utm');
+  expect(service.used()).toBe(before);
+  const begun = await begin({ ...small, grid: 'utm', legend: true });
+  expect(service.used() - before).toBe(begun.pages.total * 10 - 20);
+  const job = await finished(begun);
+  expect(job.pages.done).toBe(job.pages.total);
+  expect(job.expiresAt).not.toBeNull();
+
+  const answer = await service.get(`/atlas/v1/jobs/${job.id}/result`);
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename=Ardhavn.pdf');
+  expect(answer.bytes.length).toBe(job.bytes);
+  const { pages, title } = await readPdfTexts(answer.bytes);
+  expect(title).toBe('Ardhavn');
+  expect(pages).toHaveLength(job.pages.total);
+  const total = job.pages.total - 2;
+  expect(pages[0]).toContain('Index map');
+  expect(pages[3]).toContain(`Page 3 of ${total}`);
+  expect(pages[3]).toContain('1:25');
+  expect(pages.at(-1)).toContain('Legend');
+  expect(pages.at(-1)).toContain('Water');
+
+  const { links, labels, outline } = await readLinks(answer.bytes);
+  const gridded = await plan({ ...small, grid: 'utm' });
+  expect(links[0]).toEqual(gridded.pages.map(({ number }) => number));
+  for (const { number, neighbours } of gridded.pages) {
+    expect(links[number]?.toSorted((a, b) => a - b)).toEqual(Object.values(neighbours).toSorted((a, b) => a - b));
+  }
+  expect(labels).toEqual(['Index map', ...gridded.pages.map(({ number }) => String(number)), 'Legend']);
+  expect(outline).toEqual([
+    ['Index map', 0],
+    ...gridded.pages.map(({ number }) => [`Page ${number}`, number] as const),
+    ['Legend', total + 1],
+  ]);
+  // Each page says where it lies.
+  expect(answer.bytes.toString('latin1').match(/\/Subtype \/GEO/g)).toHaveLength(total + 1);
+  expect(await remove(job)).toBe(200);
+  expect((await service.get(`/atlas/v1/jobs/${job.id}/result`)).status).toBe(404);
+});
+
+test('neighbouring pages share their overlap, edge to edge, also south of the equator and across the antimeridian', async () => {
+  for (const bbox of [
+    [-28.56, 45.45, -28.5, 45.48],
+    [-70.7, -33.5, -70.6, -33.45],
+    [179.97, -16.9, -179.97, -16.85],
+  ]) {
+    const { pages } = await plan({ ...small, bbox });
+    const [first, second] = pages;
+    expect(second?.neighbours.w).toBe(1);
+    const [, right = [0, 0]] = first?.corners ?? [];
+    const [left = [0, 0], far = [0, 0]] = second?.corners ?? [];
+    // 8 of the 85 mm that a page is wide.
+    const turn = (lon: number, to: number) => lon + 360 * Math.round((to - lon) / 360);
+    const shared = turn(right[0], far[0]) - turn(left[0], far[0]);
+    expect(shared / (far[0] - turn(left[0], far[0]))).toBeCloseTo(8 / 85, 3);
+    expect(Math.abs(right[1] - left[1])).toBeLessThan(0.0005);
+  }
+});
+
+test('a way is on pages turned along it, each with its profile and the distance', async () => {
+  const body = { style: 'light', encodedRoute: encodePolyline(way as [number, number][]), paper: 'a5', scale: 20_000 };
+  const planned = await plan(body);
+  expect(planned.pages.length).toBeGreaterThan(1);
+  expect(planned.pages[0]?.stretch?.from).toBe(0);
+  expect(planned.pages[0]?.neighbours).toEqual({ n: 2 });
+  expect(planned).toEqual(await plan({ ...body, encodedRoute: undefined, route: way }));
+  const job = await finished(await begin({ ...body, lang: 'de' }));
+  const { pages } = await readPdfTexts((await service.get(`/atlas/v1/jobs/${job.id}/result`)).bytes);
+  expect(pages[1]).toContain(`Seite 1 von ${planned.pages.length}`);
+  // A distance of the profile and on the map.
+  expect(pages[1]?.match(/0.5 km|1 km/g)?.length).toBeGreaterThan(1);
+  expect(pages[1]).toMatch(/\d+ m\b/);
+  await remove(job);
+});
+
+test('a region leaves out pages without any of it; auto takes the largest scale for the wished number', async () => {
+  const region = (await service.get('/health')).body.regions[0].id;
+  const { pages, scale } = await plan({ style: 'light', region, pages: 30 });
+  expect(pages.length).toBeLessThanOrEqual(30);
+  expect(pages.length).toBeGreaterThan(5);
+  const finer = await service.post('/atlas/v1/plan', { style: 'light', region, scale: scale / 2 });
+  expect(finer.body.pages.length).toBeGreaterThan(30);
+});
+
+test('cancelled amid its pages an atlas leaves nothing', async () => {
+  const job = await begin({ ...small, scale: 7000 });
+  expect(job.pages.total).toBeGreaterThan(25);
+  await expect.poll(async () => (await read(job.id)).pages.done, { interval: 50 }).toBeGreaterThan(2);
+  expect((await service.get(`/atlas/v1/jobs/${job.id}/result`)).status).toBe(409);
+  expect(await remove(job)).toBe(200);
+  expect(await readdir(join(service.dataDir, 'atlas'))).not.toContain(job.id);
+  expect((await service.get(`/atlas/v1/jobs/${job.id}`)).status).toBe(404);
+});
+
+test('what nobody could make is refused, naming the parameter, for nothing', async () => {
+  const before = service.used();
+  const refused: [object, number, RegExp][] = [
+    [{ style: 'light' }, 400, /exactly one/],
+    [{ ...small, region: 'sandbox' }, 400, /exactly one/],
+    [{ style: 'light', region: 'nowhere' }, 400, /^region: .*nowhere/],
+    [{ ...small, scale: 500 }, 400, /^scale: .*500 pages/],
+    [{ ...small, overlap: 45 }, 400, /^overlap/],
+    [{ ...small, paper: 'a4.png' }, 400, /paper/],
+    [{ ...small, bbox: [0, 0, 40, 20], projection: 'utm' }, 400, /^projection/],
+    [{ ...small, bbox: [0, 1, 1, 0] }, 400, /^bbox/],
+    [
+      {
+        style: 'light',
+        route: [
+          [1, 1],
+          [1, 1],
+        ],
+      },
+      400,
+      /^route/,
+    ],
+    [{ style: 'light', encodedRoute: '_p~iF' }, 400, /^encodedRoute/],
+    [{ ...small, style: 'sepia' }, 404, /style/],
+  ];
+  for (const [body, status, message] of refused) {
+    for (const path of ['/atlas/v1/plan', '/atlas/v1/jobs']) {
+      const answer = await service.post(path, body);
+      expect([answer.status, answer.body.message], JSON.stringify(body)).toEqual([
+        status,
+        expect.stringMatching(message),
+      ]);
+    }
+  }
+  expect(service.used()).toBe(before);
+});
+
+test('planning hundreds of pages along a long way holds the service for a moment only', async () => {
+  const route = Array.from({ length: 2000 }, (_, i) => [-28.5 + i / 1e4, 45.4 + Math.sin(i / 30) / 200]);
+  const { result, longest } = await longestTurn(() =>
+    service.post('/atlas/v1/plan', { ...small, bbox: undefined, route }),
+  );
+  expect(result.body.pages.length).toBeGreaterThan(10);
+  expect(longest).toBeLessThan(20);
+});
+
+describe('over quota, and ended', () => {
+  test('more pages than are left are refused before any is drawn', async () => {
+    const limited = await startService({ limit: 3 });
+    try {
+      const answer = await limited.post('/atlas/v1/jobs', small);
+      expect([answer.status, answer.body.error]).toEqual([429, 'quota_exhausted']);
+      expect(limited.used()).toBe(0);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('an atlas whose service ended says so, and another user never sees it', async () => {
+    const first = await startService({ packs: [await packFor('sandbox')] });
+    const { body: job } = await first.post('/atlas/v1/jobs', { ...small, scale: 7000 });
+    const other = first.newKey({ user: { name: 'other' } });
+    const headers = { Authorization: `Bearer ${other.key}` };
+    expect((await first.get(`/atlas/v1/jobs/${job.id}`, { headers })).status).toBe(404);
+    await delay(500);
+    await first.service.close();
+    const second = await startService({ ...first.data });
+    try {
+      const { body } = await second.get(`/atlas/v1/jobs/${job.id}`);
+      expect(body).toMatchObject({ state: 'failed', bytes: null, failure: { error: 'maintenance' } });
+      expect(body.failure.message).toContain('ended');
+      expect(await readdir(join(first.dataDir, 'atlas', job.id))).not.toContain('atlas.pdf.partial');
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+});
