@@ -126,15 +126,15 @@ export async function readJsonBytes(req: Request, maxValues = usualValues): Prom
   return bytes;
 }
 
-/** Parses a JSON body, with its keys in camelCase. Throws `bad_request`. */
-export function parseJson(bytes: Uint8Array): unknown {
+/** Parses a JSON body, with its keys in camelCase but for those in `kept` members. Throws `bad_request`. */
+export function parseJson(bytes: Uint8Array, kept?: readonly string[]): unknown {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new Failure('bad_request', serverWords.message('bodyNotJson'), { cause });
   }
-  return inCamelCase(value);
+  return inCamelCase(value, kept);
 }
 
 /** Reads and parses a JSON body. Throws `bad_request` or `payload_too_large`. */

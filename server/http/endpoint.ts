@@ -81,6 +81,8 @@ export interface Operation<
   parseLong?(bytes: Uint8Array): Promise<z.output<Body>>;
   /** Values that the body may hold, where these are more than usual. */
   mostValues?: number;
+  /** Members of the body that are of another specification: their keys arrive as they were sent. */
+  keptMembers?: readonly string[];
   /** Instead of `body`: a file, handed to the handler as it arrives. */
   bytes?: { types: readonly string[]; most: number };
   /** Status of success; default 200. */

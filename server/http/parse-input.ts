@@ -49,7 +49,7 @@ export function parseValues(
 
 /** Parses a request. Throws `bad_request` that names the problems. */
 export async function parseInput(
-  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'parseLong' | 'mostValues' | 'bytes'>,
+  endpoint: Pick<Operation<never>, 'params' | 'query' | 'body' | 'parseLong' | 'mostValues' | 'keptMembers' | 'bytes'>,
   req: Request,
 ): Promise<EndpointInput> {
   const { body, bytes, ...address } = endpoint;
@@ -66,13 +66,13 @@ export async function parseInput(
 const longBody = 64 * 1024;
 
 async function parseBody(
-  endpoint: Pick<Operation<never>, 'parseLong' | 'mostValues'>,
+  endpoint: Pick<Operation<never>, 'parseLong' | 'mostValues' | 'keptMembers'>,
   schema: z.ZodType,
   req: Request,
 ): Promise<unknown> {
   const bytes = await readJsonBytes(req, endpoint.mostValues);
   if (endpoint.parseLong !== undefined && bytes.length > longBody) return endpoint.parseLong(bytes);
-  return parse(schema, parseJson(bytes), 'body');
+  return parse(schema, parseJson(bytes, endpoint.keptMembers), 'body');
 }
 
 /** Parses one value, for routers without operations. */

@@ -9,9 +9,9 @@ export const camelCase = (key: string): string =>
 
 /**
  * Renames keys of parsed JSON from snake_case to camelCase, in place and at every depth. If both spellings are given,
- * the camelCase one counts. Removes `__proto__`.
+ * the camelCase one counts. Removes `__proto__`. `kept`: members whose own keys stay, as they are of other specifications.
  */
-export function inCamelCase(value: unknown): unknown {
+export function inCamelCase(value: unknown, kept: readonly string[] = []): unknown {
   const left: unknown[] = [value];
   while (left.length > 0) {
     const next = left.pop();
@@ -23,7 +23,7 @@ export function inCamelCase(value: unknown): unknown {
     const object = next as Record<string, unknown>;
     for (const key of Object.keys(object)) {
       const inner = lookup(object, key);
-      left.push(inner);
+      if (next !== value || !kept.includes(key)) left.push(inner);
       if (key.length > maxNameLength || !key.includes('_')) continue;
       const renamed = camelCase(key);
       if (renamed === key) continue;

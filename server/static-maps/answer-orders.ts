@@ -4,6 +4,7 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
 import { RefusedPicture } from './refused-picture.ts';
+import { RefusedStyle } from './refused-style.ts';
 import type {
   DocumentJob,
   Job,
@@ -34,6 +35,7 @@ import { unpackFurniture } from './renderer/overlays/packed-overlays.ts';
 import { sheetTranslations } from './renderer/sheet/translations.ts';
 import { Surface } from './renderer/surface.ts';
 import { rendererData } from './renderer-data.ts';
+import type { PackedStylesheet } from './request/stylesheet.ts';
 
 const { fontPaths, scripts } = rendererData;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
@@ -91,6 +93,14 @@ const styleOf = (key: string): Promise<MapStyle> =>
     return style;
   });
 
+const fontNames = [...Object.keys(fontPaths), ...Object.keys(scripts.fonts)];
+
+const ownStyleOf = (key: string, stylesheet: PackedStylesheet): Promise<MapStyle> =>
+  styles.get(`${key}/${stylesheet.digest}`, async () => {
+    const [hosted, { ownStyle }] = await Promise.all([styleOf(key), import('./own-style.ts')]);
+    return ownStyle(hosted, stylesheet, fontNames);
+  });
+
 /**
  * Draws a PDF. After a font was registered Skia takes those of before for others: a PDF that this happens to holds them
  * twice, and is another one the next time. So the faces come first, and what meets a new script is drawn once more.
@@ -132,8 +142,8 @@ async function renderLegend({ legendPage, language }: LegendJob): Promise<Drawn>
 }
 
 async function render(job: RenderJob): Promise<Drawn> {
-  const { styleKey, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
-  const style = await styleOf(styleKey);
+  const { styleKey, stylesheet, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
+  const style = stylesheet === undefined ? await styleOf(styleKey) : await ownStyleOf(styleKey, stylesheet);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (format === 'kmz') {
     const { encodeKmz } = await import('./renderer/georeference/draw-kmz.ts');
@@ -193,6 +203,10 @@ process.on('message', (order: Order) => {
     (error: unknown) => {
       if (error instanceof RefusedPicture) {
         send({ kind: 'refused', fault: error.fault });
+        return;
+      }
+      if (error instanceof RefusedStyle) {
+        send({ kind: 'refusedStyle', said: error.said });
         return;
       }
       const { message, stack } = error instanceof Error ? error : new Error(String(error));

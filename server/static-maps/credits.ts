@@ -6,14 +6,18 @@ import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
 import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 
-/** The credits of everything a picture shows, each once. `ground`: what of it has a basemap, where that is known. */
+/**
+ * The credits of everything a picture shows, each once. `ground`: what of it has a basemap, where that is known;
+ * `heights`: whether it shows any, where that is not the hosted style's matter.
+ */
 export function creditsOf(
   regions: Regions,
   style: StyleName,
   view: View,
   ground: Covered = coveredBy(regions, 'basemap', view),
+  heights = showsHeights(style, view),
 ): Attribution[] {
-  const isShown = shownParts(regions, style, view, ground.of === 'full');
+  const isShown = shownParts(regions, style, view, { isWhole: ground.of === 'full', heights });
   const credits = regions.list().flatMap(region => {
     const shown = region.manifest.parts.filter(part => isShown(region, part));
     return region.manifest.attributions.filter(({ parts, paths }) =>
@@ -38,7 +42,7 @@ function shownParts(
   regions: Regions,
   style: StyleName,
   view: View,
-  isWhole: boolean,
+  { isWhole, heights }: { isWhole: boolean; heights: boolean },
 ): (region: MountedRegion, part: PackPart) => boolean {
   const camera = new Camera(view);
   const box = boxOf(camera);
@@ -47,7 +51,7 @@ function shownParts(
   return (region, part) => {
     if (part.imagery !== undefined) return isImagery(style) && boundsInView(part.imagery.bounds, box);
     if (!ground.has(region)) return false;
-    if (part.kind === 'terrain') return showsHeights(style, view) && view.zoom >= regionalReliefZoom;
+    if (part.kind === 'terrain') return heights && view.zoom >= regionalReliefZoom;
     return part.kind === 'basemap' && (!isWhole || isTrueAt(part, camera));
   };
 }

@@ -17,6 +17,7 @@ import {
 import { deepestZoom, positionPattern } from './request/position.ts';
 import { sharedOptions } from './request/shared-options.ts';
 import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
+import { stylesheetSchema } from './request/stylesheet.ts';
 
 const texts = (pattern: string) =>
   z
@@ -52,6 +53,7 @@ const bodySchema = z
       .describe(outputForm)
       .meta({ override: { pattern: outputPattern } }),
     icons: iconsSchema,
+    stylesheet: stylesheetSchema,
     choropleth: choroplethSchema.optional(),
     route: texts(routePattern),
     isochrone: texts(isochronePattern),
@@ -61,6 +63,9 @@ const bodySchema = z
   .meta(onPaperOnly);
 
 export type StaticMapBody = z.input<typeof bodySchema>;
+
+/** Members of a body whose names are another specification's. */
+export const keptMembers = ['stylesheet'];
 
 /** The same, prepared to be drawn; throws the refusals of its texts and points. */
 export const pictureBody = bodySchema.transform(preparePicture);

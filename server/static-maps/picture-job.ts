@@ -1,3 +1,4 @@
+import { lookup } from '../../data-packs/geo/lookup.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { chooseLanguage, type Language } from '../../data-packs/words/language.ts';
 import { Failure } from '../errors.ts';
@@ -28,21 +29,25 @@ export function requireStyle(name: string): StyleName {
 export async function pictureJob(
   { regions, styles, clock }: { regions: Regions; styles: MapStyles; clock: Clock },
   style: StyleName,
-  { asked, output, view, sheet, overlays, travelled, classed, inset }: PreparedPicture,
+  { asked, output, view, sheet, overlays, travelled, classed, inset, stylesheet }: PreparedPicture,
 ): Promise<RenderJob> {
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
   const language = chooseLanguage([asked.lang]);
   const surroundings = inset && insetView(view, inset);
+  const styleKey = await styles.prepare(style, asked.lang ?? 'default');
+  const sources = styles.get(styleKey)?.sources ?? {};
+  const heights = stylesheet?.sources.some(name => lookup(sources, name)?.archive === 'terrain');
   const [credits = [], ...shorterCredits] = creditForms(
     joinCredits(
-      creditsOf(regions, style, view, isImagery(style) ? undefined : covered),
-      surroundings === undefined ? [] : creditsOf(regions, style, surroundings),
+      creditsOf(regions, style, view, isImagery(style) ? undefined : covered, heights),
+      surroundings === undefined ? [] : creditsOf(regions, style, surroundings, undefined, heights),
     ),
   );
   return {
     coverage: covered.of,
-    styleKey: await styles.prepare(style, asked.lang ?? 'default'),
+    styleKey,
+    stylesheet,
     view,
     format: output.format,
     language,

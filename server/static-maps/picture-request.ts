@@ -3,6 +3,7 @@ import type { Corner } from './renderer/overlays/corner.ts';
 import type { Choropleth } from './request/choropleth/choropleth-schema.ts';
 import type { LayerRequest } from './request/layer-switches.ts';
 import type { SheetRequest } from './request/sheet-options.ts';
+import type { PackedStylesheet } from './request/stylesheet.ts';
 
 /** The request for a picture, from an address or a body. */
 export interface PictureRequest extends SheetRequest, LayerRequest {
@@ -17,6 +18,8 @@ export interface PictureRequest extends SheetRequest, LayerRequest {
   isochrone?: readonly string[];
   /** Own icons of markers by name, as data URLs. */
   icons?: Readonly<Record<string, string>> | undefined;
+  /** In place of the hosted style. */
+  stylesheet?: PackedStylesheet | undefined;
   geojson?: unknown;
   choropleth?: Choropleth | undefined;
   padding?: number | undefined;

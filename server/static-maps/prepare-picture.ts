@@ -20,6 +20,7 @@ import { parseTravel, type TravelOrder } from './request/parse-travel.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from './request/position.ts';
 import { growthIn, zoneOf } from './request/projection.ts';
 import { mapSizeOf, type PreparedSheet, sheetOf } from './request/sheet-options.ts';
+import type { PackedStylesheet } from './request/stylesheet.ts';
 import { badRequest, t } from './words.ts';
 
 /** A request whose texts and points are parsed: what does not depend on the regions. */
@@ -27,7 +28,7 @@ export interface PreparedPicture {
   /** The rest of the request, for files, credits and styles. */
   asked: Omit<
     PictureRequest,
-    'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone'
+    'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone' | 'stylesheet'
   >;
   output: Output;
   view: View;
@@ -39,6 +40,7 @@ export interface PreparedPicture {
   /** What the colours of areas mean. */
   classed: ClassedPicture | undefined;
   inset: Inset | undefined;
+  stylesheet: PackedStylesheet | undefined;
   /** To be asked of the router: `addTravel` takes the answers. */
   travel: readonly TravelOrder[];
   /** Routes and areas that the router told. */
@@ -61,6 +63,7 @@ export function preparePicture({
   choropleth,
   route = [],
   isochrone = [],
+  stylesheet,
   ...asked
 }: PictureRequest): PreparedPicture {
   const coloured = choropleth && colourFeatures(geojson, choropleth);
@@ -82,6 +85,7 @@ export function preparePicture({
     travel,
     classed: coloured?.classed,
     inset: parseInset(asked.inset),
+    stylesheet,
   };
 }
 

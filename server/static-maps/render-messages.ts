@@ -1,3 +1,4 @@
+import type { Message } from '../../data-packs/words/catalogue.ts';
 import type { Language } from '../../data-packs/words/language.ts';
 import type { Confinement } from '../confinement/index.ts';
 import type { PictureCoverage } from './coverage.ts';
@@ -11,6 +12,7 @@ import type { PackedFurniture } from './renderer/overlays/packed-overlays.ts';
 import type { FileFormat } from './renderer/pages/draw-page.ts';
 import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import type { PageSheet } from './renderer/sheet/sheet.ts';
+import type { PackedStylesheet } from './request/stylesheet.ts';
 
 /** What a renderer draws with. */
 export interface RendererData {
@@ -23,6 +25,8 @@ export interface RendererData {
 /** A picture to be drawn. */
 export interface RenderJob {
   styleKey: string;
+  /** In its place, over its sources, fonts and icons. */
+  stylesheet?: PackedStylesheet | undefined;
   /** Whether regions are installed for all of it. */
   coverage: PictureCoverage;
   view: View;
@@ -111,4 +115,5 @@ export type Report =
       isFull?: boolean;
     }
   | { kind: 'refused'; fault: PictureFault }
+  | { kind: 'refusedStyle'; said: Message }
   | { kind: 'failed'; message: string; stack: string | undefined };

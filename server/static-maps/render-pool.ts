@@ -23,7 +23,7 @@ import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
 import { timeLimitOf } from './time-limit.ts';
-import { t } from './words.ts';
+import { badRequest, t } from './words.ts';
 
 export interface RenderPoolOptions {
   workers: number;
@@ -116,7 +116,10 @@ export class RenderPool {
     this.#next();
   }
 
-  /** Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the renderer fails. */
+  /**
+   * Throws `overloaded` when too many wait or it waits too long, `upstream_unavailable` when the renderer fails,
+   * `bad_request` naming what of a given style is not drawn.
+   */
   async draw(job: RenderJob, signal: AbortSignal): Promise<Uint8Array> {
     return (await this.#wait(job, signal)).image;
   }
@@ -272,6 +275,7 @@ export class RenderPool {
       if (report.isFull) renderer.exhausted = true;
       void this.#hand(report, current);
     } else if (report.kind === 'refused') current.reject(new RefusedPicture(report.fault));
+    else if (report.kind === 'refusedStyle') current.reject(badRequest(report.said));
     else {
       const error = new Error(report.message);
       if (report.stack !== undefined) error.stack = report.stack;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
-import { pictureBody } from './picture-body.ts';
+import { keptMembers, pictureBody } from './picture-body.ts';
 import { descriptionSchema } from './picture-description.ts';
 import { joinOf, pictureHeaders } from './picture-headers.ts';
 import { pictureJob, requireStyle } from './picture-job.ts';
@@ -33,7 +33,7 @@ export function staticMapPostEndpoint({
       'The picture of `GET /styles/v1/{style}/static/{position}/{size}` at the same cost, its parameters in the ' +
       'body, and GeoJSON laid over the map: ' +
       'points are markers, lines and polygons are drawn in their order below them. A body holds 2 MiB and 200,000 ' +
-      'points; longer lines fit in as encoded `path`s.',
+      'points; longer lines fit in as encoded `path`s. `stylesheet` draws the map in a style of your own.',
     method: 'post',
     path: '/styles/v1/{style}/static',
     scope: 'static',
@@ -41,6 +41,7 @@ export function staticMapPostEndpoint({
     body: pictureBody,
     parseLong: bytes => thread.read(bytes),
     mostValues: mostMapValues,
+    keptMembers,
     reply: { binary: pictureTypes, json: descriptionSchema },
     units: pictureUnits,
     failures: ['no_engine', 'upstream_unavailable'],
@@ -86,6 +87,35 @@ export function staticMapPostEndpoint({
                     [-28.51822, 45.46761],
                   ],
                 },
+              },
+            ],
+          },
+        },
+      },
+      {
+        name: 'own_style',
+        summary: 'Water and roads in colours of your own',
+        params: { style: 'light' },
+        body: {
+          position: '-28.522,45.467,13',
+          size: '400x300.png',
+          stylesheet: {
+            version: 8,
+            layers: [
+              { id: 'land', type: 'background', paint: { 'background-color': '#fdf6e3' } },
+              {
+                id: 'water',
+                type: 'fill',
+                source: 'protomaps',
+                'source-layer': 'water',
+                paint: { 'fill-color': '#268bd2' },
+              },
+              {
+                id: 'roads',
+                type: 'line',
+                source: 'protomaps',
+                'source-layer': 'roads',
+                paint: { 'line-color': '#cb4b16' },
               },
             ],
           },

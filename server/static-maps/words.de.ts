@@ -75,6 +75,15 @@ translate('de', 'static-maps', {
   breaksAlone: 'choropleth: classes hat breaks, oder method und count, nicht beides.',
   breaksRise: 'choropleth: classes: breaks müssen steigen.',
 
+  badStylesheet: 'stylesheet: {{reason}}',
+  largeStylesheet: 'stylesheet: höchstens {{most}} KiB JSON.',
+  noSource: 'stylesheet: Die Quelle „{{name}}“ gibt es nicht; der Stil im Pfad hat {{known, list}}.',
+  ownAddress:
+    'stylesheet: {{name}} ist nicht das des Stils im Pfad, und von anderswo wird nichts geholt; es kann weggelassen werden.',
+  noFont: 'stylesheet: Ebene „{{layer}}“: Die text-font „{{name}}“ gibt es nicht; es gibt {{known, list}}.',
+  propertyNotDrawn: 'stylesheet: Ebene „{{layer}}“: {{name}} wird nicht gezeichnet und muss wegbleiben.',
+  memberNotDrawn: 'stylesheet: {{name}} wird nicht gezeichnet und muss wegbleiben.',
+
   manyPoints: 'geojson: Höchstens {{most}} Punkte werden gezeichnet.',
   manyVertices: 'geojson: Höchstens {{most}} Stützpunkte werden gezeichnet; die Linien vereinfachen.',
   geojsonType: '{{where}}: type muss einer von GeoJSON sein: eine Geometrie, Feature oder FeatureCollection.',

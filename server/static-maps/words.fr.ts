@@ -73,6 +73,14 @@ translate('fr', 'static-maps', {
   breaksAlone: 'choropleth : classes a breaks, ou method et count, pas les deux.',
   breaksRise: 'choropleth : classes : breaks doivent croître.',
 
+  badStylesheet: 'stylesheet : {{reason}}',
+  largeStylesheet: 'stylesheet : {{most}} Kio de JSON au plus.',
+  noSource: 'stylesheet : il n’y a pas de source « {{name}} » ; le style du chemin a {{known, list}}.',
+  ownAddress: 'stylesheet : {{name}} n’est pas celui du style du chemin, et rien n’est cherché ailleurs ; l’omettre.',
+  noFont: 'stylesheet : couche « {{layer}} » : il n’y a pas de text-font « {{name}} » ; il y a {{known, list}}.',
+  propertyNotDrawn: 'stylesheet : couche « {{layer}} » : {{name}} n’est pas dessiné ; l’omettre.',
+  memberNotDrawn: 'stylesheet : {{name}} n’est pas dessiné ; l’omettre.',
+
   manyPoints: 'geojson : {{most}} points au plus sont dessinés.',
   manyVertices: 'geojson : {{most}} sommets au plus sont dessinés ; simplifier les lignes.',
   geojsonType: '{{where}} : type doit être un de GeoJSON : une géométrie, Feature ou FeatureCollection.',

@@ -74,6 +74,15 @@ export const t = catalogue('static-maps', {
   breaksAlone: 'choropleth: classes has breaks, or method and count, not both.',
   breaksRise: 'choropleth: classes: breaks must rise.',
 
+  badStylesheet: 'stylesheet: {{reason}}',
+  largeStylesheet: 'stylesheet: must be at most {{most}} KiB of JSON.',
+  noSource: 'stylesheet: there is no source "{{name}}"; the style in the path has {{known, list}}.',
+  ownAddress:
+    'stylesheet: {{name}} is not that of the style in the path, and nothing is fetched from elsewhere; leave it out.',
+  noFont: 'stylesheet: layer "{{layer}}": there is no text-font "{{name}}"; there are {{known, list}}.',
+  propertyNotDrawn: 'stylesheet: layer "{{layer}}": {{name}} is not drawn; leave it out.',
+  memberNotDrawn: 'stylesheet: {{name}} is not drawn; leave it out.',
+
   manyPoints: 'geojson: at most {{most}} points are drawn.',
   manyVertices: 'geojson: at most {{most}} vertices are drawn; simplify the lines.',
   geojsonType: '{{where}}: type must be one of GeoJSON: a geometry, Feature or FeatureCollection.',

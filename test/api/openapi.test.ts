@@ -112,6 +112,7 @@ const charges: Readonly<Record<string, number>> = {
   'static_map town': 10,
   'static_map paper': 10,
   'static_map_post report': 20,
+  'static_map_post own_style': 10,
   'create_report place': 10,
 };
 

@@ -140,4 +140,6 @@ test('heights that a picture shows are credited, and only those', () => {
   expect(credits('light', { contours: true })).toEqual(['Streets', 'Heights']);
   expect(credits('outdoor', { relief: false })).toEqual(['Streets', 'Heights']);
   expect(credits('outdoor', { relief: false, contours: false })).toEqual(['Streets']);
+  // A style of somebody's own over the sources of `light`.
+  expect(creditsOf(regions, 'light', view, undefined, true).map(({ text }) => text)).toEqual(['Streets', 'Heights']);
 });

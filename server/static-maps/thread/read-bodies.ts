@@ -3,12 +3,12 @@ import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts
 import { Failure } from '../../errors.ts';
 import { parseJson } from '../../http/body.ts';
 import { parseWith } from '../../http/parse-input.ts';
-import { pictureBody } from '../picture-body.ts';
+import { keptMembers, pictureBody } from '../picture-body.ts';
 import type { ReadBody } from './picture-thread.ts';
 
 answerQuestions((bytes: Uint8Array): ReadBody => {
   try {
-    return { prepared: parseWith(pictureBody, parseJson(bytes)) };
+    return { prepared: parseWith(pictureBody, parseJson(bytes, keptMembers)) };
   } catch (error) {
     if (error instanceof Failure) return { code: error.code, said: error.said };
     throw error;

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { badRequest, t } from '../words.ts';
+
+const mostLayers = 1000;
+/** Bytes of a style as JSON; the largest hosted one has a third of them. */
+const largest = 512 * 1024;
+
+/** Somebody's style, as text: what evaluates its expressions reads it, and nothing before. */
+export interface PackedStylesheet {
+  json: string;
+  /** Equal digests, equal styles. */
+  digest: string;
+  /** Names of the sources that its layers show. */
+  sources: readonly string[];
+}
+
+/** A style of MapLibre's specification; `own-style.ts` checks what its layers have. */
+export const stylesheetSchema = z
+  .object({
+    version: z.literal(8),
+    layers: z
+      .array(z.object({ id: z.string(), source: z.string().optional() }).loose())
+      .min(1)
+      .max(mostLayers),
+  })
+  .loose()
+  .transform((style): PackedStylesheet => {
+    const json = JSON.stringify(style);
+    if (Buffer.byteLength(json) > largest) throw badRequest(t.message('largeStylesheet', { most: largest / 1024 }));
+    return {
+      json,
+      digest: createHash('sha256').update(json).digest('base64url'),
+      sources: [...new Set(style.layers.flatMap(({ source }) => source ?? []))],
+    };
+  })
+  .optional()
+  .describe(
+    'A MapLibre style (version 8) in place of the hosted one, whose sources (by their names), fonts and icons it has: nothing is ' +
+      `fetched from elsewhere. At most ${mostLayers} layers and ${largest / 1024} KiB. What would not be drawn is refused, with ` +
+      'the layer and its property. `labels`, `pois`, `relief`, `contours` and `buildings` switch its layers as those of hosted styles.',
+  );

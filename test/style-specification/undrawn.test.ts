@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest';
+import { isRecord } from '../../data-packs/geo/is-record.ts';
+import { lookup } from '../../data-packs/geo/lookup.ts';
+import { findUndrawn } from '../../server/static-maps/renderer/undrawn.ts';
+import { styleOf } from './case-style.ts';
+import { styleCases } from './cases.ts';
+import { shareOff } from './compare-shapes.ts';
+import { type Differences, readDifferences } from './differences.ts';
+import { openOwnDrawing } from './own-drawing.ts';
+import type { StyleCase } from './style-case.ts';
+
+let draw: Awaited<ReturnType<typeof openOwnDrawing>>;
+let differences: Differences;
+beforeAll(async () => {
+  draw = await openOwnDrawing();
+  differences = await readDifferences();
+});
+
+/** Cases seen from straight above, as all pictures are. */
+const cases = styleCases().filter(({ view }) => !('pitch' in view));
+const undrawnOf = (styleCase: StyleCase): string | undefined => findUndrawn(styleOf(styleCase, ''))?.property;
+const propertyOf = ({ name }: StyleCase): string => name.split('/')[1] ?? '';
+
+/** Share of a case's pixels that its property changes. */
+async function effectOf(styleCase: StyleCase): Promise<number> {
+  const property = propertyOf(styleCase);
+  const without = (group: unknown) =>
+    isRecord(group) ? Object.fromEntries(Object.entries(group).filter(([name]) => name !== property)) : {};
+  const layers = styleCase.layers.map(layer =>
+    layer.id === 'case'
+      ? ({ ...layer, layout: without(layer.layout), paint: without(layer.paint) } as StyleCase['layers'][number])
+      : layer,
+  );
+  return shareOff(await draw(styleCase), await draw({ ...styleCase, name: `${styleCase.name}, without`, layers }));
+}
+
+test('what is refused as not drawn changes nothing: what is drawn by now leaves the table', async () => {
+  const refused = cases.filter(styleCase => undrawnOf(styleCase) !== undefined);
+  expect(refused.length).toBeGreaterThan(10);
+  for (const styleCase of refused) {
+    expect(undrawnOf(styleCase), styleCase.name).toBe(propertyOf(styleCase));
+    expect(await effectOf(styleCase), styleCase.name).toBe(0);
+  }
+});
+
+/** Share of pixels from which on a difference from MapLibre GL is more than the smoothing of edges and corners. */
+const plain = 0.05;
+
+test('a property that is ignored, and that MapLibre GL draws, is refused', async () => {
+  const ignored: string[] = [];
+  for (const styleCase of cases) {
+    if ((lookup(differences, styleCase.name) ?? 0) < plain || undrawnOf(styleCase) !== undefined) continue;
+    if ((await effectOf(styleCase)) === 0) ignored.push(styleCase.name);
+  }
+  expect(ignored).toEqual([]);
+});
