@@ -18,7 +18,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 type PropertyKind = StylePropertyExpression['kind'];
 
 /** A compiled paint or layout property, to be evaluated for a zoom and, if data-driven, a feature. */
-interface Property {
+export interface Property {
   kind: PropertyKind;
   /** True where the style states a value, even the default. */
   isSet: boolean;
@@ -27,6 +27,8 @@ interface Property {
   evaluate(zoom: number, feature?: Feature, canonical?: ICanonicalTileID, images?: string[]): unknown;
   /** Whether a ramp goes in steps. */
   isStepped: boolean;
+  /** Where a ramp has the colours between which it interpolates; empty for others. */
+  rampStops: readonly number[];
   /** The colour of a ramp at a value of what it runs over. */
   evaluateRamp(over: RampInput, at: number): unknown;
 }
@@ -102,6 +104,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
       isSet,
       dataDriven: false,
       isStepped: false,
+      rampStops: [],
       evaluate: () => undefined,
       evaluateRamp: () => undefined,
     };
@@ -116,6 +119,7 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
     kind: expression.kind,
     isSet,
     isStepped: Array.isArray(value) && value[0] === 'step',
+    rampStops: stopsOf(value),
     dataDriven: expression.kind === 'source' || expression.kind === 'composite',
     evaluate: (zoom, feature, canonical, images) => {
       const at = (z: number): unknown =>
@@ -127,6 +131,10 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
     evaluateRamp: (over, at) => expression.evaluate({ zoom: 0, [over]: at }),
   };
 }
+
+/** `["interpolate", how, over, stop, value, stop, value, ...]` */
+const stopsOf = (value: unknown): number[] =>
+  Array.isArray(value) && value[0] === 'interpolate' ? value.filter((_, i) => i > 2 && i % 2 === 1).map(Number) : [];
 
 /** Interpolates between whole zooms, as MapLibre does for values that depend on zoom and feature. */
 function mixed(from: unknown, to: unknown, share: number): unknown {

@@ -1,6 +1,6 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Rgba } from '../colour-ramp.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
+import type { CompiledLayer, Property } from '../compiled-style.ts';
 import { blendOver, paintPixels } from '../fine-raster.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
@@ -42,9 +42,19 @@ function colourTable(layer: CompiledLayer, { heights }: HeightGrid): (metres: nu
   const colours: Rgba[] = [];
   return metres => {
     const i = Math.round((metres - lowest) / step);
-    colours[i] ??= rgba(property.evaluateRamp('elevation', lowest + i * step) as Color);
+    colours[i] ??= colourAt(property, lowest + i * step);
     return colours[i];
   };
+}
+
+/** As MapLibre does, whose colours are a texture: straight from stop to stop, opacity and all. */
+function colourAt({ rampStops: stops, evaluateRamp }: Property, metres: number): Rgba {
+  const at = (height: number): Rgba => rgba(evaluateRamp('elevation', height) as Color);
+  const next = stops.findIndex(stop => stop > metres);
+  const [from, to] = [stops[next - 1], stops[next]];
+  if (from === undefined || to === undefined) return at(metres);
+  const [below, above, share] = [at(from), at(to), (metres - from) / (to - from)];
+  return below.map((value, i) => value + ((above[i] as number) - value) * share) as unknown as Rgba;
 }
 
 const rgba = ({ r, g, b, a }: Color): Rgba => [r, g, b, a];
