@@ -14,7 +14,7 @@ export interface Face {
 
 export type Rgb = readonly [number, number, number];
 
-/** Keeps the nearest face of each pixel, the first of equally near ones. */
+/** Keeps the nearest face of each pixel, the last of equally near ones. */
 export class DepthBuffer {
   readonly width: number;
   readonly height: number;
@@ -82,7 +82,7 @@ export class DepthBuffer {
     const constant = b * (row + 0.5) + c;
     for (let x = left, i = row * this.width + left; x < right; x++, i++) {
       const here = Math.fround(a * (x + 0.5) + constant);
-      if (here <= (nearest[i] as number)) continue;
+      if (here < (nearest[i] as number)) continue;
       nearest[i] = here;
       const share = across === 0 ? 1 : Math.max(0, Math.min(1, (1 / here - 1 / from) * across));
       pixels[4 * i] = red + moreRed * share;
