@@ -21,8 +21,19 @@ const drawnBy = [
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
   const opacity = new Values(layer, scene.camera.view.zoom).number('line-layer-opacity');
-  const paint = isShaded(layer) ? paintShadedLines : paintStrokes;
+  const onPixels = scene.surface.kind === 'pixels';
+  const paint = isShaded(layer) || (onPixels && isUnlikeStrokes(layer)) ? paintShadedLines : paintStrokes;
   paintTranslucent(scene, opacity, own => paint(own, layer));
+}
+
+/**
+ * Tells whether a layer's lines are none of Skia's strokes: beside other lines, or dashed with square ends, MapLibre's
+ * triangles turn round corners in ways of their own. On pages they stay shapes.
+ */
+function isUnlikeStrokes(layer: CompiledLayer): boolean {
+  const isDashed = layer.property('line-dasharray').isSet;
+  if (isDashed) return layer.property('line-cap').evaluate(0) === 'square';
+  return layer.property('line-gap-width').isSet || layer.property('line-offset').isSet;
 }
 
 function paintStrokes(scene: Scene, layer: CompiledLayer): void {
