@@ -16,20 +16,6 @@ export function polygonPath(features: readonly TileFeature[]): Path2D {
   return path;
 }
 
-/** Joins polygons, each grown by a distance. */
-export function grownPolygonPath(features: readonly TileFeature[], distance: number): Path2D {
-  const path = new Path2D();
-  for (const feature of features) {
-    if (feature.type !== 3) continue;
-    for (const line of feature.lines) {
-      if (line.length < 8) continue;
-      addLine(path, offsetLine(line, -distance), line.length - 2);
-      path.closePath();
-    }
-  }
-  return path;
-}
-
 /** Joins lines and the rings of polygons in one path of tile coordinates. */
 export function linePath(features: readonly TileFeature[]): Path2D {
   const path = new Path2D();

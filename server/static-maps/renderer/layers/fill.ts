@@ -1,6 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { grownPolygonPath, polygonPath } from '../feature-paths.ts';
+import { polygonPath } from '../feature-paths.ts';
 import { extent, tileSize } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
@@ -19,9 +19,16 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
   );
 }
 
-function pathOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features, whole }: FeatureClass): Path2D {
-  if (!whole) return polygonPath(features);
-  return tile.data.derive(`${cacheKey(scene, layer, tile)}/polygons`, () => polygonPath(features));
+/** `apart`: a path for each area. */
+function pathsOf(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  { features, whole }: FeatureClass,
+  apart: boolean,
+): Path2D[] {
+  const make = (): Path2D[] => (apart ? features.map(feature => polygonPath([feature])) : [polygonPath(features)]);
+  return whole ? tile.data.derive(`${cacheKey(scene, layer, tile)}/polygons/${apart}`, make) : make();
 }
 
 /** Patterns have their size at whole zooms and lie on the grid of the world's pixels there, as in MapLibre. */
@@ -50,20 +57,16 @@ function paintClass(
   const pattern = patterned ? patternOf(scene, context, layer, tile, alike) : undefined;
   if (patterned ? pattern === undefined : colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
-  const opaque = colour.a * opacity === 1;
-  // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible. Translucent fills must
-  // not overlap their outline, so they grow by half a pixel instead.
-  const path =
-    antialias && outline === undefined && !opaque && pattern === undefined
-      ? grownPolygonPath(alike.features, 0.5 / tile.scale)
-      : pathOf(scene, layer, tile, alike);
+  // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
+  const paths = pathsOf(scene, layer, tile, alike, pattern === undefined && colour.a * opacity < 1);
   context.globalAlpha = opacity;
   context.fillStyle = pattern ?? cssColour(colour);
-  context.fill(path);
-  if (antialias && (outline !== undefined || (opaque && pattern === undefined))) {
+  for (const path of paths) context.fill(path);
+  // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
+  if (antialias && (outline !== undefined || pattern === undefined)) {
     context.lineWidth = 1 / tile.scale;
     context.strokeStyle = cssColour(outline ?? colour);
-    context.stroke(path);
+    for (const path of paths) context.stroke(path);
   }
   context.globalAlpha = 1;
 }
