@@ -1,27 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { processStat } from './process-stat.ts';
+import { readFileSync } from 'node:fs';
+import { processTree } from './process-tree.ts';
 
 /** Bytes that a process and all that it started take, shared pages divided among who shares them (PSS; Linux only). */
-export function memoryOf(pid: number): number {
-  const children = new Map<number, number[]>();
-  for (const one of readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)) {
-    const parent = parentOf(one);
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), one]);
-  }
-  const sum = (one: number): number =>
-    pssOf(one) + (children.get(one) ?? []).reduce((total, child) => total + sum(child), 0);
-  return sum(pid);
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    return processStat(pid).parent;
-  } catch {
-    return undefined;
-  }
-}
+export const memoryOf = (pid: number): number => processTree(pid).reduce((total, one) => total + pssOf(one), 0);
 
 function pssOf(pid: number): number {
   try {

@@ -5,15 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startService } from '../helpers/service.ts';
 import { openReference } from '../static-maps/maplibre-reference.ts';
-import { addressOf, quantile, timed, views } from './static-maps-views.ts';
+import { addressOf, nameOf, quantile, sizes, timed, views, zooms } from './static-maps-views.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const zooms = [9, 13, 16];
-const sizes = [
-  [512, 1],
-  [1024, 2],
-] as const;
-const nameOf = (size: number, ratio: number): string => `${size}x${size}${ratio === 2 ? '@2x' : ''}`;
 
 /** The first picture of processes that start: over an empty data folder, then over one that has been used. */
 export async function coldStart(): Promise<void> {

@@ -1,6 +1,14 @@
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { TestService } from '../helpers/service.ts';
 
+export const zooms = [9, 13, 16];
+/** CSS pixels along a side, and device pixels along one of them. */
+export const sizes = [
+  [512, 1],
+  [1024, 2],
+] as const;
+export const nameOf = (size: number, ratio: number): string => `${size}x${size}${ratio === 2 ? '@2x' : ''}`;
+
 export const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * q)] ?? 0;
 

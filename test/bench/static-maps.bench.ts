@@ -6,6 +6,7 @@
 import { styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { printFidelity } from '../static-maps/fidelity.ts';
+import { compareWithNative, printMemory } from './static-maps-native.ts';
 import { coldStart, speed, throughput } from './static-maps-speed.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -14,6 +15,8 @@ const packs = [await packFor('liechtenstein')];
 await coldStart();
 await speed(packs);
 await throughput(packs);
+await printMemory(packs);
+await compareWithNative(packs);
 const styles = process.env.STATIC_MAPS_STYLES?.split(',');
 await printFidelity(
   say,
