@@ -55,7 +55,18 @@ function along(text: string, turn: number): Letter[] {
     angle += turn;
     [x, y] = [x + 8 * Math.cos(angle), y + 8 * Math.sin(angle)];
     const pose = { x, y, angle, scale: 0.5 };
-    return { text: letter, family: 'sans', penX: -6, advance: 16, label: 1, penY: 0, scale: 1, pose, ink };
+    return {
+      text: letter,
+      family: 'sans',
+      penX: -6,
+      advance: 16,
+      label: 1,
+      labelText: '',
+      penY: 0,
+      scale: 1,
+      pose,
+      ink,
+    };
   });
 }
 

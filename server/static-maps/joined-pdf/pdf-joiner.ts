@@ -26,6 +26,8 @@ export class PdfJoiner {
   readonly #offsets = new Map<number, number>();
   /** Objects by the hash of what they say. */
   readonly #known = new Map<string, number>();
+  /** Optional content groups of all pages. */
+  readonly #layers = new Set<number>();
   #at = 0;
   #next: number;
 
@@ -40,10 +42,12 @@ export class PdfJoiner {
   /** Adds the first page of a PDF as page `page`, from 0. Throws where it is no PDF as Skia writes them. */
   addPage(page: number, pdf: Uint8Array, links: readonly PageLink[]): void {
     const file = new PdfFile(pdf);
-    const { text } = file.object(file.firstPage());
+    const [first = 0] = file.pages();
+    const { text } = file.object(first);
     const height = Number(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/.exec(text)?.[1]);
     if (!(height > 0)) throw new Error('A page of the PDF has no size.');
     const numbers = new Map<number, number>();
+    for (const layer of layersOf(file)) this.#layers.add(this.#copy(file, layer, numbers));
     const own = withReferences(text.replace(/\/Parent \d+ 0 R/, '').replace(/\/StructParents \d+/, ''), number =>
       this.#copy(file, number, numbers),
     );
@@ -84,10 +88,18 @@ export class PdfJoiner {
       latin1(
         `<</Type /Catalog\n/Version /1.7\n/Extensions <</ADBE <</BaseVersion /1.7 /ExtensionLevel 3>>>>\n` +
           `/Pages ${pageTree} 0 R\n/Outlines ${outline} 0 R\n/PageMode /UseOutlines\n` +
-          `/PageLabels ${pageLabels(pages.map(({ label }) => label))}\n/Metadata ${metadata} 0 R\n/Lang ${pdfText(language)}>>`,
+          `${this.#layerEntry()}/PageLabels ${pageLabels(pages.map(({ label }) => label))}\n/Metadata ${metadata} 0 R\n/Lang ${pdfText(language)}>>`,
       ),
     );
     this.#end(info);
+  }
+
+  /** Pages name them in the order in which they lie on each other; readers list the uppermost first. */
+  #layerEntry(): string {
+    if (this.#layers.size === 0) return '';
+    const all = [...this.#layers].map(number => `${number} 0 R`);
+    const order = all.toReversed().join(' ');
+    return `/OCProperties <</OCGs [${all.join(' ')}] /D <</Order [${order}] /ON [${all.join(' ')}]>>>>\n`;
   }
 
   /** The object of this file that says what one of a page's does. */
@@ -132,6 +144,12 @@ export class PdfJoiner {
     const table = `xref\n0 ${this.#next}\n0000000000 65535 f \n${rows.join('')}`;
     this.#put(latin1(`${table}trailer\n${trailer}\nstartxref\n${this.#at}\n%%EOF\n`));
   }
+}
+
+/** The optional content groups that a PDF lists. */
+function layersOf(file: PdfFile): number[] {
+  const listed = /\/OCGs \[([^\]]*)\]/.exec(file.object(file.root).text)?.[1] ?? '';
+  return [...listed.matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
 }
 
 /** A link without a frame to the whole of another page. `height`: of the page, points. */

@@ -12,6 +12,7 @@ import { paintRaster } from './layers/raster-layer.ts';
 import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
+import { pageLayerOf } from './pages/page-layers.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
 import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
@@ -82,9 +83,13 @@ export class MapRenderer {
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     const firstAbove = shown.findLastIndex(({ type }) => type !== 'symbol') + 1;
-    for (const layer of shown.slice(0, firstAbove)) paintLayer(scene, layer, placed);
+    const paint = (layer: CompiledLayer): void => {
+      surface.enterLayer(pageLayerOf(layer));
+      paintLayer(scene, layer, placed);
+    };
+    for (const layer of shown.slice(0, firstAbove)) paint(layer);
     beforeLabels?.();
-    for (const layer of shown.slice(firstAbove)) paintLayer(scene, layer, placed);
+    for (const layer of shown.slice(firstAbove)) paint(layer);
     return { placed, scene, layers: shown };
   }
 

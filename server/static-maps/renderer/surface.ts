@@ -36,6 +36,9 @@ export class Surface {
     return context;
   }
 
+  /** Pixels have no layers. */
+  enterLayer(): void {}
+
   /** The drawn picture, to insert into another one. */
   canvas(): Canvas {
     this.context();

@@ -31,7 +31,7 @@ export function blankFamily(): string {
 export const blankAdvance = 1;
 
 /** A TrueType font of empty glyphs. */
-function blankFont(): Buffer {
+export function blankFont(): Buffer {
   const name = Buffer.from('Blank', 'utf16le').swap16();
   const nameRecords = [1, 4, 6].map(id => shorts(3, 1, 0x409, id, name.length, 0));
   // Format 4; the last segment ends the list.

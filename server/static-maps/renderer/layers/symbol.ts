@@ -36,6 +36,7 @@ export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonl
 interface Written {
   /** The same for all letters of a label. */
   label: number;
+  labelText: string;
   glyph: PositionedGlyph;
   left: number;
   top: number;
@@ -55,6 +56,7 @@ class SymbolPainter {
   readonly #densities = new Map<string, Float32Array>();
   readonly #letters: Written[] = [];
   #labels = 0;
+  #labelText = '';
   readonly #halosFirst: boolean;
 
   constructor(scene: Scene, layer: CompiledLayer) {
@@ -121,6 +123,7 @@ class SymbolPainter {
     const ink = this.#ink(values, size);
     if (text === undefined || ink === undefined) return;
     this.#labels++;
+    this.#labelText = shaping.text;
     const scale = (size / em) * pixelRatio;
     const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
     const project = (px: number, py: number): Point => {
@@ -161,9 +164,10 @@ class SymbolPainter {
 
   /** Draws the collected letters. */
   flush(): void {
-    if (this.#raster === undefined) {
+    const { surface } = this.#scene;
+    if (surface.kind === 'vector') {
       const letters = this.#letters.map(letter => this.#asText(letter));
-      writeLetters(this.#scene.surface.context(), letters, this.#halosFirst);
+      writeLetters(surface, letters, this.#halosFirst);
       return;
     }
     if (this.#halosFirst) {
@@ -176,13 +180,13 @@ class SymbolPainter {
     }
   }
 
-  #asText({ label, glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
+  #asText({ label, labelText, glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
     const { text, fontstack, glyph, scale: own } = positioned;
     const penX = left - (glyph.left - glyphBorder) * own;
     const penY = top + (glyph.top + glyphBorder + glyph.ascender) * own;
     const family = this.#scene.glyphs.families(fontstack, text);
     const { advance } = glyph;
-    return { text, family, penX, penY, advance, label, scale: own, pose: { x, y, angle, scale }, ink };
+    return { text, family, penX, penY, advance, label, labelText, scale: own, pose: { x, y, angle, scale }, ink };
   }
 
   #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
@@ -202,7 +206,7 @@ class SymbolPainter {
   ): void {
     const left = penX + (glyph.glyph.left - glyphBorder) * glyph.scale;
     const top = penY - (glyph.glyph.top + glyphBorder) * glyph.scale;
-    this.#letters.push({ label: this.#labels, glyph, left, top, x, y, angle, scale, ink });
+    this.#letters.push({ label: this.#labels, labelText: this.#labelText, glyph, left, top, x, y, angle, scale, ink });
   }
 
   /** Limits text that grows with the zoom to its placed size. */

@@ -25,10 +25,12 @@ export async function drawMap(
       return laid.note === undefined ? taken : [...taken, laid.note.box];
     },
     beforeLabels: () => {
+      surface.enterLayer('overlays');
       if (furniture.before === 'labels') paintDrawings(surface.context(), view, furniture);
     },
   });
   paintFurniture(surface, view, furniture, laid);
+  surface.enterLayer('surround');
   if (laid.inset !== undefined) await drawInset(renderer, surface, style, view, laid.inset);
   return drawn;
 }

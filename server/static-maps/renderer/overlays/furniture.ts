@@ -98,12 +98,15 @@ export function paintFurniture(
   { credits, scaleBar, legend, note }: LaidFurniture,
 ): void {
   const camera = new Camera(view);
+  surface.enterLayer('overlays');
   const context = surface.context();
   if (note !== undefined) paintNote(context, view.pixelRatio, note);
   if (furniture.before === undefined) paintDrawings(context, view, furniture);
   paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
-  if (legend !== undefined) paintLegendPlate(context, view, legend);
-  if (scaleBar !== undefined) paintScaleBar(context, view.pixelRatio, scaleBar);
-  if (credits !== undefined) paintCredits(context, camera, credits);
+  surface.enterLayer('surround');
+  if (legend !== undefined) paintLegendPlate(surface.context(), view, legend);
+  if (scaleBar !== undefined) paintScaleBar(surface.context(), view.pixelRatio, scaleBar);
+  surface.enterLayer(undefined);
+  if (credits !== undefined) paintCredits(surface.context(), camera, credits);
 }

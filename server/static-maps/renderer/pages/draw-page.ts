@@ -56,9 +56,12 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
     tellLegend?.(subjects);
   });
   if (sheet !== undefined) {
-    const context = page.context();
-    paintSheet(context, view, furniture, sheet, wordLegend(subjects));
-    if (marks !== undefined) paintMarks(context, marks);
+    paintSheet(page, view, furniture, sheet, wordLegend(subjects));
+    if (marks !== undefined) {
+      page.enterLayer('surround');
+      paintMarks(page.context(), marks);
+      page.enterLayer(undefined);
+    }
   }
   const bytes = await page.close();
   if (order.format !== 'pdf') return bytes;
@@ -71,7 +74,7 @@ function openPage(order: PageOrder): Page {
   const { format, view, furniture, sheet, text } = order;
   const { width, height } = sheet ?? view;
   const title = titleOf(order);
-  if (format === 'pdf') return pdfPage(width, height, title);
+  if (format === 'pdf') return pdfPage(width, height, title, layer => t(`${layer}Layer`));
   if (format === 'svg')
     return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text, credits: furniture.credits });
   const file = { credits: furniture.credits, georeference: pictureGeoreference({ view, sheet }) };

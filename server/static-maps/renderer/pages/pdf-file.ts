@@ -5,45 +5,74 @@ export interface PdfObject {
   stream: string | undefined;
 }
 
-/**
- * Reads a PDF as Skia writes it, also with updates at its end: tables of objects, and dictionaries as text. Texts are
- * bytes as Latin-1.
- */
+/** Reads a PDF as Skia writes it: one table of objects, and dictionaries as text. Texts are bytes as Latin-1. */
 export class PdfFile {
-  readonly text: string;
   readonly root: number;
-  /** Where the last table of objects begins. */
-  readonly table: number;
-  /** What stands behind it. */
-  readonly trailer: string;
-  /** Of each object: where it begins. */
-  readonly #offsets = new Map<number, number>();
+  /** One more than the largest number of an object. */
+  readonly size: number;
+  /** The object that names title and author, if any. */
+  readonly info: number | undefined;
+  readonly #bytes: Uint8Array;
+  readonly #text: string;
+  /** Of each object: where it begins, and where the next one does. */
+  readonly #places: ReadonlyMap<number, readonly [begin: number, end: number]>;
 
   /** Throws where the file is not as described. */
   constructor(bytes: Uint8Array) {
-    this.text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    this.table = Number(found(/startxref\s+(\d+)\s+%%EOF\s*$/, this.text.slice(-200)));
-    this.trailer = this.#readTables(this.table);
-    this.root = Number(found(/\/Root (\d+) 0 R/, this.trailer));
+    this.#bytes = bytes;
+    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    const table = Number(found(/startxref\s+(\d+)\s+%%EOF\s*$/, this.#text.slice(-64)));
+    const [rows = '', trailer = '']: string[] = this.#text.slice(table).split('trailer');
+    this.#places = placesIn(rows, table);
+    this.root = Number(found(/\/Root (\d+) 0 R/, trailer));
+    this.size = Number(found(/\/Size (\d+)/, trailer));
+    const info = /\/Info (\d+) 0 R/.exec(trailer)?.[1];
+    this.info = info === undefined ? undefined : Number(info);
   }
 
-  /** Number of the first page. */
-  firstPage(): number {
-    const pages = Number(found(/\/Pages (\d+) 0 R/, this.object(this.root).text));
-    return Number(found(/\/Kids \[\s*(\d+) 0 R/, this.object(pages).text));
+  get numbers(): Iterable<number> {
+    return this.#places.keys();
+  }
+
+  has(number: number): boolean {
+    return this.#places.has(number);
+  }
+
+  /** The pages' numbers, in their order. */
+  pages(): number[] {
+    const within = (number: number): number[] => {
+      const kids = /\/Kids \[([^\]]*)\]/.exec(this.object(number).text)?.[1];
+      if (kids === undefined) return [number];
+      return [...kids.matchAll(/(\d+) 0 R/g)].flatMap(([, kid]) => within(Number(kid)));
+    };
+    return within(Number(found(/\/Pages (\d+) 0 R/, this.object(this.root).text)));
   }
 
   /** Throws where there is none of this number. */
   object(number: number): PdfObject {
-    const offset = this.#offsets.get(number);
-    if (offset === undefined) throw new Error(`The PDF has no object ${number}.`);
-    const begin = this.text.indexOf('obj', offset) + 3;
-    const end = valueEnd(this.text, begin);
-    const text = this.text.slice(begin, end).trim();
-    const opening = /^\s*stream\r?\n/.exec(this.text.slice(end, end + 20))?.[0];
+    const begin = this.#text.indexOf('obj', this.#place(number)[0]) + 3;
+    const end = valueEnd(this.#text, begin);
+    const text = this.#text.slice(begin, end).trim();
+    const opening = /^\s*stream\r?\n/.exec(this.#text.slice(end, end + 20))?.[0];
     if (opening === undefined) return { text, stream: undefined };
     const from = end + opening.length;
-    return { text, stream: this.text.slice(from, from + this.#length(text)) };
+    return { text, stream: this.#text.slice(from, from + this.#length(text)) };
+  }
+
+  /** What stands before the first object. */
+  head(): Uint8Array {
+    return this.#bytes.subarray(0, Math.min(...[...this.#places.values()].map(([begin]) => begin)));
+  }
+
+  /** An object as it stands in the file, from its number to the next one. */
+  written(number: number): Uint8Array {
+    return this.#bytes.subarray(...this.#place(number));
+  }
+
+  #place(number: number): readonly [number, number] {
+    const place = this.#places.get(number);
+    if (place === undefined) throw new Error(`The PDF has no object ${number}.`);
+    return place;
   }
 
   #length(text: string): number {
@@ -51,41 +80,34 @@ export class PdfFile {
     if (length === undefined) throw new Error('A stream of the PDF has no length.');
     return Number(isReference === undefined ? length : this.object(Number(length)).text);
   }
-
-  /** Reads the tables from the last to the first; the trailer of the last. */
-  #readTables(last: number): string {
-    let trailer: string | undefined;
-    for (let at: number | undefined = last; at !== undefined; ) {
-      const [table = '', ending = '']: string[] = this.text
-        .slice(at, this.text.indexOf('startxref', at))
-        .split('trailer');
-      for (const [, first, rows = ''] of table.matchAll(/(\d+) \d+\s*\n((?:\d{10} \d{5} [nf]\s*\n?)+)/g)) {
-        for (const [i, row] of rows.trim().split('\n').entries()) {
-          const number = Number(first) + i;
-          if (row[17] === 'n' && !this.#offsets.has(number)) this.#offsets.set(number, Number(row.slice(0, 10)));
-        }
-      }
-      trailer ??= ending;
-      const before: string | undefined = /\/Prev (\d+)/.exec(ending)?.[1];
-      at = before === undefined ? undefined : Number(before);
-    }
-    return trailer ?? '';
-  }
 }
 
-/** Strings, references to objects, and what opens and closes dictionaries. */
-const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|(\d+) 0 R|endobj/g;
+/** Objects follow each other, and the table them. */
+function placesIn(rows: string, table: number): Map<number, readonly [number, number]> {
+  const begins: [number, number][] = [];
+  for (const [, first, listed = ''] of rows.matchAll(/(\d+) \d+\s*\n((?:\d{10} \d{5} [nf]\s*\n?)+)/g)) {
+    for (const [i, row] of listed.trim().split('\n').entries()) {
+      if (row[17] === 'n') begins.push([Number(first) + i, Number(row.slice(0, 10))]);
+    }
+  }
+  begins.sort(([, a], [, b]) => a - b);
+  return new Map(begins.map(([number, begin], i) => [number, [begin, begins[i + 1]?.[1] ?? table]]));
+}
 
-/** Where the value that begins here ends: its dictionary, else the object. */
+/** Strings, references to objects, and what opens and closes dictionaries and lists. */
+const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|\[|\]|(\d+) 0 R|endobj/g;
+
+/** Where the value that begins here ends: its dictionary or list, else the object. */
 function valueEnd(text: string, begin: number): number {
   tokens.lastIndex = begin;
   let depth = 0;
   for (let token = tokens.exec(text); token !== null; token = tokens.exec(text)) {
-    if (token[0] === 'endobj') return token.index;
-    if (token[0] === '<<') depth += 1;
-    if (token[0] === '>>') {
+    const [found] = token;
+    if (found === 'endobj') return token.index;
+    if (found === '<<' || found === '[') depth += 1;
+    if (found === '>>' || found === ']') {
       depth -= 1;
-      if (depth === 0) return token.index + 2;
+      if (depth === 0) return token.index + found.length;
     }
   }
   throw new Error('An object of the PDF has no end.');

@@ -1,32 +1,75 @@
+import { deflateSync } from 'node:zlib';
 import { found, PdfFile } from './pdf-file.ts';
 
-/**
- * Adds objects after the end of a PDF (ISO 32000-1, 7.5.6: an incremental update). For files as Skia writes them: with
- * tables of objects, and dictionaries as text.
- */
+/** A PDF whose objects are changed and added to, written anew. */
 export class PdfUpdate {
   readonly #file: PdfFile;
-  readonly #added = new Map<number, Buffer>();
+  /** What was added, and what is instead of an object of the file. */
+  readonly #written = new Map<number, Buffer>();
   #next: number;
 
-  /** Throws where the file is not as described. */
+  /** Throws where the file is not as Skia writes it. */
   constructor(bytes: Uint8Array) {
     this.#file = new PdfFile(bytes);
-    this.#next = Number(found(/\/Size (\d+)/, this.#file.trailer));
+    this.#next = this.#file.size;
+  }
+
+  /** Adds an object as it is written. Returns its number. */
+  addObject(value: string): number {
+    return this.#add(Buffer.from(value, 'latin1'));
+  }
+
+  /** Adds a stream, packed, with what its dictionary says beside. Returns its number. */
+  addPackedStream(entries: string, content: Buffer): number {
+    return this.#add(packedStream(entries, content));
   }
 
   /** Adds a stream, not packed, with what its dictionary says beside its length. Returns its number. */
   addStream(entries: string, content: Buffer): number {
-    const number = this.#next;
-    this.#next += 1;
-    const head = Buffer.from(`<<${entries}\n/Length ${content.length}>>\nstream\n`, 'latin1');
-    this.#added.set(number, Buffer.concat([head, content, Buffer.from('\nendstream', 'latin1')]));
-    return number;
+    return this.#add(streamOf(entries, content));
+  }
+
+  /** The streams of what is drawn on the pages. */
+  contents(): number[] {
+    return this.#file.pages().map(page => Number(found(/\/Contents (\d+) 0 R/, this.#object(page))));
+  }
+
+  /** A stream of the file that is not packed. */
+  stream(number: number): string {
+    return this.#file.object(number).stream ?? '';
+  }
+
+  /** Has a stream hold something else, packed. */
+  replaceStream(number: number, content: string): void {
+    this.#written.set(number, packedStream('', Buffer.from(content, 'latin1')));
+  }
+
+  /** Packs the streams of the file that are not. */
+  packStreams(): void {
+    for (const number of this.#file.numbers) {
+      if (this.#written.has(number)) continue;
+      const { text, stream } = this.#file.object(number);
+      if (stream === undefined || text.includes('/Filter')) continue;
+      const entries = text.slice(2, -2).replace(/\/Length \d+( 0 R)?/, '');
+      this.#written.set(number, packedStream(entries, Buffer.from(stream, 'latin1')));
+    }
   }
 
   /** Adds entries to the dictionary of the first page. */
   extendPage(entries: string): void {
-    this.#extend(this.#file.firstPage(), entries);
+    const [first] = this.#file.pages();
+    if (first !== undefined) this.#extend(first, entries);
+  }
+
+  /** Adds entries to what the pages refer to by name, in a category. */
+  extendResources(category: string, entries: string): void {
+    for (const page of this.#file.pages()) {
+      const before = this.#object(page);
+      const written = before.includes(`/${category} <<`)
+        ? before.replace(`/${category} <<`, `/${category} <<${entries}\n`)
+        : before.replace('/Resources <<', `/Resources <</${category} <<${entries}>>\n`);
+      this.#written.set(page, Buffer.from(written, 'latin1'));
+    }
   }
 
   /** Adds entries to the dictionary of the whole document. */
@@ -36,35 +79,58 @@ export class PdfUpdate {
 
   /** Points; of the first page. */
   pageHeight(): number {
-    return Number(found(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/, this.#object(this.#file.firstPage())));
+    return Number(found(/\/MediaBox \[0 0 [\d.]+ ([\d.]+)\]/, this.#object(this.#file.pages()[0] ?? 0)));
   }
 
-  /** The file, and what was added at its end. */
   finish(): Uint8Array {
-    const { text, root, table: before, trailer: ending } = this.#file;
-    const parts: Buffer[] = [Buffer.from(`${text}\n`, 'latin1')];
-    let at = text.length + 1;
-    let table = '';
-    for (const [number, value] of [...this.#added].sort(([a], [b]) => a - b)) {
-      const begin = Buffer.from(`${number} 0 obj\n`, 'latin1');
-      const object = Buffer.concat([begin, value, Buffer.from('\nendobj\n', 'latin1')]);
-      table += `${number} 1\n${String(at).padStart(10, '0')} 00000 n \n`;
+    const { root, info } = this.#file;
+    const head = this.#file.head();
+    const parts: Uint8Array[] = [head];
+    let at = head.length;
+    const rows = ['0000000000 65535 f \n'];
+    for (let number = 1; number < this.#next; number++) {
+      const object = this.#bytesOf(number);
+      if (object === undefined) {
+        rows.push('0000000000 00000 f \n');
+        continue;
+      }
+      rows.push(`${String(at).padStart(10, '0')} 00000 n \n`);
       parts.push(object);
       at += object.length;
     }
-    const info = /\/Info \d+ 0 R/.exec(ending)?.[0];
-    const trailer = `<</Size ${this.#next}\n/Root ${root} 0 R${info === undefined ? '' : `\n${info}`}\n/Prev ${before}>>`;
-    const end = `xref\n${table}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`;
-    return Uint8Array.from(Buffer.concat([...parts, Buffer.from(end, 'latin1')]));
+    const trailer = `<</Size ${this.#next}\n/Root ${root} 0 R${info === undefined ? '' : `\n/Info ${info} 0 R`}>>`;
+    const end = `xref\n0 ${this.#next}\n${rows.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`;
+    return new Uint8Array(Buffer.concat([...parts, Buffer.from(end, 'latin1')]));
+  }
+
+  #bytesOf(number: number): Uint8Array | undefined {
+    const written = this.#written.get(number);
+    if (written === undefined) return this.#file.has(number) ? this.#file.written(number) : undefined;
+    return Buffer.concat([Buffer.from(`${number} 0 obj\n`), written, Buffer.from('\nendobj\n')]);
+  }
+
+  #add(value: Buffer): number {
+    const number = this.#next;
+    this.#next += 1;
+    this.#written.set(number, value);
+    return number;
   }
 
   #extend(number: number, entries: string): void {
     const before = this.#object(number);
-    this.#added.set(number, Buffer.from(`${before.slice(0, before.lastIndexOf('>>'))}\n${entries}>>`, 'latin1'));
+    this.#written.set(number, Buffer.from(`${before.slice(0, before.lastIndexOf('>>'))}\n${entries}>>`, 'latin1'));
   }
 
   /** The dictionary of an object. */
   #object(number: number): string {
-    return this.#added.get(number)?.toString('latin1') ?? this.#file.object(number).text;
+    return this.#written.get(number)?.toString('latin1') ?? this.#file.object(number).text;
   }
+}
+
+const packedStream = (entries: string, content: Uint8Array): Buffer =>
+  streamOf(`${entries.trimEnd()}\n/Filter /FlateDecode`, deflateSync(content));
+
+function streamOf(entries: string, content: Buffer): Buffer {
+  const head = Buffer.from(`<<${entries}\n/Length ${content.length}>>\nstream\n`, 'latin1');
+  return Buffer.concat([head, content, Buffer.from('\nendstream', 'latin1')]);
 }

@@ -24,6 +24,7 @@ export function pixelPage(
       context.scale(pixelRatio, pixelRatio);
       return context;
     },
+    enterLayer: () => {},
     close: () => encodePicture(page, format, { ...file, density: Math.round(96 * pixelRatio) }),
   };
 }

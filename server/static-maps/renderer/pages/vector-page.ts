@@ -1,28 +1,46 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { SvgContext } from '../vector/svg-context.ts';
 import { SvgMarkup } from '../vector/svg-markup.ts';
-import { VectorSurface } from '../vector/vector-surface.ts';
+import { type PageMarks, VectorSurface } from '../vector/vector-surface.ts';
 import type { Page } from './page-frame.ts';
+import type { PageLayer } from './page-layers.ts';
+import { PdfMarks } from './pdf-marks.ts';
+import { PdfUpdate } from './pdf-update.ts';
 
 /** A page of shapes on a context whose own units are `unit` per CSS pixel. */
 function vectorPage(
   context: SKRSContext2D,
   { width, height }: { width: number; height: number },
   unit: number,
+  marks?: PageMarks,
 ): Omit<Page, 'close'> {
   const whole = () => new VectorSurface(context, width, height, [unit, 0, 0, unit, 0, 0]);
   return {
     inFrame: async (frame, draw) => {
-      const page = whole().context();
-      page.save();
-      page.beginPath();
-      page.rect(frame.x, frame.y, frame.width, frame.height);
-      page.clip();
+      const clip = (): void => {
+        const page = whole().context();
+        page.save();
+        page.beginPath();
+        page.rect(frame.x, frame.y, frame.width, frame.height);
+        page.clip();
+      };
+      clip();
       const base = [unit, 0, 0, unit, frame.x * unit, frame.y * unit] as const;
-      await draw(new VectorSurface(context, frame.width, frame.height, base));
-      page.restore();
+      // Layers begin and end outside of the clip, which they would cut in two.
+      let entered: PageLayer | undefined;
+      const enterLayer = (layer: PageLayer | undefined): void => {
+        if (marks === undefined || layer === entered) return;
+        entered = layer;
+        context.restore();
+        marks.enterLayer(layer);
+        clip();
+      };
+      await draw(new VectorSurface(context, frame.width, frame.height, base, marks && { ...marks, enterLayer }));
+      context.restore();
+      marks?.enterLayer(undefined);
     },
     context: () => whole().context(),
+    enterLayer: layer => marks?.enterLayer(layer),
   };
 }
 
@@ -59,8 +77,8 @@ export function svgPage(width: number, height: number, title: string, { unit, te
 const points = 72 / 96;
 
 /** A one-page PDF of shapes and embedded fonts; only relief, imagery, icons and buildings are pixels. */
-export function pdfPage(width: number, height: number, title: string): Page {
-  const document = pdfDocument(title);
+export function pdfPage(width: number, height: number, title: string, nameOf: LayerNames): Page {
+  const document = pdfDocument(title, nameOf);
   const { page, end } = document.begin(width, height);
   return {
     ...page,
@@ -81,8 +99,11 @@ interface BegunPage {
   end: () => void;
 }
 
-/** A PDF whose pages are drawn one after the other. */
-export function pdfDocument(title: string) {
+type LayerNames = (layer: PageLayer) => string;
+
+/** A PDF whose pages are drawn one after the other, with layers where these have names. */
+export function pdfDocument(title: string, nameOf?: LayerNames) {
+  const marks = new PdfMarks();
   const document = new PDFDocument({
     // Readers take what is before a NUL for all of it.
     title: title.replaceAll(/\p{Cc}+/gu, ' '),
@@ -90,13 +111,19 @@ export function pdfDocument(title: string) {
     producer: 'Outpost',
     rasterDPI: 300,
     encodingQuality: 88,
-    compressionLevel: 6,
+    // Streams are packed when they are finished.
+    compressionLevel: 0,
   });
   return {
     begin: (width: number, height: number): BegunPage => {
       // The classes are the same; only the type declarations differ.
       const context = document.beginPage(width * points, height * points) as SKRSContext2D & PdfContext;
-      const page = vectorPage(context, { width, height }, points);
+      const page = vectorPage(context, { width, height }, points, {
+        enterLayer: layer => {
+          if (nameOf !== undefined) marks.enterLayer(context, layer);
+        },
+        asText: (read, inside, draw) => marks.asText(context, read, inside, draw),
+      });
       return {
         page,
         link: (left, top, right, bottom, url) => {
@@ -106,6 +133,11 @@ export function pdfDocument(title: string) {
         end: () => document.endPage(),
       };
     },
-    close: (): Uint8Array => Uint8Array.from(document.close()),
+    close: (): Uint8Array => {
+      const pdf = new PdfUpdate(document.close());
+      marks.writeInto(pdf, nameOf);
+      pdf.packStreams();
+      return pdf.finish();
+    },
   };
 }

@@ -5,6 +5,7 @@ import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
+import type { Page } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
 import type { GridKind } from './grid-kinds.ts';
 import { gridNotes } from './grid-notes.ts';
@@ -41,7 +42,7 @@ const ink = '#222222';
 
 /** Draws everything around the map: frame, grid, title, scale, north, credits, legend. */
 export function paintSheet(
-  context: SKRSContext2D,
+  page: Page,
   view: View,
   furniture: Furniture,
   sheet: PageSheet,
@@ -49,7 +50,10 @@ export function paintSheet(
 ): void {
   const { frame, title, grid, north, legend } = sheet;
   const camera = new Camera({ ...view, width: frame.width, height: frame.height, pixelRatio: 1 });
-  if (grid !== undefined) paintGrid(context, camera, frame, grid);
+  page.enterLayer('grid');
+  if (grid !== undefined) paintGrid(page.context(), camera, frame, grid);
+  page.enterLayer('surround');
+  const context = page.context();
   context.strokeStyle = ink;
   context.lineWidth = 1;
   context.setLineDash([]);
@@ -83,11 +87,12 @@ export function paintSheet(
     ...(facts.dataDates.length === 0 ? [] : [t('dataDates', { dates: facts.dataDates })]),
     ...(grid === undefined ? [] : gridNotes(grid, view, new Date(facts.day))),
   ];
-  paintCredits(context, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
   if (legend) {
     const entries = [...overlayEntries(furniture), ...drawn];
     paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
   }
+  page.enterLayer(undefined);
+  paintCredits(page.context(), notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
 }
 
 /** Writes the credits, shrunk to fit, never left out. */

@@ -10,6 +10,16 @@ translate('de', 'map-sheet', {
   dataDates: 'Daten vom {{dates, list}}',
   geographicGrid: 'Geografisches Gitter, WGS 84',
 
+  groundLayer: 'Boden und Gewässer',
+  reliefLayer: 'Relief und Luftbilder',
+  contoursLayer: 'Höhenlinien',
+  linesLayer: 'Straßen und Linien',
+  buildingsLayer: 'Gebäude',
+  labelsLayer: 'Beschriftung',
+  overlaysLayer: 'Zeichnungen und Markierungen',
+  gridLayer: 'Gitternetz',
+  surroundLayer: 'Kartenrand und Legende',
+
   eastKilometres: '{{value}} km O',
   eastMetres: '{{value}} m O',
   northKilometres: '{{value}} km N',

@@ -10,6 +10,16 @@ translate('fr', 'map-sheet', {
   dataDates: 'Données du {{dates, list}}',
   geographicGrid: 'Quadrillage géographique, WGS 84',
 
+  groundLayer: 'Sol et eaux',
+  reliefLayer: 'Relief et imagerie',
+  contoursLayer: 'Courbes de niveau',
+  linesLayer: 'Routes et lignes',
+  buildingsLayer: 'Bâtiments',
+  labelsLayer: 'Noms',
+  overlaysLayer: 'Dessins et repères',
+  gridLayer: 'Quadrillage',
+  surroundLayer: 'Habillage et légende',
+
   eastKilometres: '{{value}} km E',
   eastMetres: '{{value}} m E',
   northKilometres: '{{value}} km N',

@@ -11,6 +11,16 @@ export const t = catalogue('map-sheet', {
   dataDates: 'Data of {{dates, list}}',
   geographicGrid: 'Geographic grid, WGS 84',
 
+  groundLayer: 'Ground and water',
+  reliefLayer: 'Relief and imagery',
+  contoursLayer: 'Contour lines',
+  linesLayer: 'Roads and lines',
+  buildingsLayer: 'Buildings',
+  labelsLayer: 'Labels',
+  overlaysLayer: 'Drawings and markers',
+  gridLayer: 'Grid',
+  surroundLayer: 'Sheet border and legend',
+
   eastKilometres: '{{value}} km E',
   eastMetres: '{{value}} m E',
   northKilometres: '{{value}} km N',

@@ -1,6 +1,24 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { Transform } from '../map-view.ts';
+import type { PageLayer } from '../pages/page-layers.ts';
+
+/** Letters that lie in any way, and how they are read. */
+export interface ReadText {
+  text: string;
+  /** Where they begin and end, on their baseline. */
+  from: readonly [x: number, y: number];
+  to: readonly [x: number, y: number];
+  size: number;
+}
+
+/** What a page says of what is drawn on it beside its look. Lengths are in its own units. */
+export interface PageMarks {
+  /** What is drawn next belongs to a layer of the page, or to none. */
+  enterLayer(layer: PageLayer | undefined): void;
+  /** `inside`: a whole place within the clip. */
+  asText(read: ReadText, inside: readonly [x: number, y: number], draw: () => void): void;
+}
 
 /** A vector picture on a page of a PDF or an SVG. Lengths are CSS pixels. */
 export class VectorSurface {
@@ -9,14 +27,40 @@ export class VectorSurface {
   readonly height: number;
   readonly #context: SKRSContext2D;
   readonly #base: Transform;
+  readonly #marks: PageMarks | undefined;
 
   /** `base`: from CSS pixels to the page's units. */
-  constructor(context: SKRSContext2D, width: number, height: number, base: Transform = [1, 0, 0, 1, 0, 0]) {
+  constructor(
+    context: SKRSContext2D,
+    width: number,
+    height: number,
+    base: Transform = [1, 0, 0, 1, 0, 0],
+    marks?: PageMarks,
+  ) {
     this.width = width;
     this.height = height;
     this.#context = context;
     this.#base = base;
+    this.#marks = marks;
     rebase(context, base);
+  }
+
+  /** What is drawn next, on the page's clip only, belongs to a layer of the page, or to none. */
+  enterLayer(layer: PageLayer | undefined): void {
+    this.#marks?.enterLayer(layer);
+    rebase(this.#context, this.#base);
+  }
+
+  /** Has letters drawn that are read as a text. */
+  asText({ text, from, to, size }: ReadText, draw: () => void): void {
+    if (this.#marks === undefined) {
+      draw();
+      return;
+    }
+    const [a, b, c, d, e, f] = this.#base;
+    const onPage = ([x, y]: readonly [number, number]) => [a * x + c * y + e, b * x + d * y + f] as const;
+    const read = { text, from: onPage(from), to: onPage(to), size: size * Math.hypot(c, d) };
+    this.#marks.asText(read, [Math.ceil(e) + 1, Math.ceil(f) + 1], draw);
   }
 
   /** The context with the page's transform and clip only. */
@@ -33,7 +77,9 @@ export class VectorSurface {
     context.beginPath();
     context.rect(x, y, width, height);
     context.clip();
-    await draw(new VectorSurface(context, width, height, [a, b, c, d, a * x + c * y + e, b * x + d * y + f]));
+    const base = [a, b, c, d, a * x + c * y + e, b * x + d * y + f] as const;
+    const marks = this.#marks && { ...this.#marks, enterLayer: () => {} };
+    await draw(new VectorSurface(context, width, height, base, marks));
     rebase(context, this.#base);
     context.restore();
   }

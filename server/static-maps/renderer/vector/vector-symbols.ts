@@ -4,8 +4,10 @@ import { premultipliedCanvas } from '../fine-raster.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
+import { readTextOf } from './read-text.ts';
 import { SvgContext } from './svg-context.ts';
 import { type LetterLine, textLines } from './text-lines.ts';
+import type { VectorSurface } from './vector-surface.ts';
 
 /** A character, or a word of joined letters. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {
@@ -17,6 +19,8 @@ export interface Letter {
   advance: number;
   /** The same number for all letters of a label. */
   label: number;
+  /** All of the label, as it is read. */
+  labelText: string;
   /** Height of the baseline. */
   penY: number;
   scale: number;
@@ -25,21 +29,42 @@ export interface Letter {
 }
 
 /** Writes searchable text; halos are shapes, so that search finds each word once. */
-export function writeLetters(context: SKRSContext2D, letters: readonly Letter[], halosFirst: boolean): void {
+export function writeLetters(surface: VectorSurface, letters: readonly Letter[], halosFirst: boolean): void {
+  const context = surface.context();
   if (context instanceof SvgContext && context.writesText) {
     for (const line of textLines(letters)) writeLine(context, line);
     return;
   }
   if (halosFirst) for (const letter of letters) drawHalo(context, letter);
-  for (const letter of letters) {
-    if (!halosFirst) drawHalo(context, letter);
-    standAt(context, letter);
-    setFont(context, `${outlineSize}px ${letter.family}`);
-    context.textAlign = 'left';
-    context.textBaseline = 'alphabetic';
-    context.fillStyle = css(letter.ink.text);
-    context.fillText(letter.text, 0, 0);
+  for (const label of labelsOf(letters)) {
+    const write = (): void => {
+      for (const letter of label) {
+        if (!halosFirst) drawHalo(context, letter);
+        writeLetter(context, letter);
+      }
+    };
+    const read = readTextOf(label);
+    if (read === undefined) write();
+    else surface.asText(read, write);
   }
+}
+
+function labelsOf(letters: readonly Letter[]): Letter[][] {
+  const labels: Letter[][] = [];
+  for (const letter of letters) {
+    if (labels.at(-1)?.[0]?.label === letter.label) labels.at(-1)?.push(letter);
+    else labels.push([letter]);
+  }
+  return labels;
+}
+
+function writeLetter(context: SKRSContext2D, letter: Letter): void {
+  standAt(context, letter);
+  setFont(context, `${outlineSize}px ${letter.family}`);
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = css(letter.ink.text);
+  context.fillText(letter.text, 0, 0);
 }
 
 function writeLine(context: SvgContext, { text, like, pose, down, across, length }: LetterLine): void {
