@@ -77,7 +77,7 @@ export function svgPage(width: number, height: number, title: string, { unit, te
 const points = 72 / 96;
 
 /** A one-page PDF of shapes and embedded fonts; only relief, imagery, icons and buildings are pixels. */
-export function pdfPage(width: number, height: number, title: string, nameOf: LayerNames): Page {
+export function pdfPage(width: number, height: number, title: string, nameOf?: LayerNames): Page {
   const document = pdfDocument(title, nameOf);
   const { page, end } = document.begin(width, height);
   return {
