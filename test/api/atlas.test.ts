@@ -56,8 +56,10 @@ async function readLinks(bytes: Buffer) {
     links.push(await Promise.all(annotations.map(({ dest }) => pageOf(dest[0]))));
   }
   const outline = (await document.getOutline()) ?? [];
+  const config = await document.getOptionalContentConfig();
   return {
     links,
+    layers: [...config].map(([, { name }]) => name),
     labels: await document.getPageLabels(),
     outline: await Promise.all(
       outline.map(async ({ title, dest }) => [title, await pageOf((dest as Parameters<typeof pageOf>)[0])] as const),
@@ -92,7 +94,7 @@ test('an atlas of a box has an index, pages that lead to their neighbours, an ou
   expect(pages.at(-1)).toContain('Legend');
   expect(pages.at(-1)).toContain('Water');
 
-  const { links, labels, outline } = await readLinks(answer.bytes);
+  const { links, layers, labels, outline } = await readLinks(answer.bytes);
   const gridded = await plan({ ...small, grid: 'utm' });
   expect(links[0]).toEqual(gridded.pages.map(({ number }) => number));
   for (const { number, neighbours } of gridded.pages) {
@@ -104,6 +106,9 @@ test('an atlas of a box has an index, pages that lead to their neighbours, an ou
     ...gridded.pages.map(({ number }) => [`Page ${number}`, number] as const),
     ['Legend', total + 1],
   ]);
+  // What readers switch, once for all pages.
+  expect(layers).toEqual(expect.arrayContaining(['Ground and water', 'Labels', 'Grid']));
+  expect(new Set(layers).size).toBe(layers.length);
   // Each page says where it lies.
   expect(answer.bytes.toString('latin1').match(/\/Subtype \/GEO/g)).toHaveLength(total + 1);
   expect(await remove(job)).toBe(200);

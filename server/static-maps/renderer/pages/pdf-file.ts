@@ -94,8 +94,8 @@ function placesIn(rows: string, table: number): Map<number, readonly [number, nu
   return new Map(begins.map(([number, begin], i) => [number, [begin, begins[i + 1]?.[1] ?? table]]));
 }
 
-/** Strings, references to objects, and what opens and closes dictionaries and lists. */
-const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|\[|\]|(\d+) 0 R|endobj/g;
+/** Strings (of letters, or of digits before a bracket that might be another's), references to objects, and brackets. */
+const tokens = /\((?:\\[\s\S]|[^\\()])*\)|<[\da-fA-F\s]*>|<<|>>|\[|\]|(\d+) 0 R|endobj/g;
 
 /** Where the value that begins here ends: its dictionary or list, else the object. */
 function valueEnd(text: string, begin: number): number {
