@@ -40,7 +40,8 @@ const undrawnMessage = ({ layer, property }: NonNullable<ReturnType<typeof findU
 function requireHosted(given: StyleSpecification, { sources, specification }: MapStyle): void {
   const known = Object.keys(sources);
   const requireKnown = (name: string): void => {
-    if (lookup(sources, name) === undefined) throw new RefusedStyle(t.message('noSource', { name, known }));
+    if (lookup(sources, name) === undefined)
+      throw new RefusedStyle(t.message('noSource', { name: shortened(name), known }));
   };
   for (const [name, source] of Object.entries(isRecord(given.sources) ? given.sources : {})) {
     requireKnown(name);
@@ -67,7 +68,7 @@ const withoutHost = (value: unknown): string => JSON.stringify(value).replaceAll
 
 function requireSame(name: string, given: unknown, hosted: unknown): void {
   if (given === undefined || (hosted !== undefined && withoutHost(given) === withoutHost(hosted))) return;
-  throw new RefusedStyle(t.message('ownAddress', { name }));
+  throw new RefusedStyle(t.message('ownAddress', { name: shortened(name) }));
 }
 
 /** Requires what the style specification does; a layer is named by its id, not by its place in the list. */
@@ -84,15 +85,17 @@ function requireValid(specification: StyleSpecification): void {
     const layer = specification.layers[Number(at)];
     return layer === undefined ? place : `layers.${layer.id}`;
   });
-  throw new RefusedStyle(t.message('badStylesheet', { reason: named.slice(0, longestReason) }));
+  throw new RefusedStyle(t.message('badStylesheet', { reason: shortened(named) }));
 }
 
-/** Characters: a reason may quote a value. */
-const longestReason = 300;
+/** Of texts that quote what was sent, characters. */
+const longestQuote = 300;
+const shortened = (text: string): string => text.slice(0, longestQuote);
 
 function requireFonts(layers: readonly LayerSpecification[], fonts: readonly string[]): void {
   for (const layer of layers) {
     const name = fontsOf(layer).find(font => !fonts.includes(font));
-    if (name !== undefined) throw new RefusedStyle(t.message('noFont', { layer: layer.id, name, known: fonts }));
+    if (name !== undefined)
+      throw new RefusedStyle(t.message('noFont', { layer: layer.id, name: shortened(name), known: fonts }));
   }
 }

@@ -6,6 +6,9 @@ const mostLayers = 1000;
 /** Bytes of a style as JSON; the largest hosted one has a third of them. */
 const largest = 512 * 1024;
 
+/** Refusals quote it. */
+const name = z.string().max(200);
+
 /** Somebody's style, as text: what evaluates its expressions reads it, and nothing before. */
 export interface PackedStylesheet {
   json: string;
@@ -20,7 +23,7 @@ export const stylesheetSchema = z
   .object({
     version: z.literal(8),
     layers: z
-      .array(z.object({ id: z.string(), source: z.string().optional() }).loose())
+      .array(z.object({ id: name, source: name.optional() }).loose())
       .min(1)
       .max(mostLayers),
   })
