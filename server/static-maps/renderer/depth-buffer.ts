@@ -1,15 +1,26 @@
+import type { Rgba } from './colour-ramp.ts';
+
 /** A flat shape in space, projected to the picture. */
-export interface Face {
+interface FlatShape {
   /** Rings of points in pixels: x, y, x, y. */
   rings: readonly ArrayLike<number>[];
   /** One over the distance at (x, y): `a x + b y + c`. */
   nearness: readonly [a: number, b: number, c: number];
+}
+
+/** One in colours that change from its far to its near end. */
+export interface Face extends FlatShape {
   /** Red, green, blue at the far and at the near end, 0 to 255. */
   far: Rgb;
   near: Rgb;
   /** Nearness of these ends. */
   from: number;
   to: number;
+}
+
+/** One whose colour is asked for: premultiplied, 0 to 1, at a pixel's centre and its distance. */
+export interface PatternedFace extends FlatShape {
+  inkAt(x: number, y: number, distance: number): Rgba;
 }
 
 export type Rgb = readonly [number, number, number];
@@ -19,7 +30,7 @@ export class DepthBuffer {
   readonly width: number;
   readonly height: number;
   readonly #nearness: Float32Array;
-  /** RGBA; alpha is 255 where there is a face. */
+  /** RGBA, not premultiplied; alpha is 0 where there is no face. */
   readonly pixels: Uint8ClampedArray;
   /** Columns at which the face being drawn crosses each row. */
   readonly #crossings: number[][];
@@ -36,7 +47,7 @@ export class DepthBuffer {
   }
 
   /** Fills pixels whose centres lie within an odd number of rings. */
-  draw(face: Face): void {
+  draw(face: Face | PatternedFace): void {
     let [first, last] = [this.height, -1];
     for (const ring of face.rings) {
       const end = ring.length - 2;
@@ -58,22 +69,42 @@ export class DepthBuffer {
     for (let row = first; row <= last; row++) {
       const crossings = this.#crossings[row] ?? [];
       const [one = 0, other = 0] = crossings;
-      if (crossings.length === 2) this.#fill(face, row, Math.min(one, other), Math.max(one, other));
+      if (crossings.length === 2) this.#span(face, row, Math.min(one, other), Math.max(one, other));
       else {
         crossings.sort((a, b) => a - b);
         for (let i = 0; i + 1 < crossings.length; i += 2) {
-          this.#fill(face, row, crossings[i] as number, crossings[i + 1] as number);
+          this.#span(face, row, crossings[i] as number, crossings[i + 1] as number);
         }
       }
       crossings.length = 0;
     }
   }
 
-  #fill({ nearness: [a, b, c], far, near, from, to }: Face, row: number, start: number, end: number): void {
+  #span(face: Face | PatternedFace, row: number, start: number, end: number): void {
     const left = Math.max(0, Math.ceil(start - 0.5));
     const right = Math.min(this.width, Math.ceil(end - 0.5));
     if (left < this.#drawn[0]) this.#drawn[0] = left;
     if (right > this.#drawn[2]) this.#drawn[2] = right;
+    if ('inkAt' in face) this.#fillPattern(face, row, left, right);
+    else this.#fill(face, row, left, right);
+  }
+
+  #fillPattern({ nearness: [a, b, c], inkAt }: PatternedFace, row: number, left: number, right: number): void {
+    const constant = b * (row + 0.5) + c;
+    for (let x = left, i = row * this.width + left; x < right; x++, i++) {
+      const here = Math.fround(a * (x + 0.5) + constant);
+      if (here < (this.#nearness[i] as number)) continue;
+      this.#nearness[i] = here;
+      const [red, green, blue, alpha] = inkAt(x + 0.5, row + 0.5, 1 / here);
+      const straight = alpha === 0 ? 0 : 255 / alpha;
+      this.pixels[4 * i] = red * straight;
+      this.pixels[4 * i + 1] = green * straight;
+      this.pixels[4 * i + 2] = blue * straight;
+      this.pixels[4 * i + 3] = alpha * 255;
+    }
+  }
+
+  #fill({ nearness: [a, b, c], far, near, from, to }: Face, row: number, left: number, right: number): void {
     const nearest = this.#nearness;
     const { pixels } = this;
     const across = from === to ? 0 : 1 / (1 / to - 1 / from);
@@ -106,11 +137,13 @@ export class DepthBuffer {
         for (let row = 0; row < fineness; row++) {
           const start = ((y * fineness + row) * this.width + x * fineness) * 4;
           for (let i = start; i < start + 4 * fineness; i += 4) {
-            if (pixels[i + 3] === 0) continue;
-            red += pixels[i] as number;
-            green += pixels[i + 1] as number;
-            blue += pixels[i + 2] as number;
-            covered += 1;
+            const alpha = pixels[i + 3] as number;
+            if (alpha === 0) continue;
+            const dense = alpha === 255 ? 1 : alpha / 255;
+            red += (pixels[i] as number) * dense;
+            green += (pixels[i + 1] as number) * dense;
+            blue += (pixels[i + 2] as number) * dense;
+            covered += dense;
           }
         }
         if (covered === 0) continue;

@@ -5,7 +5,6 @@ type Table = Readonly<Record<string, readonly unknown[]>>;
 
 /** Properties of layers that are not drawn, with the values that ask for nothing. */
 const undrawnProperties: Table = {
-  'fill-extrusion-pattern': [],
   'fill-extrusion-rounded-corner-distance': [0],
   'fill-layer-blend': ['normal'],
   'line-layer-blend': ['normal'],

@@ -2,15 +2,24 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { DepthBuffer, type Rgb } from '../depth-buffer.ts';
-import { extent, type Line, type Transform } from '../map-view.ts';
+import { extent, type Line } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
+import { type Eye, eyeOver, seen } from './extrusion-eye.ts';
+import { brightness, type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
+import {
+  type ExtrusionPattern,
+  edgeLength,
+  extrusionPattern,
+  roofInk,
+  wallInk,
+  wallStarts,
+} from './extrusion-pattern.ts';
 import { translated } from './tile-painting.ts';
 
-/** Height of MapLibre's camera in picture heights, from its field of view. */
-const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
-
 interface Block {
+  /** In place of the colour. */
+  pattern: ExtrusionPattern | undefined;
   rings: readonly Line[];
   base: number;
   height: number;
@@ -32,7 +41,7 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
-    const eye = eyeOver(scene, translated(scene, tile, common, 'fill-extrusion'), fineness);
+    const eye = eyeOver(scene, tile, translated(scene, tile, common, 'fill-extrusion'), fineness);
     for (const block of blocksOf(scene, layer, tile)) {
       buffer ??= new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
       drawBlock(buffer, block, eye, light, gradient);
@@ -42,76 +51,39 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
+  const isPatterned = layer.property('fill-extrusion-pattern').isSet;
   return featuresOf(scene, layer, tile).flatMap((feature): Block[] => {
     if (feature.type !== 3) return [];
     const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
     const height = Math.max(0, values.number('fill-extrusion-height'));
     const base = Math.max(0, values.number('fill-extrusion-base'));
     const colour = values.colour('fill-extrusion-color');
-    if (colour === undefined || colour.a === 0 || height < base) return [];
-    return [{ rings: feature.lines, base, height, colour }];
+    if (colour === undefined || height < base) return [];
+    const pattern = isPatterned ? extrusionPattern(scene, layer, tile, feature) : undefined;
+    if (isPatterned ? pattern === undefined : colour.a === 0) return [];
+    return [{ rings: feature.lines, base, height, colour, pattern }];
   });
 }
 
-/** Perspective of a tile's points. */
-interface Eye {
-  /** Transform from the tile to pixels of the ground. */
-  transform: Transform;
-  /** The middle of the picture. */
-  cx: number;
-  cy: number;
-  /** Height of the eye in pixels, and pixels per metre. */
-  altitude: number;
-  perMetre: number;
-}
-
-function eyeOver({ camera }: Scene, [a, b, c, d, e, f]: Transform, fineness: number): Eye {
-  const [cx, cy] = [(camera.width * fineness) / 2, (camera.height * fineness) / 2];
-  return {
-    transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],
-    cx,
-    cy,
-    altitude: cameraHeights * camera.height * fineness,
-    perMetre: camera.pixelsPerMetre() * camera.view.pixelRatio * fineness,
-  };
-}
-
-interface Light {
-  direction: readonly [number, number, number];
-  colour: readonly [number, number, number];
-  intensity: number;
-}
-
-function lightOf(scene: Scene): Light {
-  const { light } = scene.style.specification;
-  const [radius, azimuth, polar] = Array.isArray(light?.position) ? (light.position as number[]) : [1.15, 210, 30];
-  const turned = light?.anchor === 'map' ? scene.camera.view.bearing : 0;
-  const around = (((azimuth ?? 210) + 90 - turned) * Math.PI) / 180;
-  const down = ((polar ?? 30) * Math.PI) / 180;
-  const r = radius ?? 1.15;
-  const intensity = typeof light?.intensity === 'number' ? light.intensity : 0.5;
-  return {
-    direction: [r * Math.cos(around) * Math.sin(down), r * Math.sin(around) * Math.sin(down), r * Math.cos(down)],
-    colour: [1, 1, 1],
-    intensity,
-  };
-}
-
 function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gradient: boolean): void {
-  const { rings, base, height, colour } = block;
+  const { rings, base, height, colour, pattern } = block;
   const distance = (metres: number): number => Math.max(1, eye.altitude - metres * eye.perMetre);
   const [low, high] = [distance(base), distance(height)];
   const roofs = rings.map(ring => seen(ring, eye, high));
   const feet = low === high ? roofs : rings.map(ring => seen(ring, eye, low));
   if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
-  const roof = shaded(colour, [0, 0, 1], light, 1);
-  buffer.draw({ rings: roofs, nearness: [0, 0, 1 / high], far: roof, near: roof, from: 1 / high, to: 1 / high });
+  const flat = { rings: roofs, nearness: [0, 0, 1 / high] as const };
+  if (pattern === undefined) {
+    const roof = shaded(colour, [0, 0, 1], light, 1);
+    buffer.draw({ ...flat, far: roof, near: roof, from: 1 / high, to: 1 / high });
+  } else buffer.draw({ ...flat, inkAt: roofInk(pattern, eye, brightness([0, 0, 1], light, 1)) });
   if (low === high) return;
 
   const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
   rings.forEach((ring, index) => {
     const [foot, top] = [feet[index], roofs[index]];
     if (foot === undefined || top === undefined) return;
+    const starts = pattern === undefined ? [] : wallStarts(ring, i => isCut(ring, i));
     for (let i = 0; i + 3 < ring.length; i += 2) {
       const [ax, ay, bx, by] = [foot[i] as number, foot[i + 1] as number, foot[i + 2] as number, foot[i + 3] as number];
       // Walls that turn away from the centre of the picture are hidden behind the roof.
@@ -121,22 +93,17 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
       if (nearness === undefined) continue;
       const length = Math.hypot(bx - ax, by - ay);
       const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
-      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
-      buffer.draw({ rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness, far, near, from: 1 / low, to: 1 / high });
+      const wall = { rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness };
+      if (pattern === undefined) {
+        const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
+        buffer.draw({ ...wall, far, near, from: 1 / low, to: 1 / high });
+      } else {
+        const [bottom = 0, lit = 0] = steps.map(step => brightness(normal, light, step));
+        const place = { start: starts[i / 2] ?? 0, length: edgeLength(ring, i), from: [bx, by], to: [ax, ay] } as const;
+        buffer.draw({ ...wall, inkAt: wallInk(pattern, eye, place, { low, high, bottom, lit }) });
+      }
     }
   });
-}
-
-/** Projects a ring to pixels, seen from this distance. */
-function seen(ring: Line, { transform: [a, b, c, d, e, f], cx, cy, altitude }: Eye, distance: number): Float64Array {
-  const points = new Float64Array(ring.length);
-  const scale = altitude / distance;
-  for (let i = 0; i + 1 < ring.length; i += 2) {
-    const [x, y] = [ring[i] as number, ring[i + 1] as number];
-    points[i] = cx + (a * x + c * y + e - cx) * scale;
-    points[i + 1] = cy + (b * x + d * y + f - cy) * scale;
-  }
-  return points;
 }
 
 /** Tells whether all rings are beyond one and the same edge. */
@@ -174,23 +141,6 @@ function planeThrough(
   const a = ((v - u) * y2 - (w - u) * y1) / area;
   const b = ((w - u) * x1 - (v - u) * x2) / area;
   return [a, b, u - a * px - b * py];
-}
-
-/** Darkens walls towards the ground. */
-function wallShade(step: number, height: number, { intensity }: Light): number {
-  const least = 0.7 * intensity + 0.98 * (1 - intensity);
-  return Math.max(least, Math.min(1, step * Math.sqrt(height / 150)));
-}
-
-/** A surface's colour under the style's light, as MapLibre's shader computes it. */
-function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rgb {
-  const { intensity } = light;
-  const luminance = r * 0.2126 + g * 0.7152 + b * 0.0722;
-  const facing = normal[0] * light.direction[0] + normal[1] * light.direction[1] + normal[2] * light.direction[2];
-  const lit = Math.max(0, Math.min(1, facing));
-  const directional = ((1 - intensity) * (1 - lit) + Math.max(1 - luminance + intensity, 1) * lit) * step;
-  const channel = (value: number): number => Math.max(0, Math.min(1, (value + 0.03) * directional)) * 255;
-  return [channel(r), channel(g), channel(b)];
 }
 
 /** Blends the buildings into the map, averaging fine pixels. */

@@ -1,0 +1,48 @@
+import { type Line, type Transform, tileSize } from '../map-view.ts';
+import type { Scene, SceneTile } from '../scene.ts';
+
+/** Height of MapLibre's camera in picture heights, from its field of view. */
+const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
+
+/** Perspective of a tile's points. */
+export interface Eye {
+  /** Transform from the tile to pixels of the ground. */
+  transform: Transform;
+  /** The middle of the picture. */
+  cx: number;
+  cy: number;
+  /** Height of the eye in pixels, and pixels per metre. */
+  altitude: number;
+  perMetre: number;
+  /** Tile units of a wall's pattern to the metre, as MapLibre has it. */
+  wallUnits: number;
+}
+
+/** Over a tile, which is moved by this transform; `fineness`: pixels to a device pixel's side. */
+export function eyeOver({ camera }: Scene, { zoom }: SceneTile, [a, b, c, d, e, f]: Transform, fineness: number): Eye {
+  const [cx, cy] = [(camera.width * fineness) / 2, (camera.height * fineness) / 2];
+  return {
+    transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],
+    cx,
+    cy,
+    altitude: cameraHeights * camera.height * fineness,
+    perMetre: camera.pixelsPerMetre() * camera.view.pixelRatio * fineness,
+    wallUnits: -(2 ** zoom) / tileSize / 8,
+  };
+}
+
+/** Projects a ring to pixels, seen from this distance. */
+export function seen(
+  ring: Line,
+  { transform: [a, b, c, d, e, f], cx, cy, altitude }: Eye,
+  distance: number,
+): Float64Array {
+  const points = new Float64Array(ring.length);
+  const scale = altitude / distance;
+  for (let i = 0; i + 1 < ring.length; i += 2) {
+    const [x, y] = [ring[i] as number, ring[i + 1] as number];
+    points[i] = cx + (a * x + c * y + e - cx) * scale;
+    points[i + 1] = cy + (b * x + d * y + f - cy) * scale;
+  }
+  return points;
+}
