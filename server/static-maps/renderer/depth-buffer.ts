@@ -25,10 +25,29 @@ export interface PatternedFace extends FlatShape {
 
 export type Rgb = readonly [number, number, number];
 
-/** Keeps the nearest face of each pixel, the last of equally near ones. */
+/** Memory of depth buffers, which the next picture takes over: half of what a picture of buildings takes otherwise. */
+export class DepthMemory {
+  /** 0 where there is no face. */
+  nearness = new Float32Array();
+  /** RGBA, not premultiplied; alpha is 0 where there is no face. */
+  pixels = new Uint8ClampedArray();
+
+  /** Has room for so many pixels, all empty; what it had is empty already. */
+  reserve(count: number): this {
+    if (this.nearness.length < count) {
+      this.nearness = new Float32Array(count);
+      this.pixels = new Uint8ClampedArray(count * 4);
+    }
+    return this;
+  }
+}
+
+/** Keeps the nearest face of each pixel, the last of equally near ones, in some rows of a picture. */
 export class DepthBuffer {
   readonly width: number;
-  readonly height: number;
+  /** The rows: from one to before another. */
+  readonly top: number;
+  readonly bottom: number;
   readonly #nearness: Float32Array;
   /** RGBA, not premultiplied; alpha is 0 where there is no face. */
   readonly pixels: Uint8ClampedArray;
@@ -37,29 +56,31 @@ export class DepthBuffer {
   /** Box around all drawn faces: left, top, right, bottom; the latter two exclusive. */
   readonly #drawn: [number, number, number, number];
 
-  constructor(width: number, height: number) {
+  constructor(width: number, [top, bottom]: readonly [number, number], memory: DepthMemory) {
+    memory.reserve(width * (bottom - top));
     this.width = width;
-    this.height = height;
-    this.#nearness = new Float32Array(width * height);
-    this.pixels = new Uint8ClampedArray(width * height * 4);
-    this.#crossings = Array.from({ length: height }, () => []);
-    this.#drawn = [width, height, 0, 0];
+    this.top = top;
+    this.bottom = bottom;
+    this.#nearness = memory.nearness;
+    this.pixels = memory.pixels;
+    this.#crossings = Array.from({ length: bottom - top }, () => []);
+    this.#drawn = [width, bottom, 0, top];
   }
 
   /** Fills pixels whose centres lie within an odd number of rings. */
   draw(face: Face | PatternedFace): void {
-    let [first, last] = [this.height, -1];
+    let [first, last] = [this.bottom, this.top - 1];
     for (const ring of face.rings) {
       const end = ring.length - 2;
       for (let i = 0, before = end; i <= end; before = i, i += 2) {
         const [ax, ay] = [ring[before] as number, ring[before + 1] as number];
         const [bx, by] = [ring[i] as number, ring[i + 1] as number];
-        const top = Math.max(0, Math.ceil(Math.min(ay, by) - 0.5));
-        const bottom = Math.min(this.height, Math.ceil(Math.max(ay, by) - 0.5)) - 1;
+        const top = Math.max(this.top, Math.ceil(Math.min(ay, by) - 0.5));
+        const bottom = Math.min(this.bottom, Math.ceil(Math.max(ay, by) - 0.5)) - 1;
         if (top > bottom) continue;
         const step = (bx - ax) / (by - ay);
         let x = ax + (top + 0.5 - ay) * step;
-        for (let row = top; row <= bottom; row++, x += step) this.#crossings[row]?.push(x);
+        for (let row = top; row <= bottom; row++, x += step) this.#crossings[row - this.top]?.push(x);
         if (top < first) first = top;
         if (bottom > last) last = bottom;
       }
@@ -67,7 +88,7 @@ export class DepthBuffer {
     this.#drawn[1] = Math.min(this.#drawn[1], first);
     this.#drawn[3] = Math.max(this.#drawn[3], last + 1);
     for (let row = first; row <= last; row++) {
-      const crossings = this.#crossings[row] ?? [];
+      const crossings = this.#crossings[row - this.top] ?? [];
       const [one = 0, other = 0] = crossings;
       if (crossings.length === 2) this.#span(face, row, Math.min(one, other), Math.max(one, other));
       else {
@@ -91,7 +112,7 @@ export class DepthBuffer {
 
   #fillPattern({ nearness: [a, b, c], inkAt }: PatternedFace, row: number, left: number, right: number): void {
     const constant = b * (row + 0.5) + c;
-    for (let x = left, i = row * this.width + left; x < right; x++, i++) {
+    for (let x = left, i = (row - this.top) * this.width + left; x < right; x++, i++) {
       const here = Math.fround(a * (x + 0.5) + constant);
       if (here < (this.#nearness[i] as number)) continue;
       this.#nearness[i] = here;
@@ -111,7 +132,7 @@ export class DepthBuffer {
     const [red, green, blue] = far;
     const [moreRed, moreGreen, moreBlue] = [near[0] - red, near[1] - green, near[2] - blue];
     const constant = b * (row + 0.5) + c;
-    for (let x = left, i = row * this.width + left; x < right; x++, i++) {
+    for (let x = left, i = (row - this.top) * this.width + left; x < right; x++, i++) {
       const here = Math.fround(a * (x + 0.5) + constant);
       if (here < (nearest[i] as number)) continue;
       nearest[i] = here;
@@ -135,7 +156,7 @@ export class DepthBuffer {
       for (let x = left; x < right; x++) {
         let [red, green, blue, covered] = [0, 0, 0, 0];
         for (let row = 0; row < fineness; row++) {
-          const start = ((y * fineness + row) * this.width + x * fineness) * 4;
+          const start = ((y * fineness + row - this.top) * this.width + x * fineness) * 4;
           for (let i = start; i < start + 4 * fineness; i += 4) {
             const alpha = pixels[i + 3] as number;
             if (alpha === 0) continue;
@@ -153,6 +174,16 @@ export class DepthBuffer {
         target[at + 1] = (target[at + 1] as number) * remaining + green * share + 0.5;
         target[at + 2] = (target[at + 2] as number) * remaining + blue * share + 0.5;
       }
+    }
+  }
+
+  /** Leaves the memory empty. */
+  clear(): void {
+    const [left, top, right, bottom] = this.#drawn;
+    for (let row = top; row < bottom; row++) {
+      const start = (row - this.top) * this.width;
+      this.#nearness.fill(0, start + left, start + right);
+      this.pixels.fill(0, 4 * (start + left), 4 * (start + right));
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
+import { DepthMemory } from './depth-buffer.ts';
 import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
 import { paintColorRelief } from './layers/color-relief.ts';
@@ -47,6 +48,7 @@ export class MapRenderer {
   readonly #resources: MapResources;
   readonly #tiles: TileLoader;
   readonly #glyphs: GlyphStore;
+  readonly #depths = new DepthMemory();
   readonly #styles = new WeakMap<MapStyle, CompiledStyle>();
   readonly #sprites = new Map<string, Promise<SpriteImages>>();
 
@@ -122,6 +124,7 @@ export class MapRenderer {
       rasters,
       sprite,
       glyphs: this.#glyphs,
+      depths: this.#depths,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
 import type { TileFeature, VectorTileData } from './decoded-features.ts';
+import type { DepthMemory } from './depth-buffer.ts';
 import { type Camera, extent, type Transform } from './map-view.ts';
 import type { SpriteImages } from './sprite-images.ts';
 import type { Surface } from './surface.ts';
@@ -55,6 +56,8 @@ export interface Scene {
   rasters: ReadonlyMap<string, readonly RasterTile[]>;
   sprite: SpriteImages;
   glyphs: GlyphStore;
+  /** Kept from picture to picture. */
+  depths: DepthMemory;
 }
 
 /** Selects the layer's features in a tile. */

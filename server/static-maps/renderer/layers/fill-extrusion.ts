@@ -1,7 +1,7 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { DepthBuffer, type Rgb } from '../depth-buffer.ts';
+import { DepthBuffer, DepthMemory } from '../depth-buffer.ts';
 import { extent, type Line } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
@@ -37,17 +37,37 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   if (opacity <= 0) return;
   // Render at twice the resolution where pixels are large, to smooth edges.
   const fineness = pixelRatio < 2 ? 2 : 1;
-  let buffer: DepthBuffer | undefined;
   const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
-  for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
+  const shown = (scene.tiles.get(layer.source ?? '') ?? []).flatMap(tile => {
     const eye = eyeOver(scene, tile, translated(scene, tile, common, 'fill-extrusion'), fineness);
-    for (const block of blocksOf(scene, layer, tile)) {
-      buffer ??= new DepthBuffer(scene.camera.width * fineness, scene.camera.height * fineness);
-      drawBlock(buffer, block, eye, light, gradient);
+    return blocksOf(scene, layer, tile).map(block => ({ block, eye }));
+  });
+  if (shown.length === 0) return;
+  const { width, height } = scene.camera;
+  for (const buffer of bands(scene, width * fineness, height * fineness)) {
+    try {
+      for (const { block, eye } of shown) drawBlock(buffer, block, eye, light, gradient);
+      blend(scene, buffer, fineness, opacity);
+    } finally {
+      buffer.clear();
     }
   }
-  if (buffer !== undefined) blend(scene, buffer, fineness, opacity);
+}
+
+/** Fine pixels of a band: of a picture of 512 x 512 all, with 8 MB of memory. */
+const bandPixels = 1 << 20;
+
+/** Buffers for bands of a picture, from the top; pages have one, as bands would be seen where they are stretched. */
+function* bands({ surface, depths }: Scene, width: number, height: number): Generator<DepthBuffer> {
+  if (surface.kind === 'vector') {
+    yield new DepthBuffer(width, [0, height], new DepthMemory());
+    return;
+  }
+  // Rows of a pixel stay together: fineness is 1 or 2.
+  const rows = Math.max(2, Math.floor(bandPixels / width / 2) * 2);
+  for (let top = 0; top < height; top += rows)
+    yield new DepthBuffer(width, [top, Math.min(top + rows, height)], depths);
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
@@ -107,8 +127,8 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
 }
 
 /** Tells whether all rings are beyond one and the same edge. */
-function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffer): boolean {
-  let [minX, minY, maxX, maxY] = [width, height, 0, 0];
+function isOutside(rings: readonly Float64Array[], { width, top, bottom }: DepthBuffer): boolean {
+  let [minX, minY, maxX, maxY] = [width, bottom, 0, top];
   for (const ring of rings) {
     for (let i = 0; i + 1 < ring.length; i += 2) {
       const [x, y] = [ring[i] as number, ring[i + 1] as number];
@@ -118,7 +138,7 @@ function isOutside(rings: readonly Float64Array[], { width, height }: DepthBuffe
       if (y > maxY) maxY = y;
     }
   }
-  return maxX <= 0 || maxY <= 0 || minX >= width || minY >= height;
+  return maxX <= 0 || maxY <= top || minX >= width || minY >= bottom;
 }
 
 /** Tells whether the tile cuts the building at a ring's edge: the next tile has the rest of it. */
@@ -150,7 +170,7 @@ function blend({ surface, camera }: Scene, buffer: DepthBuffer, fineness: number
     buffer.blendInto(surface.pixels(), fineness, opacity);
     return;
   }
-  const { width, height, pixels } = buffer;
+  const { width, bottom: height, pixels } = buffer;
   const canvas = createCanvas(width, height);
   const own = canvas.getContext('2d');
   const image = own.createImageData(width, height);
