@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 
 /**
  * The picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
@@ -38,6 +39,35 @@ export class Surface {
 
   /** Pixels have no layers. */
   enterLayer(): void {}
+
+  /** Draws onto the canvas what lies within boxes of device pixels: of the pixels only these are copied, and back. */
+  drawWithin(boxes: readonly Frame[], draw: (context: SKRSContext2D) => void): void {
+    const [context, image] = [this.#context, this.#image];
+    if (image === undefined) {
+      draw(this.context());
+      return;
+    }
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    const inside = boxes.map(box => this.#inside(box)).filter(({ width, height }) => width > 0 && height > 0);
+    for (const { x, y, width, height } of inside) context.putImageData(image, 0, 0, x, y, width, height);
+    draw(context);
+    for (const { x, y, width, height } of inside) {
+      const { data } = context.getImageData(x, y, width, height);
+      for (let row = 0; row < height; row++) {
+        image.data.set(data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * this.width + x) * 4);
+      }
+    }
+  }
+
+  /** The whole pixels of a box that are the picture's. */
+  #inside(box: Frame): Frame {
+    const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+    const [right, bottom] = [
+      Math.min(this.width, Math.ceil(box.x + box.width)),
+      Math.min(this.height, Math.ceil(box.y + box.height)),
+    ];
+    return { x, y, width: right - x, height: bottom - y };
+  }
 
   /** The drawn picture, to insert into another one. */
   canvas(): Canvas {

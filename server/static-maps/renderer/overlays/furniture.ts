@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { Camera, type View } from '../map-view.ts';
+import type { PageLayer } from '../pages/page-layers.ts';
 import type { Surface } from '../surface.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
@@ -95,18 +96,55 @@ export function paintFurniture(
   surface: Surface | VectorSurface,
   view: View,
   furniture: Furniture,
+  laid: LaidFurniture,
+): void {
+  if (surface.kind === 'pixels' && !isAnywhere(furniture)) {
+    surface.drawWithin(plates(view, laid), context => paintOnto(() => context, view, furniture, laid));
+    return;
+  }
+  const layer = (name: PageLayer | undefined): SKRSContext2D => {
+    surface.enterLayer(name);
+    return surface.context();
+  };
+  paintOnto(layer, view, furniture, laid);
+}
+
+/** Whether it lies elsewhere, too, than on plates in corners and in a note. */
+const isAnywhere = ({ before, circles, paths, shapes = [], travelled = [], markers, texts = [] }: Furniture): boolean =>
+  markers.length > 0 ||
+  texts.length > 0 ||
+  (before === undefined && [circles, paths, shapes, travelled].some(({ length }) => length > 0));
+
+/** CSS pixels that letters may stick out of their plates. */
+const overhang = 2;
+
+/** The boxes of plates and note, in device pixels. */
+function plates({ pixelRatio }: View, { credits, scaleBar, legend, note }: LaidFurniture): Frame[] {
+  const boxes = [credits?.box, scaleBar?.plate, legend?.plate].filter(frame => frame !== undefined).map(boxOf);
+  return [...boxes, ...(note === undefined ? [] : [note.box])].map(({ x1, y1, x2, y2 }) => ({
+    x: (x1 - overhang) * pixelRatio,
+    y: (y1 - overhang) * pixelRatio,
+    width: (x2 - x1 + 2 * overhang) * pixelRatio,
+    height: (y2 - y1 + 2 * overhang) * pixelRatio,
+  }));
+}
+
+/** `layer` begins one of a page, and gives its canvas. */
+function paintOnto(
+  layer: (name: PageLayer | undefined) => SKRSContext2D,
+  view: View,
+  furniture: Furniture,
   { credits, scaleBar, legend, note }: LaidFurniture,
 ): void {
   const camera = new Camera(view);
-  surface.enterLayer('overlays');
-  const context = surface.context();
+  const context = layer('overlays');
   if (note !== undefined) paintNote(context, view.pixelRatio, note);
   if (furniture.before === undefined) paintDrawings(context, view, furniture);
   paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
-  surface.enterLayer('surround');
-  if (legend !== undefined) paintLegendPlate(surface.context(), view, legend);
-  if (scaleBar !== undefined) paintScaleBar(surface.context(), view.pixelRatio, scaleBar);
-  surface.enterLayer(undefined);
-  if (credits !== undefined) paintCredits(surface.context(), camera, credits);
+  const surround = layer('surround');
+  if (legend !== undefined) paintLegendPlate(surround, view, legend);
+  if (scaleBar !== undefined) paintScaleBar(surround, view.pixelRatio, scaleBar);
+  const rest = layer(undefined);
+  if (credits !== undefined) paintCredits(rest, camera, credits);
 }
