@@ -14,6 +14,7 @@ import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
 import { pageLayerOf } from './pages/page-layers.ts';
+import { densityOf } from './raster-zoom.ts';
 import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
 import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
@@ -102,11 +103,12 @@ export class MapRenderer {
     const tiles = new Map<string, readonly SceneTile[]>();
     const heights = new Map<string, HeightGrid>();
     const rasters = new Map<string, readonly RasterTile[]>();
+    const density = densityOf(surface, camera);
     const loads = Object.entries(style.sources).map(async ([name, source]) => {
       if (!used.has(name)) return;
-      if (source.type === 'raster') rasters.set(name, await this.#tiles.rasterTiles(source, camera));
+      if (source.type === 'raster') rasters.set(name, await this.#tiles.rasterTiles(source, camera, density));
       else if (source.type === 'raster-dem') {
-        const grid = await this.#tiles.heightGrid(source, camera);
+        const grid = await this.#tiles.heightGrid(source, camera, density);
         if (grid !== undefined) heights.set(name, grid);
       } else tiles.set(name, await this.#tiles.vectorTiles(source, camera));
     });

@@ -27,6 +27,8 @@ export interface SceneTile {
 /** Heights around the picture: one grid over all terrain tiles of a zoom. */
 export interface HeightGrid {
   z: number;
+  /** The zoom that a screen shows, for which shading is exaggerated; `z` is deeper where paper shows more. */
+  shownZ: number;
   /** Corner of the grid, in cells of that zoom's world. */
   left: number;
   top: number;

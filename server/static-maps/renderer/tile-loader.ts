@@ -6,6 +6,7 @@ import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
+import { rasterZoom } from './raster-zoom.ts';
 import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
 import { bendOf } from './tile-bend.ts';
 import { type TileId, tileCover } from './tile-id.ts';
@@ -58,8 +59,9 @@ export class TileLoader {
     return tiles.flat();
   }
 
-  async rasterTiles(source: MapSource, camera: Camera): Promise<RasterTile[]> {
-    const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
+  /** `density`: the least pixels of the source along a CSS pixel; by default as a screen has them. */
+  async rasterTiles(source: MapSource, camera: Camera, density?: number): Promise<RasterTile[]> {
+    const zoom = rasterZoom(source, camera, density);
     if (zoom < source.minzoom) return [];
     const z = Math.min(zoom, source.maxzoom);
     const tiles = await Promise.all(
@@ -72,9 +74,10 @@ export class TileLoader {
   }
 
   /** Joins the heights of the view's terrain tiles and some cells around it. */
-  async heightGrid(source: MapSource, camera: Camera): Promise<HeightGrid | undefined> {
-    const zoom = Math.max(0, Math.round(camera.view.zoom + Math.log2(512 / source.tileSize)));
+  async heightGrid(source: MapSource, camera: Camera, density?: number): Promise<HeightGrid | undefined> {
+    const zoom = rasterZoom(source, camera, density);
     const z = Math.min(zoom, source.maxzoom);
+    const shownZ = Math.min(rasterZoom(source, camera), source.maxzoom);
     if (zoom < source.minzoom) return undefined;
     // Slopes need the cells beyond the edge.
     const margin = (3 * camera.worldSize) / 2 ** z / source.tileSize;
@@ -95,7 +98,7 @@ export class TileLoader {
         heights.set(tile.heights.subarray(row * tileCells, (row + 1) * tileCells), (top + row) * width + left);
       }
     });
-    return { z, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
+    return { z, shownZ, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
   }
 
   /** Loads a tile, or its part of the source's deepest one. */

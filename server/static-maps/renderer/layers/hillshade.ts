@@ -5,6 +5,7 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
+import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
@@ -45,7 +46,8 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
     x * side - grid.left - left,
     y * side - grid.top - top,
   ];
-  if (scene.surface.kind === 'vector') drawSmoothed(scene.surface.context(), canvas, camera, cellsOf);
+  if (scene.surface.kind === 'vector')
+    drawSmoothed(scene.surface.context(), canvas, camera, cellsOf, side / camera.worldSize);
   else drawCells(scene.surface.context(), canvas, camera, cellsOf, values.text('resampling') !== 'nearest');
 }
 
@@ -109,9 +111,10 @@ function drawCells(
   }
 }
 
-/** Enlarges the shading, because viewers may draw pixels of a page as squares. */
-function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf): void {
-  const fineness = Math.min(1, 4096 / Math.max(camera.width, camera.height));
+/** Enlarges the shading, because viewers may draw pixels of a page as squares. `density`: cells along a pixel. */
+function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf, density: number): void {
+  const most = 4096 / Math.max(camera.width, camera.height);
+  const fineness = Math.min(most, Math.max(1, Math.min(density, paperDensity)));
   const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
   drawCells(fine.getContext('2d'), canvas, camera, cellsOf, true, fineness);
   page.imageSmoothingEnabled = true;
@@ -139,9 +142,9 @@ function visibleCells(grid: HeightGrid, camera: Camera): CellArea | undefined {
 }
 
 /** Gives the slope of one metre over eight cells, exaggerated at shallow zooms. */
-function slopeFactor({ z, tileCells }: HeightGrid): number {
-  const exaggeration = z < 2 ? 0.4 : z < 4.5 ? 0.35 : 0.3;
-  const shift = z < 15 ? (z - 15) * exaggeration : 0;
+function slopeFactor({ z, shownZ, tileCells }: HeightGrid): number {
+  const exaggeration = shownZ < 2 ? 0.4 : shownZ < 4.5 ? 0.35 : 0.3;
+  const shift = shownZ < 15 ? (shownZ - 15) * exaggeration : 0;
   return tileCells / 2 ** (shift + 3 + log2WorldWidth - z);
 }
 
