@@ -38,7 +38,13 @@ type Place = ReadText['from'];
 /** Each letter is as wide as the font is high. */
 const writing = (text: string): string => `BT 3 Tr /${inklessFont} 1 Tf <${utf16(text)}> Tj ET`;
 
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+/** Of `bidi-js`, whose types say otherwise to each kind of importer. */
+interface Bidi {
+  getEmbeddingLevels(text: string, base: 'auto'): unknown;
+  getReorderedString(text: string, levels: unknown): string;
+}
+
+const bidi = (bidiFactory as unknown as () => Bidi)();
 
 /** Characters from left to right, as they are seen. */
 const visualOrder = (text: string): string => bidi.getReorderedString(text, bidi.getEmbeddingLevels(text, 'auto'));
