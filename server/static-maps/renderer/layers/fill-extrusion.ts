@@ -1,7 +1,7 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
-import { DepthBuffer, DepthMemory } from '../depth-buffer.ts';
+import { DepthBuffer, DepthMemory, type Rgb } from '../depth-buffer.ts';
 import { extent, type Line } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
