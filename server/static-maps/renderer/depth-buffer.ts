@@ -160,7 +160,14 @@ export class DepthBuffer {
           for (let i = start; i < start + 4 * fineness; i += 4) {
             const alpha = pixels[i + 3] as number;
             if (alpha === 0) continue;
-            const dense = alpha === 255 ? 1 : alpha / 255;
+            if (alpha === 255) {
+              red += pixels[i] as number;
+              green += pixels[i + 1] as number;
+              blue += pixels[i + 2] as number;
+              covered += 1;
+              continue;
+            }
+            const dense = alpha / 255;
             red += (pixels[i] as number) * dense;
             green += (pixels[i + 1] as number) * dense;
             blue += (pixels[i + 2] as number) * dense;
