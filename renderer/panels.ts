@@ -1,5 +1,6 @@
 import { aboutPanel } from './features/about/panel.ts';
 import { arrivalsPanel } from './features/arrivals/panel.ts';
+import { atlasPanel } from './features/atlas/panel.ts';
 import { batchPanel } from './features/batch/panel.ts';
 import { buildPanel } from './features/build/panel.ts';
 import { carryPanel } from './features/carry/panel.ts';
@@ -44,6 +45,7 @@ export const panels: readonly PanelRegistration[] = [
   tablePanel,
   picturePanel,
   reportPanel,
+  atlasPanel,
   positionPanel,
   drawPanel,
   trackEditPanel,

@@ -19,6 +19,7 @@ import '../desktop/words.de.ts';
 import '../entry-words.de.ts';
 import '../features/about/words.de.ts';
 import '../features/arrivals/words.de.ts';
+import '../features/atlas/words.de.ts';
 import '../features/batch/words.de.ts';
 import '../features/build/words.de.ts';
 import '../features/carry/words.de.ts';

@@ -19,6 +19,7 @@ import '../desktop/words.fr.ts';
 import '../entry-words.fr.ts';
 import '../features/about/words.fr.ts';
 import '../features/arrivals/words.fr.ts';
+import '../features/atlas/words.fr.ts';
 import '../features/batch/words.fr.ts';
 import '../features/build/words.fr.ts';
 import '../features/carry/words.fr.ts';

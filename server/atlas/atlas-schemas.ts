@@ -77,6 +77,7 @@ export const atlasSchema = z
     ...exactlyOne({ bbox: 'array', region: 'string', route: 'array', encodedRoute: 'string' }),
   });
 
+export type AtlasRequest = z.input<typeof atlasSchema>;
 export type Atlas = z.output<typeof atlasSchema>;
 
 const number = z.int().min(1).describe('Of a page, from 1');

@@ -9,6 +9,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatDistance } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { t as atlasWords } from '../atlas/words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './frame.ts';
 import { LineLooks } from './line-looks.tsx';
@@ -49,12 +50,23 @@ function Chosen({ choice }: { choice: PictureChoice }) {
         shown={overlays.map(({ id }) => id).filter(id => !choice.without.includes(id))}
       />
       <FrameLine choice={choice} />
+      <AtlasLine />
       <PictureForm choice={choice} />
       <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />
       {overlays.length === 0 ? null : (
         <LineLooks choice={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} />
       )}
     </div>
+  );
+}
+
+/** The way to many pages. */
+function AtlasLine() {
+  const shell = useShell();
+  return (
+    <Button size="compact-sm" variant="default" className="picture-atlas" onClick={() => shell.open('atlas')}>
+      {atlasWords('open')}
+    </Button>
   );
 }
 

@@ -1,0 +1,79 @@
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import type { AtlasRequest } from '../../api/atlas.ts';
+import type { StyleName } from '../../api/styles.ts';
+import type { Box } from '../../map/initial-view.ts';
+
+/** What an atlas shows. */
+export type Subject = { kind: 'view' } | { kind: 'region'; id: string } | { kind: 'way'; id: string };
+
+export interface AtlasChoice {
+  subject: Subject;
+  paper: PaperName;
+  landscape: boolean;
+  /** 25,000 for 1:25 000; `auto`: as large as `pages` allow. */
+  scale: number | 'auto';
+  pages: number;
+  grid: 'none' | 'geographic' | 'utm' | 'mgrs';
+  legend: boolean;
+  title: string;
+}
+
+export const firstChoice: AtlasChoice = {
+  subject: { kind: 'view' },
+  paper: 'a4',
+  landscape: false,
+  scale: 'auto',
+  pages: 12,
+  grid: 'none',
+  legend: true,
+  title: '',
+};
+
+export const atlasPapers = paperNames.filter(name => /^(?:a[3456]|letter|legal|tabloid)$/.test(name));
+export const grids = ['none', 'geographic', 'utm', 'mgrs'] as const;
+export const scales = [5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000] as const;
+
+/** Positions of a way that are sent at most. */
+const mostPositions = 5000;
+
+/** What an atlas is made of. */
+export interface Ground {
+  view: Box | undefined;
+  /** Lines by the identifier of what they belong to. */
+  ways: ReadonlyMap<string, readonly Position[]>;
+  style: StyleName;
+  lang: string;
+}
+
+/** The request for an atlas; undefined while there is nothing to show. */
+export function atlasRequest(choice: AtlasChoice, ground: Ground): AtlasRequest | undefined {
+  const area = areaOf(choice.subject, ground);
+  if (area === undefined) return undefined;
+  const { paper, landscape, scale, pages, grid, legend, title } = choice;
+  return {
+    ...area,
+    style: ground.style,
+    paper: `${paper}${landscape ? '-landscape' : ''}`,
+    scale,
+    ...(scale === 'auto' && { pages }),
+    ...(grid !== 'none' && { grid }),
+    legend,
+    ...(title.trim() !== '' && { title: title.trim() }),
+    ...(ground.lang !== 'default' && { lang: ground.lang }),
+  };
+}
+
+function areaOf(
+  subject: Subject,
+  { view, ways }: Ground,
+): Pick<AtlasRequest, 'bbox' | 'region' | 'encodedRoute'> | undefined {
+  if (subject.kind === 'region') return { region: subject.id };
+  if (subject.kind === 'view') return view && { bbox: view };
+  const line = ways.get(subject.id);
+  if (line === undefined) return undefined;
+  const step = Math.ceil(line.length / mostPositions);
+  const sent = line.filter((_, i) => i % step === 0 || i === line.length - 1);
+  return { encodedRoute: encodePolyline(sent.map(([lon, lat]): Position => [lon, lat])) };
+}

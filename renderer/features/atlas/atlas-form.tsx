@@ -1,0 +1,134 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { detailedRegions } from '../../map/initial-view.ts';
+import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { NumberField } from '../picture/number-field.tsx';
+import { type AtlasChoice, atlasPapers, grids, type Subject, scales } from './atlas-choice.ts';
+import type { Way } from './ways-of.ts';
+import { t } from './words.ts';
+
+const longestTitle = 120;
+const mostPages = 500;
+
+interface AtlasFormProps {
+  choice: AtlasChoice;
+  ways: readonly Way[];
+  onChange: (change: Partial<AtlasChoice>) => void;
+}
+
+const optionOf = (subject: Subject): string =>
+  subject.kind === 'view' ? subject.kind : `${subject.kind}:${subject.id}`;
+
+function subjectOf(value: string): Subject {
+  const [kind, ...id] = value.split(':');
+  if (kind === 'region' || kind === 'way') return { kind, id: id.join(':') };
+  return { kind: 'view' };
+}
+
+/** What an atlas shows, on which paper, at which scale. */
+export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
+  const regions = detailedRegions(useInstalledRegions());
+  return (
+    <div className="atlas-form">
+      <NativeSelect
+        className="atlas-wide"
+        size="xs"
+        label={t('subject')}
+        value={optionOf(choice.subject)}
+        onChange={event => onChange({ subject: subjectOf(event.currentTarget.value) })}
+      >
+        <option value="view">{t('view')}</option>
+        {regions.length === 0 ? null : (
+          <optgroup label={t('regions')}>
+            {regions.map(({ id, name }) => (
+              <option key={id} value={`region:${id}`} translate="no">
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {ways.length === 0 ? null : (
+          <optgroup label={t('ways')}>
+            {ways.map(({ id, name }) => (
+              <option key={id} value={`way:${id}`} translate="no">
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </NativeSelect>
+      <NativeSelect
+        size="xs"
+        label={t('paper')}
+        value={choice.paper}
+        onChange={event => {
+          const paper = atlasPapers.find(name => name === event.currentTarget.value);
+          if (paper !== undefined) onChange({ paper });
+        }}
+        data={atlasPapers.map(name => ({ value: name, label: paperLabel(name) }))}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('orientation')}
+        value={choice.landscape ? 'landscape' : 'portrait'}
+        onChange={event => onChange({ landscape: event.currentTarget.value === 'landscape' })}
+        data={[
+          { value: 'portrait', label: t('portrait') },
+          { value: 'landscape', label: t('landscape') },
+        ]}
+      />
+      <NativeSelect
+        size="xs"
+        label={t('scale')}
+        value={String(choice.scale)}
+        onChange={event => {
+          const { value } = event.currentTarget;
+          onChange({ scale: scales.find(scale => String(scale) === value) ?? 'auto' });
+        }}
+        data={[
+          { value: 'auto', label: t('byPages') },
+          ...scales.map(scale => ({ value: String(scale), label: `1:${formatNumber(scale)}` })),
+        ]}
+      />
+      {choice.scale === 'auto' ? (
+        <NumberField
+          label={t('pages')}
+          value={choice.pages}
+          least={1}
+          most={mostPages}
+          onChange={pages => onChange({ pages })}
+        />
+      ) : null}
+      <NativeSelect
+        size="xs"
+        label={t('grid')}
+        value={choice.grid}
+        onChange={event => onChange({ grid: grids.find(grid => grid === event.currentTarget.value) ?? 'none' })}
+        data={grids.map(grid => ({ value: grid, label: gridLabel(grid) }))}
+      />
+      <TextInput
+        className="atlas-wide"
+        size="xs"
+        label={t('title')}
+        maxLength={longestTitle}
+        value={choice.title}
+        onChange={event => onChange({ title: event.currentTarget.value })}
+      />
+      <Checkbox
+        className="atlas-wide"
+        size="xs"
+        label={t('legend')}
+        checked={choice.legend}
+        onChange={event => onChange({ legend: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+const paperLabel = (name: (typeof atlasPapers)[number]): string =>
+  name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase();
+
+function gridLabel(grid: (typeof grids)[number]): string {
+  if (grid === 'none') return t('noGrid');
+  return grid === 'geographic' ? t('geographic') : grid.toUpperCase();
+}

@@ -1,0 +1,47 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+
+translate('de', 'atlas-panel', {
+  command: 'Atlas erstellen',
+  open: 'Atlas mit vielen Seiten',
+  heading: 'Atlas',
+  close: 'Atlas schließen',
+  intro:
+    'Ein PDF mit vielen Seiten in einem Maßstab, mit Übersicht und Verweisen von Seite zu Seite. Entlang eines Weges mit dessen Profil.',
+
+  subject: 'Was er zeigt',
+  view: 'Der sichtbare Ausschnitt',
+  takeView: 'Den jetzigen Ausschnitt nehmen',
+  regions: 'Regionen',
+  ways: 'Entlang eines Weges',
+  paper: 'Papier',
+  letter: 'Letter',
+  legal: 'Legal',
+  tabloid: 'Tabloid',
+  orientation: 'Ausrichtung',
+  portrait: 'Hochformat',
+  landscape: 'Querformat',
+  scale: 'Maßstab',
+  byPages: 'Nach Seitenzahl',
+  pages: 'Höchstens Seiten',
+  grid: 'Gitter',
+  noGrid: 'Keines',
+  geographic: 'Grad',
+  title: 'Titel',
+  legend: 'Zeichenerklärung auf der letzten Seite',
+
+  plan: 'Die Seiten, die er haben wird',
+  planning: 'Die Seiten werden gezählt …',
+  planned_one: '{{count, number}} Seite in 1:{{scale}}, dazu die Übersicht.',
+  planned_other: '{{count, number}} Seiten in 1:{{scale}}, dazu die Übersicht.',
+  make: 'Atlas erstellen',
+
+  made: 'Atlanten',
+  progress: 'Wie weit der Atlas ist',
+  waiting: 'Wartet, bis er an der Reihe ist.',
+  done: '{{done, number}} von {{total, number}} Seiten sind gezeichnet. Es geht weiter, auch wenn dieses Fenster geschlossen ist.',
+  finished_one: '{{count, number}} Seite, {{size}}.',
+  finished_other: '{{count, number}} Seiten, {{size}}.',
+  save: 'PDF speichern',
+  cancel: 'Abbrechen',
+  remove: 'Löschen',
+});

@@ -1,0 +1,47 @@
+import { translate } from '../../../data-packs/words/translate.ts';
+
+translate('fr', 'atlas-panel', {
+  command: 'Créer un atlas',
+  open: 'Atlas de plusieurs pages',
+  heading: 'Atlas',
+  close: 'Fermer l’atlas',
+  intro:
+    'Un PDF de plusieurs pages à une seule échelle, avec une carte d’assemblage et des liens de page en page. Le long d’un parcours, avec son profil.',
+
+  subject: 'Ce qu’il montre',
+  view: 'La vue actuelle',
+  takeView: 'Prendre la vue de maintenant',
+  regions: 'Régions',
+  ways: 'Le long d’un parcours',
+  paper: 'Papier',
+  letter: 'Letter',
+  legal: 'Legal',
+  tabloid: 'Tabloid',
+  orientation: 'Orientation',
+  portrait: 'Portrait',
+  landscape: 'Paysage',
+  scale: 'Échelle',
+  byPages: 'Selon le nombre de pages',
+  pages: 'Pages au plus',
+  grid: 'Quadrillage',
+  noGrid: 'Aucun',
+  geographic: 'Degrés',
+  title: 'Titre',
+  legend: 'Légende sur la dernière page',
+
+  plan: 'Les pages qu’il aura',
+  planning: 'Le nombre de pages est en cours de calcul …',
+  planned_one: '{{count, number}} page à 1:{{scale}}, et la carte d’assemblage.',
+  planned_other: '{{count, number}} pages à 1:{{scale}}, et la carte d’assemblage.',
+  make: 'Créer l’atlas',
+
+  made: 'Atlas',
+  progress: 'Avancement de l’atlas',
+  waiting: 'Attend son tour.',
+  done: '{{done, number}} pages sur {{total, number}} sont dessinées. La création continue quand cette fenêtre est fermée.',
+  finished_one: '{{count, number}} page, {{size}}.',
+  finished_other: '{{count, number}} pages, {{size}}.',
+  save: 'Enregistrer le PDF',
+  cancel: 'Annuler',
+  remove: 'Supprimer',
+});

@@ -1,0 +1,47 @@
+import { catalogue } from '../../../data-packs/words/catalogue.ts';
+
+export const t = catalogue('atlas-panel', {
+  command: 'Make an atlas',
+  open: 'Atlas of many pages',
+  heading: 'Atlas',
+  close: 'Close the atlas',
+  intro:
+    'A PDF of many pages in one scale, with an index map and links from page to page. Along a way with its profile.',
+
+  subject: 'What it shows',
+  view: 'What is in view',
+  takeView: 'Take what is in view now',
+  regions: 'Regions',
+  ways: 'Along a way',
+  paper: 'Paper',
+  letter: 'Letter',
+  legal: 'Legal',
+  tabloid: 'Tabloid',
+  orientation: 'Orientation',
+  portrait: 'Portrait',
+  landscape: 'Landscape',
+  scale: 'Scale',
+  byPages: 'By the number of pages',
+  pages: 'Pages at most',
+  grid: 'Grid',
+  noGrid: 'None',
+  geographic: 'Degrees',
+  title: 'Title',
+  legend: 'Legend on a last page',
+
+  plan: 'The pages it will have',
+  planning: 'The pages are being counted …',
+  planned_one: '{{count, number}} page in 1:{{scale}}, and the index map.',
+  planned_other: '{{count, number}} pages in 1:{{scale}}, and the index map.',
+  make: 'Make the atlas',
+
+  made: 'Atlases',
+  progress: 'How far the atlas is',
+  waiting: 'Waits for its turn.',
+  done: '{{done, number}} of {{total, number}} pages are drawn. It goes on when this window is closed.',
+  finished_one: '{{count, number}} page, {{size}}.',
+  finished_other: '{{count, number}} pages, {{size}}.',
+  save: 'Save PDF',
+  cancel: 'Cancel',
+  remove: 'Delete',
+});
