@@ -3,6 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
 import { loadLanguage } from '../../data-packs/words/language.ts';
+import { isLarge } from './is-large.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {
@@ -197,6 +198,8 @@ process.on('message', (order: Order) => {
   if (order.kind === 'begin') return;
   answer(order.job).then(
     drawn => {
+      // Or the next one would be drawn beside what this one leaves.
+      if (isLarge(order.job)) globalThis.gc?.();
       send({ kind: 'drawn', ...drawn, isFull: isFull() });
       saveCompileCache();
     },

@@ -5,6 +5,7 @@ import { Failure } from '../errors.ts';
 import type { RendererHealth } from '../module.ts';
 import { PartAway } from '../regions/index.ts';
 import { isAnyTrue } from './is-any-true.ts';
+import { isLarge } from './is-large.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
@@ -182,9 +183,12 @@ export class RenderPool {
       if ([...this.#renderers].every(({ current }) => current === undefined)) this.#rest();
       return;
     }
+    const at = this.#queue.findIndex(({ job }) => !isLarge(job) || !this.#drawsLarge());
+    if (at < 0) return;
     const free = [...this.#renderers].find(({ current }) => current === undefined) ?? this.#start();
-    const waiting = free === undefined ? undefined : this.#queue.shift();
-    if (free === undefined || waiting === undefined) return;
+    if (free === undefined) return;
+    const [waiting] = this.#queue.splice(at, 1);
+    if (waiting === undefined) return;
     free.current = { ...waiting, since: performance.now() };
     this.#order(free);
     this.#next();
@@ -199,6 +203,10 @@ export class RenderPool {
     current.timer = setTimeout(() => this.#expire(renderer), hasBegun ? this.#limitOf(current.job) : longestStart);
     current.since = performance.now();
     if (hasBegun) send(renderer, { kind: 'render', job: current.job });
+  }
+
+  #drawsLarge(): boolean {
+    return [...this.#renderers].some(({ current }) => current !== undefined && isLarge(current.job));
   }
 
   #limitOf(job: Job): number {

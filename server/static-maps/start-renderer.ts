@@ -45,7 +45,7 @@ export function startRenderer(compiledFolder: string, script = entry): ChildProc
     write: [compiledFolder],
     // By it fonts of a user are found.
     env: { HOME: homedir(), ...boundedMemory },
-    execArgv: [`--max-old-space-size=${heapLimitMb}`, `--heap-growing-percent=${heapGrowth}`],
+    execArgv: ['--expose-gc', `--max-old-space-size=${heapLimitMb}`, `--heap-growing-percent=${heapGrowth}`],
     heard: true,
   });
   dieFirst(child.pid);

@@ -134,9 +134,12 @@ async function rateOf(clients: readonly ((view: View) => Promise<unknown>)[], li
   return (list.length / (performance.now() - started)) * 1000;
 }
 
+/** Renderers of a service that says nothing else. */
+const usualWorkers = 2;
+
 /** Four large pictures at once: memory of all processes while they are drawn, in MB. */
 export async function printMemory(packs: readonly string[]): Promise<void> {
-  const own = await OwnDrawing.start(packs, 4);
+  const own = await OwnDrawing.start(packs, usualWorkers);
   const idle = own.memory();
   let peak = 0;
   const watch = setInterval(() => {

@@ -154,6 +154,26 @@ test.runIf(process.platform === 'linux')('a renderer keeps its compiled code and
   expect(environment).not.toContain('PATH');
 });
 
+test('large pictures are drawn one at a time, smaller ones meanwhile', async () => {
+  const renderers = open({ workers: 2, timeLimit: 3000 });
+  const large = (styleKey: string): RenderJob => {
+    const one = job(styleKey);
+    return { ...one, view: { ...one.view, width: 2048, height: 2048, pixelRatio: 2 } };
+  };
+  const ended: string[] = [];
+  const noting = (name: string, drawing: Promise<unknown>) =>
+    drawing.then(
+      () => ended.push(name),
+      () => ended.push(name),
+    );
+  await Promise.all([
+    noting('first large', renderers.draw(large('hang'), signal)),
+    noting('second large', renderers.draw(large('good'), signal)),
+    noting('small', renderers.draw(job('good'), signal)),
+  ]);
+  expect(ended).toEqual(['small', 'first large', 'second large']);
+});
+
 test('the queue is limited; pictures of clients that left are not drawn', async () => {
   const renderers = open({ timeLimit: 400 });
   const gone = new AbortController();

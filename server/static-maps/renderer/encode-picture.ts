@@ -15,12 +15,12 @@ export interface PictureFile {
   georeference?: Georeference | undefined;
 }
 
-/** Encodes the picture, PNG at level 3: half the time of level 6, a tenth more bytes. */
+/** Encodes the picture, which is finished by it; PNG at level 3: half the time of level 6, a tenth more bytes. */
 export function encodePicture(surface: Surface, format: PixelFormat, file: PictureFile = {}): Promise<Uint8Array> {
   if (format === 'tiff') return encodeGeotiff(surface, file);
   const { credits = [], density } = file;
   const { width, height } = surface;
-  const raw = sharp(surface.pixels(), { raw: { width, height, channels: 4 } }).removeAlpha();
+  const raw = sharp(surface.finish(), { raw: { width, height, channels: 4 } }).removeAlpha();
   const encoded =
     format === 'png'
       ? raw.png({ compressionLevel: 3 })

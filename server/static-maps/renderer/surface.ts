@@ -81,4 +81,12 @@ export class Surface {
     // Its own view rounds what is written; the picture is the same bytes.
     return Buffer.from(this.#image.data.buffer);
   }
+
+  /** The pixels of the finished picture; the canvas, which takes as much memory, is freed: nothing is drawn any more. */
+  finish(): Buffer {
+    const pixels = this.pixels();
+    this.#canvas.width = 1;
+    this.#canvas.height = 1;
+    return pixels;
+  }
 }
