@@ -36,8 +36,28 @@ export function legendCells(width: number): { columns: number; rows: number } {
   return { columns, rows: Math.min(mostRows, Math.ceil(mostEntries / columns)) };
 }
 
+/** Short side up to which letters and margins have their usual size: A3's. */
+const usualSide = 297 * millimetre;
+
+/** How many times as large as on A3 and smaller paper letters, margins and symbols around a map are: 1.7 on A0. */
+export const sheetEnlargement = ({ width, height }: { width: number; height: number }): number =>
+  Math.max(1, Math.sqrt(Math.min(width, height) / usualSide));
+
+/** A part of a page in other units, so many times as large. */
+export const inUnits = ({ x, y, width, height }: Frame, unit: number): Frame => ({
+  x: x / unit,
+  y: y / unit,
+  width: width / unit,
+  height: height / unit,
+});
+
 /** Places the map on a sheet of paper. */
-export function frameOf({ width, height, title, grid, legend }: SheetOptions): Frame {
+export function frameOf(sheet: SheetOptions): Frame {
+  const unit = sheetEnlargement(sheet);
+  return inUnits(usualFrameOf({ ...sheet, width: sheet.width / unit, height: sheet.height / unit }), 1 / unit);
+}
+
+function usualFrameOf({ width, height, title, grid, legend }: SheetOptions): Frame {
   const beside = margin + (grid ? gridMargin : 0);
   const top = beside + (title === undefined ? 0 : titleHeight);
   const across = width - 2 * beside;
@@ -45,6 +65,6 @@ export function frameOf({ width, height, title, grid, legend }: SheetOptions): F
   return { x: beside, y: top, width: across, height: height - top - below };
 }
 
-/** Top of the scale, north and credits below the map. */
+/** Top of the scale, north and credits below the map, in units of the enlargement, as are all lengths here. */
 export const footOf = (frame: Frame, grid: boolean): number => frame.y + frame.height + (grid ? gridMargin : 0);
 export const sheetMargin = margin;

@@ -33,7 +33,7 @@ function drawnGrid(kind: GridKind, { lon, lat, zoom, bearing = 0 }: Place) {
     });
   });
   const view = { ...frame, pixelRatio: 1, longitude: lon, latitude: lat, zoom, bearing };
-  paintGrid(context, new Camera(view), frame, kind);
+  paintGrid(context, new Camera(view), frame, kind, 1);
   // Not the letters of squares.
   return { lines: lines.filter(points => points.length > 0), names: names.filter(({ text }) => /\d/.test(text)) };
 }

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
-import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
+import { type Frame, inUnits } from '../../../../data-packs/geo/sheet-layout.ts';
 import { fromUtm, toUtm } from '../../../../data-packs/geo/utm.ts';
 import { utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
@@ -36,8 +36,14 @@ const strokes = [
   { colour: 'rgba(30,60,110,0.55)', width: 0.6 },
 ];
 
-/** Draws the grid's lines over the map, labelled at its edges. */
-export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, kind: GridKind): void {
+/** Draws the grid's lines over the map, labelled at its edges in letters `enlargement` times as large as usual. */
+export function paintGrid(
+  context: SKRSContext2D,
+  camera: Camera,
+  frame: Frame,
+  kind: GridKind,
+  enlargement: number,
+): void {
   const lines = kind === 'geographic' ? geographicLines(camera) : utmLines(camera, kind === 'mgrs');
   context.save();
   context.beginPath();
@@ -48,7 +54,7 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
     for (const [x, y] of points) context.lineTo(frame.x + x, frame.y + y);
     for (const { colour, width } of strokes) {
       context.strokeStyle = colour;
-      context.lineWidth = width;
+      context.lineWidth = width * enlargement;
       context.stroke();
     }
   }
@@ -56,7 +62,14 @@ export function paintGrid(context: SKRSContext2D, camera: Camera, frame: Frame, 
   context.fillStyle = '#1e3c6e';
   context.font = `8px ${furnitureFamily()}`;
   context.textAlign = 'center';
-  nameLines(context, frame, lines);
+  const inLetters = lines.map(({ label, points }) => ({
+    label,
+    points: points.map(([x, y]): [number, number] => [x / enlargement, y / enlargement]),
+  }));
+  context.save();
+  context.scale(enlargement, enlargement);
+  nameLines(context, inUnits(frame, enlargement), inLetters);
+  context.restore();
   if (kind === 'mgrs') nameSquares(context, camera, frame);
 }
 

@@ -6,15 +6,16 @@ import { roundBelow } from '../overlays/scale-bar.ts';
 const ink = '#222222';
 const parts = 4;
 
-/** Draws `1:25 000` above a bar of four parts. Returns its right end. */
+/** Draws `1:25 000` above a bar of four parts, on a context of units of `enlargement` CSS pixels. Returns its right end. */
 export function paintPaperScale(
   context: SKRSContext2D,
   scale: number,
+  enlargement: number,
   left: number,
   top: number,
   room: number,
 ): number {
-  const perMetre = (1000 * millimetre) / scale;
+  const perMetre = (1000 * millimetre) / scale / enlargement;
   const metres = roundBelow(Math.min(room, 60 * millimetre) / perMetre / parts) * parts;
   const length = metres * perMetre;
   context.fillStyle = ink;

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
-import { type Frame, footOf, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
+import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrap } from '../overlays/credits-overlay.ts';
@@ -48,12 +48,16 @@ export function paintSheet(
   sheet: PageSheet,
   drawn: readonly LegendEntry[],
 ): void {
-  const { frame, title, grid, north, legend } = sheet;
-  const camera = new Camera({ ...view, width: frame.width, height: frame.height, pixelRatio: 1 });
+  const { title, grid, north, legend } = sheet;
+  const unit = sheetEnlargement(sheet);
+  const camera = new Camera({ ...view, width: sheet.frame.width, height: sheet.frame.height, pixelRatio: 1 });
   page.enterLayer('grid');
-  if (grid !== undefined) paintGrid(page.context(), camera, frame, grid);
+  if (grid !== undefined) paintGrid(page.context(), camera, sheet.frame, grid, unit);
   page.enterLayer('surround');
   const context = page.context();
+  context.scale(unit, unit);
+  const frame = inUnits(sheet.frame, unit);
+  const width = sheet.width / unit;
   context.strokeStyle = ink;
   context.lineWidth = 1;
   context.setLineDash([]);
@@ -65,7 +69,7 @@ export function paintSheet(
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     const written = setFurnitureFont(context, '22px', title);
-    const room = (sheet.name === undefined ? 1 : 0.6) * (sheet.width - 2 * sheetMargin);
+    const room = (sheet.name === undefined ? 1 : 0.6) * (width - 2 * sheetMargin);
     context.fillText(written, sheetMargin, sheetMargin + 20, room);
   }
   if (sheet.name !== undefined) {
@@ -73,14 +77,14 @@ export function paintSheet(
     context.textAlign = 'right';
     context.textBaseline = 'alphabetic';
     const written = setFurnitureFont(context, '14px', sheet.name);
-    context.fillText(written, sheet.width - sheetMargin, sheetMargin + 20, sheet.width / 3);
+    context.fillText(written, width - sheetMargin, sheetMargin + 20, width / 3);
   }
   const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
   const left = frame.x;
   const right = frame.x + frame.width;
   const arrowRoom = north ? 12 * millimetre : 0;
   if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
-  const barEnd = paintPaperScale(context, sheet.scale, left, foot, (frame.width - arrowRoom) * 0.45);
+  const barEnd = paintPaperScale(context, sheet.scale, unit, left, foot, (frame.width - arrowRoom) * 0.45);
   const { facts } = sheet;
   const notes = [
     ...furniture.credits,
@@ -92,7 +96,9 @@ export function paintSheet(
     paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
   }
   page.enterLayer(undefined);
-  paintCredits(page.context(), notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
+  const beside = page.context();
+  beside.scale(unit, unit);
+  paintCredits(beside, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
 }
 
 /** Writes the credits, shrunk to fit, never left out. */
