@@ -1,12 +1,12 @@
 import type { Clock } from '../module.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
-import type { MapStyles } from './map-styles.ts';
-import { pictureJob, requireStyle } from './picture-job.ts';
-import type { PictureRequest } from './picture-request.ts';
-import { preparePicture } from './prepare-picture.ts';
-import { regionsIn } from './regions-in-view.ts';
-import type { PictureJob } from './render-messages.ts';
-import type { RenderPool } from './render-pool.ts';
+import { regionsIn } from './coverage/regions-in-view.ts';
+import type { MapStyles } from './drawing/map-styles.ts';
+import type { PictureJob } from './drawing/render-messages.ts';
+import type { RenderPool } from './drawing/render-pool.ts';
+import { pictureJob, requireStyle } from './picture/picture-job.ts';
+import type { PictureRequest } from './picture/picture-request.ts';
+import { preparePicture } from './picture/prepare-picture.ts';
 import type { DocumentOrder, FinishedDocument, MapBlock } from './renderer/document/blocks.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 

@@ -1,5 +1,5 @@
-import { RefusedPicture } from './refused-picture.ts';
-import type { RenderPool } from './render-pool.ts';
+import { RefusedPicture } from './drawing/refused-picture.ts';
+import type { RenderPool } from './drawing/render-pool.ts';
 import type { GivenPicture } from './renderer/document/given-picture.ts';
 import { mostIconPixels } from './renderer/document/given-picture.ts';
 import { bytesOf } from './request/icons.ts';

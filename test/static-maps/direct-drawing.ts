@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
-import { MapStyles, worldRelief } from '../../server/static-maps/map-styles.ts';
+import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
 import { codeRanges } from '../../server/static-maps/renderer/canvas-fonts.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';

@@ -5,7 +5,7 @@ import { scaleOfView, usualScaleFor, zoomOfScale } from '../../data-packs/geo/ma
 import { paperNames } from '../../data-packs/geo/paper-sizes.ts';
 import { fromUtm, toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
-import { preparePicture } from '../../server/static-maps/prepare-picture.ts';
+import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
 import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';

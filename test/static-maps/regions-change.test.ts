@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Roads } from '../../server/routing/index.ts';
-import type { MapStyles } from '../../server/static-maps/map-styles.ts';
-import type { RenderJob } from '../../server/static-maps/render-messages.ts';
-import type { RenderPool } from '../../server/static-maps/render-pool.ts';
-import { resourceSupplier } from '../../server/static-maps/resources.ts';
+import type { MapStyles } from '../../server/static-maps/drawing/map-styles.ts';
+import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
+import type { RenderPool } from '../../server/static-maps/drawing/render-pool.ts';
+import { resourceSupplier } from '../../server/static-maps/drawing/resources.ts';
 import { staticMapEndpoint } from '../../server/static-maps/static-map-endpoint.ts';
 import type { MapAssets } from '../../server/tiles/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { RenderJob } from '../../server/static-maps/render-messages.ts';
-import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/render-pool.ts';
+import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
+import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
 import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
@@ -115,7 +115,7 @@ test('a renderer that takes too long is replaced', async () => {
   expect(next.status).toBe('fulfilled');
 });
 
-const renderProcess = new URL('../../server/static-maps/render-process.ts', import.meta.url);
+const renderProcess = new URL('../../server/static-maps/drawing/render-process.ts', import.meta.url);
 
 /** Filters, one upon the other, over a pattern of patterns: minutes of work that libvips cannot interrupt. */
 const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><defs>

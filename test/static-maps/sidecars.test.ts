@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
-import { descriptionSchema } from '../../server/static-maps/picture-description.ts';
+import { descriptionSchema } from '../../server/static-maps/picture/picture-description.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { findMark, markAt } from './find-mark.ts';

@@ -7,7 +7,7 @@ import { frameOf } from '../../data-packs/geo/sheet-layout.ts';
 import { fromUtm, toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
-import { preparePicture } from '../../server/static-maps/prepare-picture.ts';
+import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
 import { Camera, extent, type View } from '../../server/static-maps/renderer/map-view.ts';
 import { applied } from '../../server/static-maps/renderer/nearest-transform.ts';
 import { bendOf } from '../../server/static-maps/renderer/tile-bend.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure, type FailureCode } from '../../errors.ts';
-import type { PreparedPicture } from '../prepare-picture.ts';
+import type { PreparedPicture } from '../picture/prepare-picture.ts';
 
 /** What the thread makes of a body: a failure would lose its code on the way. */
 export type ReadBody = { prepared: PreparedPicture } | { code: FailureCode; said: Message };

@@ -3,7 +3,7 @@ import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts
 import { Failure } from '../../errors.ts';
 import { parseJson } from '../../http/body.ts';
 import { parseWith } from '../../http/parse-input.ts';
-import { keptMembers, pictureBody } from '../picture-body.ts';
+import { keptMembers, pictureBody } from '../picture/picture-body.ts';
 import type { ReadBody } from './picture-thread.ts';
 
 answerQuestions((bytes: Uint8Array): ReadBody => {

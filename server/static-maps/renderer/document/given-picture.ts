@@ -1,5 +1,5 @@
 import { loadSharp } from '../../../../data-packs/format/load-sharp.ts';
-import { RefusedPicture } from '../../refused-picture.ts';
+import { RefusedPicture } from '../../drawing/refused-picture.ts';
 
 /** Pixels to the CSS pixel: 288 to the inch. */
 const fineness = 3;

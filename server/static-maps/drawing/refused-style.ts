@@ -1,4 +1,4 @@
-import type { Message } from '../../data-packs/words/catalogue.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
 
 /** A style from outside that cannot be drawn, and why. */
 export class RefusedStyle extends Error {

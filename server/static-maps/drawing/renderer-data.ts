@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { ownConfinement } from '../confinement/index.ts';
+import { ownConfinement } from '../../confinement/index.ts';
 import type { Order, RendererData, Report } from './render-messages.ts';
 
 process.send?.({ kind: 'begun', confinement: ownConfinement() } satisfies Report);

@@ -1,11 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
-import { type Confinement, confinementInWords } from '../confinement/index.ts';
-import { Failure } from '../errors.ts';
-import type { RendererHealth } from '../module.ts';
-import { PartAway } from '../regions/index.ts';
-import { isAnyTrue } from './is-any-true.ts';
+import { type Confinement, confinementInWords } from '../../confinement/index.ts';
+import { Failure } from '../../errors.ts';
+import type { RendererHealth } from '../../module.ts';
+import { PartAway } from '../../regions/index.ts';
 import { isLarge } from './is-large.ts';
+import type { FinishedDocument } from '../renderer/document/blocks.ts';
+import type { GivenPicture } from '../renderer/document/given-picture.ts';
+import type { LegendSubject } from '../renderer/sheet/alike-areas.ts';
+import { badRequest, t } from '../words.ts';
+import { isAnyTrue } from './is-any-true.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
@@ -18,13 +22,9 @@ import type {
   Report,
   ResourceRequest,
 } from './render-messages.ts';
-import type { FinishedDocument } from './renderer/document/blocks.ts';
-import type { GivenPicture } from './renderer/document/given-picture.ts';
-import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
 import { timeLimitOf } from './time-limit.ts';
-import { badRequest, t } from './words.ts';
 
 export interface RenderPoolOptions {
   workers: number;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { preparePicture } from './prepare-picture.ts';
-import { beforeSchema } from './request/before.ts';
-import { choroplethSchema } from './request/choropleth/choropleth-schema.ts';
-import { geojsonSchema } from './request/geojson.ts';
-import { iconsSchema } from './request/icons.ts';
-import { layerBody } from './request/layer-switches.ts';
-import { outputForm, outputPattern } from './request/output.ts';
+import { beforeSchema } from '../request/before.ts';
+import { choroplethSchema } from '../request/choropleth/choropleth-schema.ts';
+import { geojsonSchema } from '../request/geojson.ts';
+import { iconsSchema } from '../request/icons.ts';
+import { layerBody } from '../request/layer-switches.ts';
+import { outputForm, outputPattern } from '../request/output.ts';
 import {
   circlePattern,
   isochronePattern,
@@ -13,11 +12,12 @@ import {
   pathPattern,
   routePattern,
   textPattern,
-} from './request/overlay-patterns.ts';
-import { deepestZoom, positionPattern } from './request/position.ts';
-import { sharedOptions } from './request/shared-options.ts';
-import { onPaperOnly, sheetBody } from './request/sheet-options.ts';
-import { stylesheetSchema } from './request/stylesheet.ts';
+} from '../request/overlay-patterns.ts';
+import { deepestZoom, positionPattern } from '../request/position.ts';
+import { sharedOptions } from '../request/shared-options.ts';
+import { onPaperOnly, sheetBody } from '../request/sheet-options.ts';
+import { stylesheetSchema } from '../request/stylesheet.ts';
+import { preparePicture } from './prepare-picture.ts';
 
 const texts = (pattern: string) =>
   z

@@ -1,13 +1,13 @@
 import { type LayerSpecification, type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { isRecord } from '../../data-packs/geo/is-record.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
-import type { Message } from '../../data-packs/words/catalogue.ts';
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { fontsOf } from '../renderer/fonts-of.ts';
+import type { MapStyle } from '../renderer/map-renderer.ts';
+import { findUndrawn } from '../renderer/undrawn.ts';
+import type { PackedStylesheet } from '../request/stylesheet.ts';
+import { t } from '../words.ts';
 import { RefusedStyle } from './refused-style.ts';
-import { fontsOf } from './renderer/fonts-of.ts';
-import type { MapStyle } from './renderer/map-renderer.ts';
-import { findUndrawn } from './renderer/undrawn.ts';
-import type { PackedStylesheet } from './request/stylesheet.ts';
-import { t } from './words.ts';
 
 /**
  * Somebody's style over the sources, fonts and icons of a hosted one. Its validator evaluates what is constant of its

@@ -1,10 +1,10 @@
-import { FinishedReply } from '../http/finished-reply.ts';
+import { FinishedReply } from '../../http/finished-reply.ts';
+import type { RenderJob } from '../drawing/render-messages.ts';
+import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
+import { worldFile } from '../renderer/georeference/world-file.ts';
+import { contentTypes } from '../request/output.ts';
+import type { Sidecar } from '../request/sidecar.ts';
 import { describePicture } from './picture-description.ts';
-import type { RenderJob } from './render-messages.ts';
-import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
-import { worldFile } from './renderer/georeference/world-file.ts';
-import { contentTypes } from './request/output.ts';
-import type { Sidecar } from './request/sidecar.ts';
 
 const textType = 'text/plain; charset=utf-8';
 

@@ -1,10 +1,10 @@
-import type { Attribution, PackPart } from '../../data-packs/format/manifest.ts';
-import { boundsInView } from '../../data-packs/geo/bounds.ts';
-import type { MountedRegion, Regions } from '../regions/index.ts';
-import { regionalReliefZoom, type StyleName } from '../tiles/index.ts';
+import type { Attribution, PackPart } from '../../../data-packs/format/manifest.ts';
+import { boundsInView } from '../../../data-packs/geo/bounds.ts';
+import type { MountedRegion, Regions } from '../../regions/index.ts';
+import { regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
+import { Camera, type View } from '../renderer/map-view.ts';
 import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
 import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
-import { Camera, type View } from './renderer/map-view.ts';
 
 /**
  * The credits of everything a picture shows, each once. `ground`: what of it has a basemap, where that is known;

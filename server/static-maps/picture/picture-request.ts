@@ -1,9 +1,9 @@
-import type { BuildingsView } from './renderer/map-view.ts';
-import type { Corner } from './renderer/overlays/corner.ts';
-import type { Choropleth } from './request/choropleth/choropleth-schema.ts';
-import type { LayerRequest } from './request/layer-switches.ts';
-import type { SheetRequest } from './request/sheet-options.ts';
-import type { PackedStylesheet } from './request/stylesheet.ts';
+import type { BuildingsView } from '../renderer/map-view.ts';
+import type { Corner } from '../renderer/overlays/corner.ts';
+import type { Choropleth } from '../request/choropleth/choropleth-schema.ts';
+import type { LayerRequest } from '../request/layer-switches.ts';
+import type { SheetRequest } from '../request/sheet-options.ts';
+import type { PackedStylesheet } from '../request/stylesheet.ts';
 
 /** The request for a picture, from an address or a body. */
 export interface PictureRequest extends SheetRequest, LayerRequest {

@@ -1,4 +1,4 @@
-import type { Attribution } from '../../data-packs/format/manifest.ts';
+import type { Attribution } from '../../../data-packs/format/manifest.ts';
 
 /** Licences that ask for no credit. */
 const isFree = ({ licence }: Attribution): boolean => /public domain|\bCC0\b/i.test(licence);

@@ -1,4 +1,4 @@
-import { type MapAssets, styleNames } from '../tiles/index.ts';
+import { type MapAssets, styleNames } from '../../tiles/index.ts';
 import { type MapStyles, worldRelief } from './map-styles.ts';
 import type { ResourceRequest } from './render-messages.ts';
 

@@ -1,9 +1,28 @@
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
-import { lookup } from '../../data-packs/geo/lookup.ts';
-import { LoadedCache } from '../../data-packs/runtime/loaded-cache.ts';
-import { loadLanguage } from '../../data-packs/words/language.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
+import { loadLanguage } from '../../../data-packs/words/language.ts';
 import { isLarge } from './is-large.ts';
+import {
+  codeRanges,
+  furnitureFont,
+  registeredFonts,
+  registerFonts,
+  registerFurniture,
+  type ScriptFont,
+} from '../renderer/canvas-fonts.ts';
+import { encodePicture } from '../renderer/encode-picture.ts';
+import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
+import { MapRenderer, type MapStyle } from '../renderer/map-renderer.ts';
+import { Camera, type View } from '../renderer/map-view.ts';
+import { decodeIcons } from '../renderer/overlays/decode-icons.ts';
+import { drawMap } from '../renderer/overlays/draw-map.ts';
+import type { Furniture } from '../renderer/overlays/furniture.ts';
+import { unpackFurniture } from '../renderer/overlays/packed-overlays.ts';
+import { sheetTranslations } from '../renderer/sheet/translations.ts';
+import { Surface } from '../renderer/surface.ts';
+import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {
@@ -17,26 +36,7 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
-import {
-  codeRanges,
-  furnitureFont,
-  registeredFonts,
-  registerFonts,
-  registerFurniture,
-  type ScriptFont,
-} from './renderer/canvas-fonts.ts';
-import { encodePicture } from './renderer/encode-picture.ts';
-import { pictureGeoreference } from './renderer/georeference/picture-georeference.ts';
-import { MapRenderer, type MapStyle } from './renderer/map-renderer.ts';
-import { Camera, type View } from './renderer/map-view.ts';
-import { decodeIcons } from './renderer/overlays/decode-icons.ts';
-import { drawMap } from './renderer/overlays/draw-map.ts';
-import type { Furniture } from './renderer/overlays/furniture.ts';
-import { unpackFurniture } from './renderer/overlays/packed-overlays.ts';
-import { sheetTranslations } from './renderer/sheet/translations.ts';
-import { Surface } from './renderer/surface.ts';
 import { rendererData } from './renderer-data.ts';
-import type { PackedStylesheet } from './request/stylesheet.ts';
 
 const { fontPaths, scripts } = rendererData;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
@@ -115,8 +115,8 @@ async function drawPdf<Drawing>(draw: () => Promise<Drawing>): Promise<Drawing> 
 
 async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
   const [{ drawDocument }, { registerDocumentFonts }] = await Promise.all([
-    import('./renderer/document/draw-document.ts'),
-    import('./renderer/document/text-style.ts'),
+    import('../renderer/document/draw-document.ts'),
+    import('../renderer/document/text-style.ts'),
   ]);
   registerDocumentFonts(fontPaths);
   const draw = () => drawDocument(document, { renderer, style: styleOf });
@@ -125,7 +125,7 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
 }
 
 async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
-  const { readGivenPicture, readIcon } = await import('./renderer/document/given-picture.ts');
+  const { readGivenPicture, readIcon } = await import('../renderer/document/given-picture.ts');
   const { png, width, height } = await (room === 'icon' ? readIcon(picture) : readGivenPicture(picture, room));
   return { image: png, size: { width, height } };
 }
@@ -137,7 +137,7 @@ function answer(job: Job): Promise<Drawn> {
 }
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Drawn> {
-  const { drawLegendPage } = await import('./renderer/atlas/legend-page.ts');
+  const { drawLegendPage } = await import('../renderer/atlas/legend-page.ts');
   await loadLanguage(language, sheetTranslations);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
@@ -147,12 +147,12 @@ async function render(job: RenderJob): Promise<Drawn> {
   const style = stylesheet === undefined ? await styleOf(styleKey) : await ownStyleOf(styleKey, stylesheet);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (format === 'kmz') {
-    const { encodeKmz } = await import('./renderer/georeference/draw-kmz.ts');
+    const { encodeKmz } = await import('../renderer/georeference/draw-kmz.ts');
     return { image: await encodeKmz(await drawPicture(style, view, furniture), view, furniture.credits) };
   }
   if (sheet !== undefined || format === 'svg' || format === 'pdf') {
     // Load on demand, so that pictures do not wait for the code of pages.
-    const { drawPage } = await import('./renderer/pages/draw-page.ts');
+    const { drawPage } = await import('../renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
     let legend: Drawn['legend'];
     const tellLegend = tellsLegend

@@ -5,8 +5,8 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { boundedMemory } from '../bound-memory.ts';
-import { startConfined } from '../confinement/index.ts';
+import { boundedMemory } from '../../bound-memory.ts';
+import { startConfined } from '../../confinement/index.ts';
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** JavaScript heap of one renderer, without Skia's memory. */

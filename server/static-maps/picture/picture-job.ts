@@ -1,22 +1,22 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
-import { wordMessage } from '../../data-packs/words/catalogue.ts';
-import { chooseLanguage, type Language } from '../../data-packs/words/language.ts';
-import { Failure } from '../errors.ts';
-import type { Clock } from '../module.ts';
-import type { Regions } from '../regions/index.ts';
-import { type StyleName, styleNames } from '../tiles/index.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { chooseLanguage, type Language } from '../../../data-packs/words/language.ts';
+import { Failure } from '../../errors.ts';
+import type { Clock } from '../../module.ts';
+import type { Regions } from '../../regions/index.ts';
+import { type StyleName, styleNames } from '../../tiles/index.ts';
+import { type Covered, coverageOf, isImagery } from '../coverage/coverage.ts';
+import { creditForms } from '../coverage/credit-forms.ts';
+import { creditsOf, joinCredits } from '../coverage/credits.ts';
+import { regionsIn, samplesAcross } from '../coverage/regions-in-view.ts';
+import type { MapStyles } from '../drawing/map-styles.ts';
+import type { RenderJob } from '../drawing/render-messages.ts';
+import type { View } from '../renderer/map-view.ts';
+import type { GapsNote } from '../renderer/overlays/gaps-note.ts';
+import { insetView } from '../renderer/overlays/inset-view.ts';
+import { t } from '../words.ts';
 import { classLegendOf } from './class-legend-of.ts';
-import { type Covered, coverageOf, isImagery } from './coverage.ts';
-import { creditForms } from './credit-forms.ts';
-import { creditsOf, joinCredits } from './credits.ts';
-import type { MapStyles } from './map-styles.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
-import { regionsIn, samplesAcross } from './regions-in-view.ts';
-import type { RenderJob } from './render-messages.ts';
-import type { View } from './renderer/map-view.ts';
-import type { GapsNote } from './renderer/overlays/gaps-note.ts';
-import { insetView } from './renderer/overlays/inset-view.ts';
-import { t } from './words.ts';
 
 /** Throws `not_found` for a style that does not exist. */
 export function requireStyle(name: string): StyleName {

@@ -1,4 +1,4 @@
-import { paperPixels } from '../../data-packs/geo/paper-sizes.ts';
+import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import type { Job } from './render-messages.ts';
 
 const a3 = paperPixels('a3', false);
