@@ -3,7 +3,6 @@ import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { loadLanguage } from '../../../data-packs/words/language.ts';
-import { isLarge } from './is-large.ts';
 import {
   codeRanges,
   furnitureFont,
@@ -23,6 +22,7 @@ import { unpackFurniture } from '../renderer/overlays/packed-overlays.ts';
 import { sheetTranslations } from '../renderer/sheet/translations.ts';
 import { Surface } from '../renderer/surface.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
+import { isLarge } from './is-large.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {

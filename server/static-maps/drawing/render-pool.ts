@@ -4,12 +4,12 @@ import { type Confinement, confinementInWords } from '../../confinement/index.ts
 import { Failure } from '../../errors.ts';
 import type { RendererHealth } from '../../module.ts';
 import { PartAway } from '../../regions/index.ts';
-import { isLarge } from './is-large.ts';
 import type { FinishedDocument } from '../renderer/document/blocks.ts';
 import type { GivenPicture } from '../renderer/document/given-picture.ts';
 import type { LegendSubject } from '../renderer/sheet/alike-areas.ts';
 import { badRequest, t } from '../words.ts';
 import { isAnyTrue } from './is-any-true.ts';
+import { isLarge } from './is-large.ts';
 import { RefusedPicture } from './refused-picture.ts';
 import type {
   DocumentJob,
