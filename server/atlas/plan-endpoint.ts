@@ -1,3 +1,4 @@
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { atlasSchema, planSchema } from './atlas-schemas.ts';
 import type { AtlasParts } from './parts.ts';
@@ -22,7 +23,10 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
         scale,
         projection: utmZone === undefined ? ('mercator' as const) : ('utm' as const),
         units: pages.length,
-        pages: pages.map(({ centre: _, ...page }) => page),
+        pages: pages.map(({ centre: _, corners, ...page }) => ({
+          ...page,
+          corners: corners.map(([lon, lat]): Position => [rounded(lon), rounded(lat)]),
+        })),
       };
     },
     examples: [
@@ -33,3 +37,6 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
       },
     ],
   });
+
+/** A centimetre or so. */
+const rounded = (degrees: number): number => Math.round(degrees * 1e7) / 1e7;
