@@ -10,6 +10,7 @@ import { Jobs } from './jobs.ts';
 import { Maker } from './maker.ts';
 import { planEndpoint } from './plan-endpoint.ts';
 import { Plans } from './plans.ts';
+import { PlanThread } from './thread/plan-thread.ts';
 
 export interface AtlasServices {
   /** Draw its pages. */
@@ -27,12 +28,14 @@ export function createAtlas(
   const store = new JobStore(folder);
   const maker = new Maker({ store, sheets, heights, clock, logger });
   const housekeeping = tidyAtlases(store, clock, logger);
-  const parts = { store, maker, jobs: new Jobs(store), plans: new Plans({ regions, sheets }) };
+  const thread = new PlanThread(logger);
+  const parts = { store, maker, jobs: new Jobs(store), plans: new Plans({ regions, sheets, thread }) };
   return {
     endpoints: [planEndpoint(parts), ...jobEndpoints(parts)],
     close: async () => {
       await maker.close();
       await housekeeping.close();
+      await thread.close();
     },
   };
 }

@@ -29,6 +29,7 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
     reply: { json: jobSchema },
     units: '1 per numbered page',
     failures: ['not_found', 'storage_full'],
+    prepare: ({ body }) => plans.prepare(body),
     cost: ({ body }) => plans.of(body).pages.length * 10,
     handle: async ({ body }, { principal: { userId } }) => {
       await jobs.requireAnother(userId);

@@ -17,6 +17,7 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
     units: '0',
     failures: ['not_found'],
     cost: () => 0,
+    prepare: ({ body }) => plans.prepare(body),
     handle: ({ body }) => {
       const { scale, utmZone, pages } = plans.of(body);
       return {

@@ -1,25 +1,41 @@
+import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
-import type { Sheets } from '../static-maps/index.ts';
+import { parsePaper, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import type { AtlasPlan } from './plan/atlas-plan.ts';
-import { planAtlas } from './plan/plan-atlas.ts';
+import type { PlanThread } from './thread/plan-thread.ts';
+import { atlasWords } from './words.ts';
 
-/** Plans of requests: computed once for their price and their answer. */
+/** Plans of requests: made once, in a thread, for their price and their answer. */
 export class Plans {
-  readonly #parts: { regions: Regions; sheets: Sheets };
+  readonly #parts: { regions: Regions; sheets: Sheets; thread: PlanThread };
   readonly #known = new WeakMap<Atlas, AtlasPlan>();
 
-  constructor(parts: { regions: Regions; sheets: Sheets }) {
+  constructor(parts: { regions: Regions; sheets: Sheets; thread: PlanThread }) {
     this.#parts = parts;
   }
 
-  /** Throws `not_found` for an unknown style, `bad_request`. */
+  /** Makes the plan. Throws `not_found` for an unknown style, `bad_request`. */
+  async prepare(atlas: Atlas): Promise<void> {
+    const { regions, sheets, thread } = this.#parts;
+    sheets.requireStyle(atlas.style);
+    const paper = parsePaper(`${atlas.paper}.pdf`);
+    if (paper === undefined) throw new Error('The schema lets no other paper through.');
+    const { width, height } = paper;
+    const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
+    this.#known.set(atlas, await thread.plan({ atlas, paper: { width, height }, coverage }));
+  }
+
+  /** A plan that was made. */
   of(atlas: Atlas): AtlasPlan {
-    const known = this.#known.get(atlas);
-    if (known !== undefined) return known;
-    this.#parts.sheets.requireStyle(atlas.style);
-    const plan = planAtlas(atlas, this.#parts.regions);
-    this.#known.set(atlas, plan);
+    const plan = this.#known.get(atlas);
+    if (plan === undefined) throw new Error('The atlas was not planned.');
     return plan;
   }
+}
+
+function coverageOf(regions: Regions, id: string) {
+  const region = regions.list().find(one => one.id === id);
+  if (region === undefined) throw new Failure('bad_request', atlasWords.message('noRegion', { id }));
+  return region.manifest.coverage;
 }

@@ -31,6 +31,7 @@ export async function callEndpoint(endpoint: Endpoint, asked: AskedValues, calle
     },
     signal,
   };
+  await endpoint.prepare?.(input);
   const cost = endpoint.cost(input, context);
   await ledger.check(principal, cost, clock.now());
   const reply = await endpoint.handle(input, context);

@@ -79,6 +79,8 @@ export interface Operation<
   body?: Body;
   /** Parses a long body beside the event loop, into what `body` makes of it; throws its refusals. */
   parseLong?(bytes: Uint8Array): Promise<z.output<Body>>;
+  /** Computes beforehand, off the event loop, what price and answer need. */
+  prepare?(input: EndpointInput<Params, Query, Body>): Promise<void>;
   /** Values that the body may hold, where these are more than usual. */
   mostValues?: number;
   /** Members of the body that are of another specification: their keys arrive as they were sent. */

@@ -38,6 +38,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   return async (req, res) => {
     const context = await policy.admit(req, res, operation);
     const input = await parseInput(operation, req);
+    await operation.prepare?.(input);
     const charge = await policy.charge?.(operation, input, context);
     const expected = req.headers['if-none-match'] === undefined ? undefined : await operation.etag?.(input, context);
     if (expected !== undefined && isKnown(req, expected)) {

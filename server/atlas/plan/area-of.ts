@@ -1,10 +1,10 @@
+import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions, ringAround } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
 import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
-import type { Regions } from '../../regions/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPositions } from '../limits.ts';
 import { atlasWords } from '../words.ts';
@@ -14,12 +14,12 @@ const refuse = (said: ReturnType<typeof atlasWords.message>) => new Failure('bad
 /** Points along a side of a box: straight ones are curved in UTM. */
 const partsOfSide = 16;
 
-/** The rings of what an atlas shows; longitudes go on beyond 180. Throws `bad_request`. */
-export function areaOf({ bbox, region: id }: Atlas, regions: Regions): Position[][] {
+export type Coverage = PackManifest['coverage'];
+
+/** The rings of what an atlas shows: its box, or a region; longitudes go on beyond 180. Throws `bad_request`. */
+export function areaOf({ bbox }: Atlas, coverage: Coverage | undefined): Position[][] {
   if (bbox !== undefined) return [boxRing(bbox)];
-  const region = regions.list().find(one => one.id === id);
-  if (region === undefined) throw refuse(atlasWords.message('noRegion', { id: id ?? '' }));
-  const { coverage } = region.manifest;
+  if (coverage === undefined) throw new Error('The schema lets no atlas without an area through.');
   const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
   const rings = polygons.flat();
   const middle = middleOf(rings);

@@ -4,12 +4,10 @@ import { usualScaleFor, zoomOfScale } from '../../../data-packs/geo/map-scale.ts
 import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { Failure } from '../../errors.ts';
-import type { Regions } from '../../regions/index.ts';
-import { parsePaper } from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPages } from '../limits.ts';
 import { atlasWords } from '../words.ts';
-import { areaOf, routeOf } from './area-of.ts';
+import { areaOf, type Coverage, routeOf } from './area-of.ts';
 import type { AtlasPage, AtlasPlan } from './atlas-plan.ts';
 import { type GridPage, neighboursIn, pageGrid } from './page-grid.ts';
 import { type Plane, planeFor } from './plane.ts';
@@ -22,13 +20,20 @@ const refuse = (said: ReturnType<typeof atlasWords.message>) => new Failure('bad
 /** What one scale makes of an atlas; undefined: more pages than asked for. */
 type PagesAt = (scale: number, most: number) => AtlasPage[] | undefined;
 
+/** What is asked for, with what the service knows of it. */
+export interface PlanQuestion {
+  atlas: Atlas;
+  /** CSS pixels. */
+  paper: { width: number; height: number };
+  /** Of the region that it names. */
+  coverage: Coverage | undefined;
+}
+
 /** The pages of an atlas. Throws `bad_request` naming the parameter. */
-export function planAtlas(atlas: Atlas, regions: Regions): AtlasPlan {
-  const paper = parsePaper(`${atlas.paper}.pdf`);
-  if (paper === undefined) throw new Error('The schema lets no other paper through.');
+export function planAtlas({ atlas, paper, coverage }: PlanQuestion): AtlasPlan {
   const positions = routeOf(atlas);
   const route = positions && routeLineOf(positions);
-  const rings = positions === undefined ? areaOf(atlas, regions) : [positions];
+  const rings = positions === undefined ? areaOf(atlas, coverage) : [positions];
   const plane = planeFor(rings, atlas.projection);
   if (plane === undefined) throw refuse(atlasWords.message('utmReach'));
   const frame = frameOnPage(atlas, paper, route !== undefined);
