@@ -154,12 +154,13 @@ test.runIf(process.platform === 'linux')('a renderer keeps its compiled code and
   expect(environment).not.toContain('PATH');
 });
 
+const large = (styleKey: string): RenderJob => {
+  const one = job(styleKey);
+  return { ...one, view: { ...one.view, width: 2048, height: 2048, pixelRatio: 2 } };
+};
+
 test('large pictures are drawn one at a time, smaller ones meanwhile', async () => {
   const renderers = open({ workers: 2, timeLimit: 3000 });
-  const large = (styleKey: string): RenderJob => {
-    const one = job(styleKey);
-    return { ...one, view: { ...one.view, width: 2048, height: 2048, pixelRatio: 2 } };
-  };
   const ended: string[] = [];
   const noting = (name: string, drawing: Promise<unknown>) =>
     drawing.then(
@@ -199,6 +200,15 @@ test('a picture that waited too long gets a time to retry', async () => {
   await expect(waiting).rejects.toMatchObject({ code: 'overloaded', details: { retryAfter: 1 } });
   await renderers.close();
   await closed;
+});
+
+test('a large picture, which waits for others as large, may wait longer', async () => {
+  const renderers = open({ waitLimit: 500, timeLimit: 1000 });
+  const drawing = expect(renderers.draw(large('hang'), signal)).rejects.toBeDefined();
+  const [waiting, small] = [renderers.draw(large('good'), signal), renderers.draw(job('good'), signal)];
+  await expect(small).rejects.toMatchObject({ code: 'overloaded' });
+  await drawing;
+  expect(await waiting).toEqual(seven);
 });
 
 test('a renderer that had to do without something draws its picture and no other: it may remember the hole', async () => {

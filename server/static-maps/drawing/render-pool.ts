@@ -24,7 +24,7 @@ import type {
 } from './render-messages.ts';
 import { TilesReplaced } from './resources.ts';
 import { endRenderer, startRenderer } from './start-renderer.ts';
-import { timeLimitOf } from './time-limit.ts';
+import { timeLimitOf, waitLimitOf } from './time-limit.ts';
 
 export interface RenderPoolOptions {
   workers: number;
@@ -32,7 +32,7 @@ export interface RenderPoolOptions {
   queueLimit: number;
   /** Milliseconds a picture may take; large sheets take longer. */
   timeLimit: number;
-  /** Milliseconds a picture may wait before drawing. */
+  /** Milliseconds a picture may wait before drawing; large ones may wait longer. */
   waitLimit: number;
   logger: Logger;
   data: RendererData;
@@ -152,7 +152,7 @@ export class RenderPool {
     if (this.#queue.length >= this.#options.queueLimit) return Promise.reject(this.#overloaded());
     return new Promise((resolve, reject) => {
       const waiting: Waiting = { job, signal, resolve, reject, timer: undefined, suspicions: [] };
-      waiting.timer = setTimeout(() => this.#giveUp(waiting), this.#options.waitLimit);
+      waiting.timer = setTimeout(() => this.#giveUp(waiting), waitLimitOf(job, this.#options.waitLimit));
       this.#queue.push(waiting);
       this.#next();
     });

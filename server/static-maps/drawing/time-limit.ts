@@ -1,4 +1,5 @@
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { isLarge } from './is-large.ts';
 import type { Job } from './render-messages.ts';
 
 const a3 = paperPixels('a3', false);
@@ -11,3 +12,9 @@ export function timeLimitOf(job: Job, usual: number): number {
   const { width, height } = ('sheet' in job && job.sheet) || a3;
   return usual * Math.min(mostTimes, Math.max(1, (width * height) / (a3.width * a3.height)));
 }
+
+/** How many times as long as any other picture a large one may wait: for others that are as large, too. */
+const largeWaits = 4;
+
+/** Milliseconds that a job may wait; `usual`: a picture of usual size. */
+export const waitLimitOf = (job: Job, usual: number): number => (isLarge(job) ? largeWaits * usual : usual);
