@@ -5,11 +5,13 @@ import type { PlaceFeature } from './answer/place-feature.ts';
 import { answerLookup, answerReverse, answerSearch, answerStructured } from './answer-search.ts';
 import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
 import { IndexDamage } from './places/index-damage.ts';
+import { PlaceCache } from './places/place-cache.ts';
 import { PlaceIndex } from './places/place-index.ts';
 import { askedCategories } from './request/asked-categories.ts';
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();
+const places = new PlaceCache();
 const unreadable: ThreadAnswer['unreadable'] = [];
 
 function mount(files: readonly PlacesFile[]): void {
@@ -17,7 +19,7 @@ function mount(files: readonly PlacesFile[]): void {
   for (const { region, version, path } of files) {
     const key = `${region}\n${version}\n${path}`;
     try {
-      next.set(key, mounted.get(key) ?? new PlaceIndex(region, path));
+      next.set(key, mounted.get(key) ?? new PlaceIndex(region, path, places));
     } catch (error) {
       unreadable.push({ region, reason: error instanceof Error ? error.message : String(error) });
     }

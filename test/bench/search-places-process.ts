@@ -1,5 +1,6 @@
 /** Opens place indices, the files given, and prints how fast they answer and how much memory that takes. */
 import { answerReverse, answerSearch } from '../../server/geocoding/answer-search.ts';
+import { PlaceCache } from '../../server/geocoding/places/place-cache.ts';
 import { PlaceIndex } from '../../server/geocoding/places/place-index.ts';
 import { autocompleteQuery, forwardQuery, reverseQuery } from '../../server/geocoding/request/search-schemas.ts';
 import { drawnSearches } from './drawn-searches.ts';
@@ -12,7 +13,8 @@ const megabytes = () => (process.memoryUsage().rss / 1e6).toFixed(0);
 const { texts, misspelt, frequent, points } = drawnSearches(files, 300);
 const started = performance.now();
 const before = megabytes();
-const indices = files.map((file, i) => new PlaceIndex(`region-${i}`, file));
+const places = new PlaceCache();
+const indices = files.map((file, i) => new PlaceIndex(`region-${i}`, file, places));
 print(`opened in ${(performance.now() - started).toFixed(0)} ms, memory ${before} -> ${megabytes()} MB`);
 
 /** Prints how long each question takes, asked once, and the slowest of them. */

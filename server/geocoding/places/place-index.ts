@@ -14,6 +14,7 @@ import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { cacheOf } from './bounded-cache.ts';
 import { IndexDamage } from './index-damage.ts';
+import { PlaceCache } from './place-cache.ts';
 import { isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
 import { type Context, contextOf, extraOf, houseOf, type IndexedHouse, reference } from './place-rows.ts';
 import { PlacesDatabase } from './places-database.ts';
@@ -54,13 +55,18 @@ export class PlaceIndex {
   readonly #texts: TextIndex;
   #countries: ReadonlySet<string> | undefined;
   readonly #layers = new Map<Layer, boolean>();
-  readonly #labels = new Map<number, Label>();
-  readonly #contexts = new Map<number, Context>();
-  readonly #places = cacheOf<number, IndexedPlace>(50_000);
+  readonly #labels = cacheOf<number, Label>(20_000);
+  readonly #contexts = cacheOf<number, Context>(20_000);
+  readonly #places: PlaceCache;
+  /** Its number in the cache of places. */
+  readonly #number: number;
   readonly #shapes = cacheOf<string, PlaceShape>(2000);
 
-  constructor(region: string, path: string) {
+  /** `places`: keeps what was read, with other indices. */
+  constructor(region: string, path: string, places = new PlaceCache()) {
     this.region = region;
+    this.#places = places;
+    this.#number = places.join();
     this.#database = new PlacesDatabase(region, path);
     this.#texts = new TextIndex(this.#database);
     this.overview = this.#database.overview;
@@ -90,7 +96,7 @@ export class PlaceIndex {
   }
 
   place(id: number): IndexedPlace {
-    const known = this.#places.get(id);
+    const known = this.#places.get(this.#number, id);
     if (known) return known;
     const row = this.#database.prepare('SELECT * FROM place WHERE id = ?').get(id) as PlaceRow | undefined;
     if (row === undefined) throw new IndexDamage(`place ${id} is missing`);
@@ -120,7 +126,7 @@ export class PlaceIndex {
       street: this.#label(row.street),
       extra: extraOf(row.extra),
     };
-    this.#places.set(id, place);
+    this.#places.set(this.#number, place);
     return place;
   }
 

@@ -4,6 +4,7 @@ import { PlacesWriter } from '../../../data-packs/builder/places/places-writer.t
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import type { PlaceFeature } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
+import { PlaceCache } from '../../../server/geocoding/places/place-cache.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { forwardQuery, reverseQuery } from '../../../server/geocoding/request/search-schemas.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
@@ -65,9 +66,11 @@ beforeAll(async () => {
     });
   }
   world.finish();
+  // As in the service; ids of both begin with the same numbers.
+  const places = new PlaceCache();
   indices = [
-    new PlaceIndex('world', join(folder, 'world.sqlite')),
-    new PlaceIndex('region', join(folder, 'region.sqlite')),
+    new PlaceIndex('world', join(folder, 'world.sqlite'), places),
+    new PlaceIndex('region', join(folder, 'region.sqlite'), places),
   ];
 });
 afterAll(() => {

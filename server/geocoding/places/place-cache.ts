@@ -1,0 +1,27 @@
+import { cacheOf } from './bounded-cache.ts';
+import type { IndexedPlace } from './place-index.ts';
+
+/** Places; one takes 1.2 kB. */
+const mostPlaces = 50_000;
+/** Ids of an index are below it. */
+const idSpace = 2 ** 32;
+
+/** Places that were read lately, of all indices that share it together: twenty regions take no more memory than one. */
+export class PlaceCache {
+  readonly #places = cacheOf<number, IndexedPlace>(mostPlaces);
+  #indices = 0;
+
+  /** The number of one more index. */
+  join(): number {
+    this.#indices += 1;
+    return this.#indices;
+  }
+
+  get(index: number, id: number): IndexedPlace | undefined {
+    return this.#places.get(index * idSpace + id);
+  }
+
+  set(index: number, place: IndexedPlace): void {
+    this.#places.set(index * idSpace + place.id, place);
+  }
+}
