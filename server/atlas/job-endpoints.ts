@@ -41,6 +41,11 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
         summary: 'A region that is not installed',
         body: { style: 'outdoor', region: 'nowhere', scale: 25_000 },
       },
+      {
+        name: 'oneplace',
+        summary: 'A way that is one place',
+        body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@', scale: 25_000 },
+      },
     ],
   }),
   defineEndpoint({

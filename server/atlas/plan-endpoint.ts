@@ -36,6 +36,11 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
         summary: 'A town in 1:10 000',
         body: { style: 'outdoor', bbox: [-28.56, 45.44, -28.48, 45.49], scale: 10_000 },
       },
+      {
+        name: 'way',
+        summary: 'A way, as an encoded polyline, on as few pages as A5 allows in 1:25 000',
+        body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@_af@_cmA_pR_af@', paper: 'a5', scale: 25_000 },
+      },
     ],
   });
 

@@ -28,6 +28,7 @@ const { values } = parseArgs({
     native: { type: 'string' },
   },
 });
+if (values.shrink && values.only !== '') throw new Error('--shrink judges all cases, --only leaves some out.');
 const cases = styleCases().filter(({ name }) => name.startsWith(values.only));
 const differences = await readDifferences();
 const server = await startResourceServer();

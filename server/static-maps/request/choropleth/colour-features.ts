@@ -1,6 +1,5 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../../data-packs/geo/lookup.ts';
-import { camelCase } from '../../../http/spelling.ts';
 import { badRequest, t } from '../../words.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
 import { type Classes, classify, classOf } from './classify.ts';
@@ -66,11 +65,10 @@ function featuresOf(geojson: unknown): Feature[] {
 const propertiesOf = ({ properties }: Feature): Properties =>
   typeof properties === 'object' && properties !== null ? (properties as Properties) : {};
 
-/** Bodies have their keys in camelCase. */
 function keyOf(feature: Feature, property: string): string | undefined {
   const properties = propertiesOf(feature);
   const own = property === 'id' ? lookup(feature, 'id') : undefined;
-  const key = lookup(properties, property) ?? lookup(properties, camelCase(property)) ?? own;
+  const key = lookup(properties, property) ?? own;
   return typeof key === 'string' || typeof key === 'number' ? String(key).trim() : undefined;
 }
 
