@@ -34,13 +34,3 @@ export const metresPerPixel = (latitude: number, zoom: number): number =>
 export function scaleOfView({ zoom, latitude }: { zoom: number; latitude: number }): number {
   return pixelsPerMetre / (worldPerMetre(latitude) * worldPixels(zoom));
 }
-
-/** What maps on paper have, times a power of ten. */
-const usualSteps = [1, 2, 2.5, 5, 10];
-
-/** The largest usual scale that shows as much as 1 : `scale` does: 1:25 000 for 1:23 400. */
-export function usualScaleFor(scale: number): number {
-  const power = 10 ** Math.floor(Math.log10(scale));
-  // A usual scale that was computed stays as it is.
-  return power * (usualSteps.find(step => step * power >= scale * (1 - 1e-9)) ?? 10);
-}

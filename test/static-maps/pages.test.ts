@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { scaleOfView, usualScaleFor, zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import { scaleOfView, zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { paperNames } from '../../data-packs/geo/paper-sizes.ts';
+import { usualScaleOver } from '../../data-packs/geo/usual-scales.ts';
 import { fromUtm, toUtm } from '../../data-packs/geo/utm.ts';
 import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
@@ -216,7 +217,7 @@ describe('paper in true scale', () => {
     expect(scale / needed).toBeLessThan(2.1);
     expect(zoomOfScale(scale, chosen.view.latitude)).toBeCloseTo(chosen.view.zoom, 9);
     // What is usual stays.
-    expect(usualScaleFor(scaleOfView(chosen.view))).toBe(scale);
+    expect(usualScaleOver(scaleOfView(chosen.view))).toBe(scale);
   });
 });
 

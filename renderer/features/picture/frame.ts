@@ -5,6 +5,7 @@ import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { deepestZoom, largestScale, type PictureChoice, smallestScale } from './picture-choice.ts';
@@ -97,12 +98,8 @@ export function withSheet(choice: PictureChoice, change: Partial<PictureChoice>)
   return after.sheet === 'pixels' ? resized : { ...resized, scale: usualScale(resized.scale) };
 }
 
-/** The largest of 1, 2, 2.5 and 5 times a power of ten that is at most so large: what maps on paper have. */
-function usualScale(scale: number): number {
-  const power = 10 ** Math.floor(Math.log10(scale));
-  const factor = [5, 2.5, 2].find(one => one * power <= scale) ?? 1;
-  return Math.max(largestScale, factor * power);
-}
+/** The usual scale at which all of the sheet is in what a scale shows. */
+const usualScale = (scale: number): number => Math.max(largestScale, usualScaleUnder(scale));
 
 /** The choice with its frame as large as a box has room for. */
 export function framing(choice: PictureChoice, box: Bounds): PictureChoice {

@@ -1,8 +1,9 @@
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { usualScaleFor, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
+import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { largerUsualScale, usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
 import { Failure } from '../../errors.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPages } from '../limits.ts';
@@ -75,13 +76,13 @@ function scaledPages({ scale = 'auto', pages: wish }: Atlas, plane: Plane, whole
   }
   // From what shows all of it on one page on, ever larger, as long as there are not more than wished for.
   let best: { scale: number; pages: AtlasPage[] } | undefined;
-  for (let tried = usualScaleFor(whole); tried >= leastDenominator; tried = nextUsual(tried)) {
+  for (let tried = usualScaleOver(whole); tried >= leastDenominator; tried = largerUsualScale(tried)) {
     if (!isInZooms(tried, plane)) continue;
     const pages = pagesAt(tried, wish);
     if (pages === undefined) break;
     best = { scale: tried, pages };
   }
-  if (best === undefined) throw refuse(atlasWords.message('manyPages', { scale: usualScaleFor(whole), count: wish }));
+  if (best === undefined) throw refuse(atlasWords.message('manyPages', { scale: usualScaleOver(whole), count: wish }));
   return best;
 }
 
@@ -94,12 +95,6 @@ function wholeScale(rings: readonly Position[][], plane: Plane, { width, height 
 
 const leastDenominator = 500;
 const deepestZoom = 22;
-
-/** The next larger one of the usual scales: 1:20 000 after 1:25 000. */
-const nextUsual = (scale: number): number => {
-  const steps = [0.8, 0.5, 0.4].map(share => Math.round(scale * share));
-  return steps.find(step => usualScaleFor(step) === step) ?? 0;
-};
 
 const isInZooms = (scale: number, { latitude }: Plane): boolean => {
   const zoom = zoomOfScale(scale, latitude);

@@ -1,6 +1,7 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { scaleOfView, usualScaleFor, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
+import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
+import { usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
 import type { View } from '../renderer/map-view.ts';
 import type { Inset } from '../renderer/overlays/inset-view.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
@@ -149,7 +150,7 @@ function shownView(
   const view = holding(inZone(show(parsed)), parsed, padding);
   if (scale === undefined) return view;
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
-  const denominator = scale === 'auto' ? usualScaleFor(scaleOfView(view)) : scale;
+  const denominator = scale === 'auto' ? usualScaleOver(scaleOfView(view)) : scale;
   const zoom = zoomOfScale(denominator, latitude);
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
     throw badRequest(t.message('scaleBeyondZooms', { scale: denominator, deepest: deepestZoom }));
