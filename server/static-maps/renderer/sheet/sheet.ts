@@ -8,9 +8,10 @@ import type { Furniture } from '../overlays/furniture.ts';
 import type { Page } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
 import type { GridKind } from './grid-kinds.ts';
-import { gridNotes } from './grid-notes.ts';
+import { gridNotes, northsOf } from './grid-notes.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
+import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
 import { paintPaperScale } from './paper-scale.ts';
 import { t } from './words.ts';
 
@@ -82,14 +83,21 @@ export function paintSheet(
   const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
   const left = frame.x;
   const right = frame.x + frame.width;
-  const arrowRoom = north ? 12 * millimetre : 0;
-  if (north) paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
-  const barEnd = paintPaperScale(context, sheet.scale, unit, left, foot, (frame.width - arrowRoom) * 0.45);
   const { facts } = sheet;
+  const day = new Date(facts.day);
+  const norths = grid && northsOf(grid, view, day);
+  const northRoom = north ? (norths === undefined ? 12 : 16) * millimetre : 0;
+  if (north && norths !== undefined) {
+    const onPaper = northsOnPaper(norths, view.bearing, view.utmZone !== undefined);
+    paintNorthDiagram(context, [right - 7 * millimetre, foot + 6 * millimetre], 8 * millimetre, onPaper);
+  } else if (north) {
+    paintNorthArrow(context, right - 4 * millimetre, foot + 5 * millimetre, 4.5 * millimetre, view.bearing);
+  }
+  const barEnd = paintPaperScale(context, sheet.scale, unit, left, foot, (frame.width - northRoom) * 0.45);
   const notes = [
     ...furniture.credits,
     ...(facts.dataDates.length === 0 ? [] : [t('dataDates', { dates: facts.dataDates })]),
-    ...(grid === undefined ? [] : gridNotes(grid, view, new Date(facts.day))),
+    ...(grid === undefined ? [] : gridNotes(grid, view, day)),
   ];
   if (legend) {
     const entries = [...overlayEntries(furniture), ...drawn];
@@ -98,7 +106,7 @@ export function paintSheet(
   page.enterLayer(undefined);
   const beside = page.context();
   beside.scale(unit, unit);
-  paintCredits(beside, notes, barEnd + 6 * millimetre, foot, right - arrowRoom);
+  paintCredits(beside, notes, barEnd + 6 * millimetre, foot, right - northRoom);
 }
 
 /** Writes the credits, shrunk to fit, never left out. */

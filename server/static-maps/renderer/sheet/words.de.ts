@@ -3,6 +3,9 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('de', 'map-sheet', {
   untitled: 'Karte',
   north: 'N',
+  trueNorth: 'N',
+  gridNorth: 'GiN',
+  magneticNorth: 'MaN',
   utmGrid: 'UTM {{zone}}, WGS 84, Meter',
   mgrsGrid: 'MGRS {{zone}}, WGS 84',
   norths:

@@ -3,6 +3,9 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('fr', 'map-sheet', {
   untitled: 'Carte',
   north: 'N',
+  trueNorth: 'NG',
+  gridNorth: 'NQ',
+  magneticNorth: 'NM',
   utmGrid: 'UTM {{zone}}, WGS 84, mètres',
   mgrsGrid: 'MGRS {{zone}}, WGS 84',
   norths:

@@ -4,6 +4,9 @@ import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 export const t = catalogue('map-sheet', {
   untitled: 'Map',
   north: 'N',
+  trueNorth: 'N',
+  gridNorth: 'GN',
+  magneticNorth: 'MN',
   utmGrid: 'UTM {{zone}}, WGS 84, metres',
   mgrsGrid: 'MGRS {{zone}}, WGS 84',
   norths:
