@@ -94,11 +94,18 @@ export class PictureDriver {
     await this.#panel().getByLabel('Title').fill(title);
   }
 
+  async nameSheet(name: string): Promise<void> {
+    await this.#panel().getByLabel('Name or number of the sheet').fill(name);
+  }
+
   title(): Promise<string> {
     return this.#panel().getByLabel('Title').inputValue();
   }
 
-  async choose(field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines', value: string): Promise<void> {
+  async choose(
+    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale',
+    value: string,
+  ): Promise<void> {
     await this.#panel().getByLabel(field, { exact: true }).selectOption(value);
   }
 

@@ -139,6 +139,10 @@ test('the frame of a sheet is the edge of its map', async () => {
   const wanted = [x + half, y + half, x + width - half, y + height - half];
   for (const [i, edge] of (await innerEdges(await endpoint(sheet.path, await redFrame()))).entries())
     expect(Math.abs(edge - (wanted[i] ?? 0)), `edge ${i}`).toBeLessThanOrEqual(1);
+  const usual = await picture.asked(() => picture.choose('Usual scale', '50000'));
+  expect(usual.path).toContain('scale=50000');
+  const named = await picture.asked(() => picture.nameSheet('LI-1'));
+  expect(named.path).toContain('sheet=LI-1');
 });
 
 test('a sheet that is too fine is refused with its reason; what was chosen stays', async () => {

@@ -30,6 +30,7 @@ export const mostPixels = 2048;
 export const [largestScale, smallestScale] = [500, 100_000_000];
 export const deepestZoom = 22;
 export const longestTitle = 120;
+export const longestSheetName = 40;
 
 /** What the picture is to be. */
 export interface PictureChoice {
@@ -71,6 +72,8 @@ export interface PictureChoice {
   grid: (typeof gridKinds)[number];
   legend: boolean;
   title: string;
+  /** Name or number of a sheet. */
+  sheetName: string;
   /** Ids of what lies on the map and is not to be in the picture. */
   without: readonly string[];
 }
@@ -100,6 +103,7 @@ export const usualChoice: PictureChoice = {
   grid: 'none',
   legend: false,
   title: '',
+  sheetName: '',
   without: [],
 };
 
@@ -156,6 +160,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
     legend: flag('legend'),
     title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',
+    sheetName: typeof stored.sheetName === 'string' ? stored.sheetName.slice(0, longestSheetName) : '',
     without: Array.isArray(stored.without) ? stored.without.filter(id => typeof id === 'string') : [],
   };
 }

@@ -18,14 +18,14 @@ import {
   formats,
   gridKinds,
   isVector,
-  largestScale,
+  longestSheetName,
   longestTitle,
   mostPixels,
   type PictureChoice,
-  smallestScale,
 } from './picture-choice.ts';
 import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
+import { ScaleField } from './scale-field.tsx';
 import { t } from './words.ts';
 
 const pixelSizes = [
@@ -71,14 +71,7 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
               ]}
             />
           </Labelled>
-          <NumberField
-            label={t('scale')}
-            prefix="1:"
-            value={choice.scale}
-            least={largestScale}
-            most={smallestScale}
-            onChange={scale => change({ scale })}
-          />
+          <ScaleField scale={choice.scale} onChange={scale => change({ scale })} />
         </>
       ) : (
         <>
@@ -201,6 +194,16 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
         value={choice.title}
         onChange={event => change({ title: event.currentTarget.value })}
       />
+      {isPaper ? (
+        <TextInput
+          className="picture-wide"
+          size="xs"
+          label={t('sheetName')}
+          maxLength={longestSheetName}
+          value={choice.sheetName}
+          onChange={event => change({ sheetName: event.currentTarget.value })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -72,9 +72,10 @@ function sizeOf({ sheet, width, height, sharp, landscape, dpi }: PictureChoice, 
   return `${size}${dots}.${format}`;
 }
 
-const sheetOptions = ({ scale, title, grid, legend }: PictureChoice): Partial<StaticMapBody> => ({
+const sheetOptions = ({ scale, title, sheetName, grid, legend }: PictureChoice): Partial<StaticMapBody> => ({
   scale,
   ...(title !== '' && { title }),
+  ...(sheetName.trim() !== '' && { sheet: sheetName.trim() }),
   ...(grid !== 'none' && { grid }),
   ...(legend && { legend }),
 });
