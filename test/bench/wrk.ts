@@ -27,6 +27,7 @@ request = function()
   i = i % #asked + 1
   local headers = {}
   if asked[i][2] then headers["Range"] = asked[i][2] end
+  headers["Accept-Encoding"] = "gzip"
   return wrk.format("GET", asked[i][1], headers)
 end
 done = function(summary, latency) print("p95 " .. latency:percentile(95.0) .. " p99 " .. latency:percentile(99.0)) end
