@@ -52,7 +52,9 @@ test.skipIf(process.platform !== 'linux')('the service and all that it starts ru
   const scripts = (await commandsUnder(serving.child.pid as number)).flatMap(command =>
     command.filter(word => /\.[jt]s$/.test(word)),
   );
-  expect(scripts.some(script => script.endsWith('dist/program/server.static-maps.drawing.render-process.js'))).toBe(true);
+  expect(scripts.some(script => script.endsWith('dist/program/server.static-maps.drawing.render-process.js'))).toBe(
+    true,
+  );
   expect(scripts.filter(script => script.endsWith('.ts'))).toEqual([]);
   expect((await serving.stop('SIGTERM')).stderr).not.toContain('"level":50');
 });
