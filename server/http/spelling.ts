@@ -4,7 +4,7 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 const maxNameLength = 64;
 
 /** A name as bodies have it. */
-export const camelCase = (key: string): string =>
+const camelCase = (key: string): string =>
   key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
