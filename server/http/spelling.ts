@@ -4,8 +4,7 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 const maxNameLength = 64;
 
 /** A name as bodies have it. */
-const camelCase = (key: string): string =>
-  key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Renames keys of parsed JSON from snake_case to camelCase, in place and at every depth. If both spellings are given,
