@@ -1,6 +1,4 @@
-/** A text of any script as PDF writes it: UTF-16 in hexadecimal digits. */
-export const pdfText = (text: string): string =>
-  `<${Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
+import { textString } from '../renderer/pages/pdf-syntax.ts';
 
 /** The outline and its entries, one after the other; `first`: the number that the outline gets. */
 export function outlineObjects(entries: readonly { title: string; page: number }[], first: number): string[] {
@@ -9,11 +7,11 @@ export function outlineObjects(entries: readonly { title: string; page: number }
     const number = first + 1 + i;
     const before = i === 0 ? '' : `\n/Prev ${number - 1} 0 R`;
     const after = number === last ? '' : `\n/Next ${number + 1} 0 R`;
-    return `<</Title ${pdfText(title)}\n/Parent ${first} 0 R${before}${after}\n/Dest [${page} 0 R /Fit]>>`;
+    return `<</Title ${textString(title)}\n/Parent ${first} 0 R${before}${after}\n/Dest [${page} 0 R /Fit]>>`;
   });
   return [`<</Type /Outlines\n/First ${first + 1} 0 R\n/Last ${last} 0 R\n/Count ${entries.length}>>`, ...items];
 }
 
 /** What readers show as the pages' numbers. */
 export const pageLabels = (labels: readonly string[]): string =>
-  `<</Nums [${labels.map((label, i) => `${i} <</P ${pdfText(label)}>>`).join('\n')}]>>`;
+  `<</Nums [${labels.map((label, i) => `${i} <</P ${textString(label)}>>`).join('\n')}]>>`;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { PdfFile, withReferences } from '../renderer/pages/pdf-file.ts';
-import { xmpOf } from '../renderer/xmp.ts';
+import { layerList, points, textString } from '../renderer/pages/pdf-syntax.ts';
+import { xmpPacketOf } from '../renderer/xmp.ts';
 import type { JoinedFile, PageLink } from './joining.ts';
-import { outlineObjects, pageLabels, pdfText } from './outline.ts';
+import { outlineObjects, pageLabels } from './outline.ts';
 
 /** Where the file goes, piece by piece. */
 export type Write = (bytes: Buffer) => void;
 
-/** PDF points per CSS pixel. */
-const points = 72 / 96;
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** Objects that are known before any page is. */
@@ -71,8 +70,7 @@ export class PdfJoiner {
       outline,
     );
     for (const entry of entries) this.#add(latin1(entry));
-    const packet = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmpOf({ title, credits })}<?xpacket end="r"?>`;
-    const xmp = Buffer.from(packet, 'utf8');
+    const xmp = xmpPacketOf({ title, credits });
     const metadata = this.#add(
       Buffer.concat([
         latin1(`<</Type /Metadata\n/Subtype /XML\n/Length ${xmp.length}>>\nstream\n`),
@@ -80,7 +78,8 @@ export class PdfJoiner {
         latin1('\nendstream'),
       ]),
     );
-    const info = this.#add(latin1(`<</Title ${pdfText(title)}\n/Creator (Outpost)\n/Producer (Outpost)>>`));
+    const info = this.#add(latin1(`<</Title ${textString(title)}\n/Creator (Outpost)\n/Producer (Outpost)>>`));
+    const layers = this.#layers.size === 0 ? '' : `${layerList([...this.#layers])}\n`;
     const list = kids.map(number => `${number} 0 R`).join('\n');
     this.#object(pageTree, latin1(`<</Type /Pages\n/Count ${kids.length}\n/Kids [${list}]>>`));
     this.#object(
@@ -88,18 +87,10 @@ export class PdfJoiner {
       latin1(
         `<</Type /Catalog\n/Version /1.7\n/Extensions <</ADBE <</BaseVersion /1.7 /ExtensionLevel 3>>>>\n` +
           `/Pages ${pageTree} 0 R\n/Outlines ${outline} 0 R\n/PageMode /UseOutlines\n` +
-          `${this.#layerEntry()}/PageLabels ${pageLabels(pages.map(({ label }) => label))}\n/Metadata ${metadata} 0 R\n/Lang ${pdfText(language)}>>`,
+          `${layers}/PageLabels ${pageLabels(pages.map(({ label }) => label))}\n/Metadata ${metadata} 0 R\n/Lang ${textString(language)}>>`,
       ),
     );
     this.#end(info);
-  }
-
-  /** Pages name them in the order in which they lie on each other; readers list the uppermost first. */
-  #layerEntry(): string {
-    if (this.#layers.size === 0) return '';
-    const all = [...this.#layers].map(number => `${number} 0 R`);
-    const order = all.toReversed().join(' ');
-    return `/OCProperties <</OCGs [${all.join(' ')}] /D <</Order [${order}] /ON [${all.join(' ')}]>>>>\n`;
   }
 
   /** The object of this file that says what one of a page's does. */

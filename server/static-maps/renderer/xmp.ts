@@ -19,3 +19,7 @@ export const rdfOf = ({ credits, title }: Described): string =>
 /** The same as XMP, which holds all scripts, unlike EXIF. */
 export const xmpOf = (described: Described): string =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/">${rdfOf(described)}</x:xmpmeta>`;
+
+/** The same as the metadata of a PDF. */
+export const xmpPacketOf = (described: Described): Buffer =>
+  Buffer.from(`<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmpOf(described)}<?xpacket end="r"?>`, 'utf8');

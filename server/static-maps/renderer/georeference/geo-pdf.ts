@@ -1,8 +1,9 @@
 import { wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { View } from '../map-view.ts';
+import { points } from '../pages/pdf-syntax.ts';
 import { PdfUpdate } from '../pages/pdf-update.ts';
-import { xmpOf } from '../xmp.ts';
+import { xmpPacketOf } from '../xmp.ts';
 import { type Crs, webMercatorAt } from './crs.ts';
 import { type Georeference, georeferenceOf, lonLatAt } from './georeference.ts';
 
@@ -14,16 +15,12 @@ interface GeoPdf {
   credits: readonly string[];
 }
 
-/** PDF points per CSS pixel. */
-const points = 72 / 96;
-
 /** A PDF of a map, and where its map lies (ISO 32000-2, 12.10), and whose data it shows (XMP). */
 export function withGeoreference(bytes: Uint8Array, { view, frame, title, credits }: GeoPdf): Uint8Array {
   const pdf = new PdfUpdate(bytes);
   const viewport = viewportOf(georeferenceOf({ ...view, pixelRatio: 1 }, [frame.x, frame.y]), frame, pdf.pageHeight());
   if (viewport !== undefined) pdf.extendPage(`/VP [${viewport}]`);
-  const packet = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>${xmpOf({ title, credits })}<?xpacket end="r"?>`;
-  const metadata = pdf.addStream('/Type /Metadata\n/Subtype /XML', Buffer.from(packet, 'utf8'));
+  const metadata = pdf.addStream('/Type /Metadata\n/Subtype /XML', xmpPacketOf({ title, credits }));
   pdf.extendCatalogue(
     `/Version /1.7\n/Extensions <</ADBE <</BaseVersion /1.7 /ExtensionLevel 3>>>>\n/Metadata ${metadata} 0 R`,
   );

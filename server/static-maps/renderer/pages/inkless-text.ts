@@ -2,15 +2,11 @@ import bidiFactory from 'bidi-js';
 import { blankFont } from '../document/blank-font.ts';
 import { isRightToLeft } from '../symbols/word-shaper.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
+import { textString, utf16 } from './pdf-syntax.ts';
 import type { PdfUpdate } from './pdf-update.ts';
 
 /** Its name in a page's resources. */
 export const inklessFont = 'inkless';
-
-/** A text as UTF-16, for all languages. */
-export const textString = (text: string): string => `<feff${utf16(text)}>`;
-
-const utf16 = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex');
 
 /** Operators of PDF that write a text without ink from one place to another, on a page that counts downwards. */
 export function inklessText({ text, from, to, size }: ReadText): string {

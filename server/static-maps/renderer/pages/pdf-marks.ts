@@ -1,8 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ReadText } from '../vector/vector-surface.ts';
 import { ContentMarks } from './content-marks.ts';
-import { addInklessFont, inklessFont, inklessText, textString } from './inkless-text.ts';
+import { addInklessFont, inklessFont, inklessText } from './inkless-text.ts';
 import { type PageLayer, pageLayers } from './page-layers.ts';
+import { layerList, textString } from './pdf-syntax.ts';
 import type { PdfUpdate } from './pdf-update.ts';
 
 /** A layer in which nothing is drawn, but for a state of graphics that is set for what follows. */
@@ -51,9 +52,6 @@ export class PdfMarks {
       .map(layer => ({ layer, group: pdf.addObject(`<</Type /OCG /Name ${textString(nameOf(layer))}>>`) }));
     if (groups.length === 0) return;
     pdf.extendResources('Properties', groups.map(({ layer, group }) => `/${layer} ${group} 0 R`).join(' '));
-    const all = groups.map(({ group }) => `${group} 0 R`);
-    // Readers list them as they lie on each other.
-    const order = all.toReversed().join(' ');
-    pdf.extendCatalogue(`/OCProperties <</OCGs [${all.join(' ')}] /D <</Order [${order}] /ON [${all.join(' ')}]>>>>`);
+    pdf.extendCatalogue(layerList(groups.map(({ group }) => group)));
   }
 }

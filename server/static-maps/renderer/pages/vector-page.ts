@@ -5,6 +5,7 @@ import { type PageMarks, VectorSurface } from '../vector/vector-surface.ts';
 import type { Page } from './page-frame.ts';
 import type { PageLayer } from './page-layers.ts';
 import { PdfMarks } from './pdf-marks.ts';
+import { points } from './pdf-syntax.ts';
 import { PdfUpdate } from './pdf-update.ts';
 
 /** A page of shapes on a context whose own units are `unit` per CSS pixel. */
@@ -72,9 +73,6 @@ export function svgPage(width: number, height: number, title: string, { unit, te
     },
   };
 }
-
-/** PDF points per CSS pixel. */
-const points = 72 / 96;
 
 /** A one-page PDF of shapes and embedded fonts; only relief, imagery, icons and buildings are pixels. */
 export function pdfPage(width: number, height: number, title: string, nameOf?: LayerNames): Page {
