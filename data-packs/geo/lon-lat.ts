@@ -11,3 +11,6 @@ export type Position = [lon: number, lat: number];
 export function wrapped(lon: number): number {
   return ((((lon + 180) % 360) + 360) % 360) - 180;
 }
+
+/** The same meridian in the world nearest to another longitude, which may be beyond 180. */
+export const turnedNear = (lon: number, to: number): number => lon + 360 * Math.round((to - lon) / 360);

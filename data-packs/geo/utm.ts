@@ -1,5 +1,5 @@
 import proj4, { type Converter } from 'proj4';
-import { type LonLat, wrapped } from './lon-lat.ts';
+import { type LonLat, turnedNear, wrapped } from './lon-lat.ts';
 import { utmBand, utmZone } from './utm-zone.ts';
 
 const zones = new Map<number, Converter>();
@@ -22,7 +22,7 @@ export function toUtm(lon: number, lat: number, zone: number, south = false): [e
 /** Converts metres in a zone to degrees; the longitude may be slightly beyond 180 in zones 1 and 60. */
 export function fromUtm(easting: number, northing: number, zone: number, south = false): [lon: number, lat: number] {
   const [lon, lat] = converter(zone).inverse<[number, number]>([easting, northing - (south ? southernNorthing : 0)]);
-  return [lon + 360 * Math.round((zone * 6 - 183 - lon) / 360), lat];
+  return [turnedNear(lon, zone * 6 - 183), lat];
 }
 
 /** "32T 539740 5220994"; undefined near the poles. */

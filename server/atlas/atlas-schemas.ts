@@ -5,13 +5,10 @@ import { type FailureCode, failureTable } from '../errors.ts';
 import { exactlyOne } from '../http/exactly-one.ts';
 import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
-import { layerBody, scaleBody, sharedOptions, sheetBody, styleParameter } from '../static-maps/index.ts';
+import { layerBody, paperPattern, scaleBody, sharedOptions, sheetBody, styleParameter } from '../static-maps/index.ts';
 import { jobTime, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
 import { atlasWords } from './words.ts';
-
-const side = '(?:[1-9]\\d{2}|1[01]\\d{2}|12[01]\\d|1220)';
-const paperPattern = `^(?:(?:${paperNames.join('|')})(?:-landscape|-portrait)?|${side}x${side}mm)$`;
 
 const position = z.tuple([longitudeSchema, latitudeSchema]);
 
@@ -39,7 +36,7 @@ export const atlasSchema = z
       .describe(`The same as a polyline of precision 6, at most ${mostPositions} positions`),
     paper: z
       .string()
-      .regex(new RegExp(paperPattern))
+      .regex(new RegExp(`^${paperPattern}$`))
       .default('a4')
       .describe(
         `\`{paper}[-landscape]\` with paper one of ${paperNames.join(', ')}, or \`{width}x{height}mm\` with sides of ` +

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../module.ts';
 import { Tidying } from '../tidying.ts';
+import { isBeingMade } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import { jobTime } from './limits.ts';
 
@@ -10,9 +11,8 @@ export function tidyAtlases(store: JobStore, clock: Clock, logger: Logger): Tidy
     clock,
     retry: 'later',
     tidy: async now => {
-      for (const { id, state, changedAt } of await store.all()) {
-        const isMade = state === 'waiting' || state === 'running';
-        if (!isMade && changedAt < now - jobTime) await store.remove(id);
+      for (const job of await store.all()) {
+        if (!isBeingMade(job) && job.changedAt < now - jobTime) await store.remove(job.id);
       }
       await store.sweep();
     },

@@ -5,7 +5,7 @@ import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/lock.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { Failure, toldFailure } from '../errors.ts';
-import { type Job, storedJob } from './job.ts';
+import { isBeingMade, type Job, storedJob } from './job.ts';
 import { atlasWords } from './words.ts';
 
 const removed = '.removed';
@@ -34,7 +34,7 @@ export class JobStore {
     if (!/^[0-9a-f-]{36}$/.test(id)) return undefined;
     const text = await readFile(join(this.#folder, id, 'job.json'), 'utf8').catch(() => undefined);
     const job = text === undefined ? undefined : parsed(text);
-    if (job === undefined || (job.state !== 'waiting' && job.state !== 'running')) return job;
+    if (job === undefined || !isBeingMade(job)) return job;
     return (await this.#interrupted(job)) ?? job;
   }
 
@@ -65,9 +65,8 @@ export class JobStore {
     await rm(this.unfinishedFile(id), { force: true });
   }
 
-  /** Bytes from `start` to `end`, both included. */
-  read(id: string, range?: { start: number; end: number }): ReadStream {
-    return createReadStream(this.#file(id), range);
+  read(id: string): ReadStream {
+    return createReadStream(this.#file(id));
   }
 
   async remove(id: string): Promise<void> {
@@ -99,7 +98,7 @@ export class JobStore {
       const text = await readFile(join(this.#folder, job.id, 'job.json'), 'utf8');
       const present = parsed(text) ?? job;
       failed = present;
-      if (present.state !== 'waiting' && present.state !== 'running') return;
+      if (!isBeingMade(present)) return;
       const said = atlasWords.message('interrupted');
       failed = { ...present, state: 'failed', failure: toldFailure(new Failure('maintenance', said)) };
       await this.dropUnfinished(job.id);

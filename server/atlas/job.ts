@@ -18,6 +18,8 @@ export interface Job {
   changedAt: number;
 }
 
+export const isBeingMade = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';
+
 /** Written by this service alone: checked for what a kill or a disk may have done to it. */
 export const storedJob = z.object({
   id: z.string(),

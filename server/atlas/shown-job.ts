@@ -1,12 +1,11 @@
 import type { AtlasJob } from './atlas-schemas.ts';
-import type { Job } from './job.ts';
+import { isBeingMade, type Job } from './job.ts';
 import { jobTime } from './limits.ts';
 
 const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** A job as answers have it. */
 export function shownJob({ userId: _, total, done, createdAt, changedAt, failure, ...job }: Job): AtlasJob {
-  const isMade = job.state === 'waiting' || job.state === 'running';
   return {
     ...job,
     // Messages are plain values.
@@ -14,6 +13,6 @@ export function shownJob({ userId: _, total, done, createdAt, changedAt, failure
     pages: { total, done },
     createdAt: isoTime(createdAt),
     changedAt: isoTime(changedAt),
-    expiresAt: isMade ? null : isoTime(changedAt + jobTime),
+    expiresAt: isBeingMade(job) ? null : isoTime(changedAt + jobTime),
   };
 }

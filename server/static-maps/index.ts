@@ -27,6 +27,7 @@ export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
 export type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 export { layerBody } from './request/layer-switches.ts';
+export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';
 export { scaleBody } from './request/scale.ts';
 export { sharedOptions } from './request/shared-options.ts';

@@ -1,3 +1,4 @@
+import { turnedNear } from '../../geo/lon-lat.ts';
 import { apply } from '../projections/affine.ts';
 import { atPixel, nodesOf, spanOf, tileSize } from '../projections/tile-nodes.ts';
 import type { BlockCache } from './block-cache.ts';
@@ -38,7 +39,7 @@ function pixelGrid({ projection, toPixel, bounds }: Photo, z: number, x: number,
   const middle = (bounds[0] + bounds[2]) / 2;
   return nodesOf(z, x, y, (lon, lat) => {
     // Longitudes of the photo may go on beyond 180.
-    const turned = lon + 360 * Math.round((middle - lon) / 360);
+    const turned = turnedNear(lon, middle);
     return apply(toPixel, ...projection.forward(turned, lat));
   });
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { readableText } from './xml-text.ts';
 
 export interface TrackLine {
@@ -186,7 +186,7 @@ type Unwrap = (position: Position) => Position;
 function unwrapper(): Unwrap {
   let previous: number | undefined;
   return ([lon, lat]) => {
-    const near = previous === undefined ? lon : lon + 360 * Math.round((previous - lon) / 360);
+    const near = previous === undefined ? lon : turnedNear(lon, previous);
     previous = near;
     return [near, lat];
   };

@@ -1,4 +1,4 @@
-import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, turnedNear, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { pixelsOf, type Sheets } from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPlan } from '../plan/atlas-plan.ts';
@@ -67,7 +67,7 @@ const feature = (properties: object, type: string, coordinates: unknown) => ({
 /** All pages, as a position of static maps: across the antimeridian east is below west. */
 function boxAround({ pages, middle }: AtlasPlan): string {
   const corners = pages.flatMap(page => page.corners);
-  const lons = corners.map(([lon]) => lon + 360 * Math.round((middle - lon) / 360));
+  const lons = corners.map(([lon]) => turnedNear(lon, middle));
   const lats = corners.map(([, lat]) => lat);
   const [west, east] = [Math.min(...lons), Math.max(...lons)];
   const across = east - west >= 360 ? [-180, 180] : [wrapped(west), wrapped(east)];

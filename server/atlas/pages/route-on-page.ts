@@ -1,4 +1,6 @@
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { roundStepOver } from '../../../data-packs/geo/round-steps.ts';
+import { squareToSegment } from '../../../data-packs/geo/segment.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
 import { placeAlong } from '../plan/place-along.ts';
@@ -42,7 +44,7 @@ function runsNear(positions: readonly Position[], { centre, corners }: AtlasPage
   for (let i = 1; i < positions.length; i++) {
     const [from, to] = [positions[i - 1] as Position, positions[i] as Position];
     const start = world(from, middleX);
-    const isNear = toSegment([x, y], start, world(to, start[0])) <= radius;
+    const isNear = squareToSegment(x, y, ...start, ...world(to, start[0])) <= radius ** 2;
     if (isNear && !isOpen) runs.push([from]);
     if (isNear) runs.at(-1)?.push(to);
     isOpen = isNear;
@@ -57,7 +59,7 @@ function distanceMarks(
 ): Feature[] {
   const { stretch } = page;
   if (stretch === undefined) return [];
-  const step = roundStep(leastGap * scale);
+  const step = roundStepOver(leastGap * scale);
   const first = Math.ceil(stretch.from / step);
   const count = Math.min(mostMarks, Math.floor(stretch.to / step) - first + 1);
   return Array.from({ length: Math.max(0, count) }, (_, i): Feature => {
@@ -72,17 +74,4 @@ function distanceMarks(
   });
 }
 
-/** 1, 2 or 5 times a power of ten, not below `least`. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find(step => step * power >= least) ?? 10);
-}
-
 const distance = ([ax, ay]: Position, [bx, by]: Position): number => Math.hypot(ax - bx, ay - by);
-
-function toSegment([px, py]: Position, [ax, ay]: Position, [bx, by]: Position): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const square = dx * dx + dy * dy;
-  const share = square === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / square));
-  return Math.hypot(px - ax - dx * share, py - ay - dy * share);
-}

@@ -1,6 +1,6 @@
 import type { PackManifest } from '../../../data-packs/format/manifest.ts';
 import { boundsOfPositions, ringAround } from '../../../data-packs/geo/bounds.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
 import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
 import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
@@ -23,7 +23,7 @@ export function areaOf({ bbox }: Atlas, coverage: Coverage | undefined): Positio
   const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
   const rings = polygons.flat();
   const middle = middleOf(rings);
-  return rings.map(ring => ring.map(([lon, lat]): Position => [near(lon, middle), inMap(lat)]));
+  return rings.map(ring => ring.map(([lon, lat]): Position => [turnedNear(lon, middle), inMap(lat)]));
 }
 
 /** The route of an atlas that has one; longitudes go on beyond 180. Throws `bad_request`. */
@@ -33,7 +33,7 @@ export function routeOf({ route, encodedRoute }: Atlas): Position[] | undefined 
   const unwrapped: Position[] = [];
   for (const [lon, lat] of line) {
     const before = unwrapped.at(-1);
-    const next: Position = [before === undefined ? lon : near(lon, before[0]), inMap(lat)];
+    const next: Position = [before === undefined ? lon : turnedNear(lon, before[0]), inMap(lat)];
     if (before === undefined || next[0] !== before[0] || next[1] !== before[1]) unwrapped.push(next);
   }
   if (unwrapped.length < 2) throw refuse(atlasWords.message('shortRoute'));
@@ -70,5 +70,4 @@ function middleOf(rings: readonly (readonly (readonly number[])[])[]): number {
   return spans.reduce((widest, span) => (span.width > widest.width ? span : widest), { width: -1, middle: 0 }).middle;
 }
 
-const near = (lon: number, to: number): number => lon + 360 * Math.round((to - lon) / 360);
 const inMap = (lat: number): number => Math.max(-mercatorLatitude, Math.min(mercatorLatitude, lat));

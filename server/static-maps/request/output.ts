@@ -23,13 +23,15 @@ export const outputForm =
   'system of coordinates).';
 
 const sideOfPaper = '(?:[1-9]\\d{2}|1[01]\\d{2}|12[01]\\d|1220)';
+/** Paper by its name or its sides. */
+export const paperPattern = `(?:(?:${paperNames.join('|')})(?:-landscape|-portrait)?|${sideOfPaper}x${sideOfPaper}mm)`;
 const side = '(?:[1-9]\\d{0,2}|1\\d{3}|20[0-3]\\d|204[0-8])';
 const pixelFiles = `\\.(?:png|jpe?g|webp|tiff?|${sidecars.join('|')})`;
 
 /** For descriptions; what a request says is parsed by `parseOutput`. */
 export const outputPattern =
   `^(?:${side}x${side}(?:(?:@2x)?(?:${pixelFiles}|\\.kmz)?|\\.(?:svg|pdf))|` +
-  `(?:(?:${paperNames.join('|')})(?:-landscape|-portrait)?|${sideOfPaper}x${sideOfPaper}mm)(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
+  `${paperPattern}(?:\\.(?:svg|pdf)|(?:@(?:7[2-9]|[89]\\d|[1-5]\\d{2}|600)dpi)?${pixelFiles})?)$`;
 
 export function parseOutput(size: string): Output {
   const { picture, sidecar } = splitSidecar(size);

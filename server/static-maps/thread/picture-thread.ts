@@ -1,18 +1,14 @@
 import type { Logger } from 'pino';
 import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
-import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { Failure, type FailureCode } from '../../errors.ts';
+import { resultOf, type Told } from '../../told-result.ts';
 import type { PreparedPicture } from '../picture/prepare-picture.ts';
-
-/** What the thread makes of a body: a failure would lose its code on the way. */
-export type ReadBody = { prepared: PreparedPicture } | { code: FailureCode; said: Message };
 
 /** Milliseconds; long bodies are rare. */
 const idleMs = 10_000;
 
 /** Parses bodies that are too long for the main thread: 2 MiB take a third of a second. */
 export class PictureThread {
-  readonly #client: WorkerClient<Uint8Array<ArrayBuffer>, ReadBody>;
+  readonly #client: WorkerClient<Uint8Array<ArrayBuffer>, Told<PreparedPicture>>;
 
   constructor(logger: Logger) {
     this.#client = new WorkerClient({
@@ -28,9 +24,7 @@ export class PictureThread {
   /** Throws the refusals of the body. */
   async read(bytes: Uint8Array): Promise<PreparedPicture> {
     const own = Uint8Array.from(bytes);
-    const read = await this.#client.ask(own, { transfer: [own.buffer] });
-    if ('code' in read) throw new Failure(read.code, read.said);
-    return read.prepared;
+    return resultOf(await this.#client.ask(own, { transfer: [own.buffer] }));
   }
 
   close(): Promise<void> {

@@ -4,7 +4,6 @@ import type { Scene } from '../scene.ts';
 
 export interface Light {
   direction: readonly [number, number, number];
-  colour: readonly [number, number, number];
   intensity: number;
 }
 
@@ -19,7 +18,6 @@ export function lightOf(scene: Scene): Light {
   const intensity = typeof light?.intensity === 'number' ? light.intensity : 0.5;
   return {
     direction: [r * Math.cos(around) * Math.sin(down), r * Math.sin(around) * Math.sin(down), r * Math.cos(down)],
-    colour: [1, 1, 1],
     intensity,
   };
 }
@@ -32,18 +30,19 @@ export function wallShade(step: number, height: number, { intensity }: Light): n
 
 /** A surface's colour under the style's light, as MapLibre's shader computes it. */
 export function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rgb {
-  const { intensity } = light;
   const luminance = r * 0.2126 + g * 0.7152 + b * 0.0722;
-  const facing = normal[0] * light.direction[0] + normal[1] * light.direction[1] + normal[2] * light.direction[2];
-  const lit = Math.max(0, Math.min(1, facing));
-  const directional = ((1 - intensity) * (1 - lit) + Math.max(1 - luminance + intensity, 1) * lit) * step;
+  const directional = directionalLight(normal, light, luminance) * step;
   const channel = (value: number): number => Math.max(0, Math.min(1, (value + 0.03) * directional)) * 255;
   return [channel(r), channel(g), channel(b)];
 }
 
-/** How bright a patterned surface is under it. */
-export function brightness(normal: Rgb, { direction, intensity }: Light, step: number): number {
+/** How bright a patterned surface is under it: as one that is half as bright as can be. */
+export const brightness = (normal: Rgb, light: Light, step: number): number =>
+  Math.max(0, Math.min(1, directionalLight(normal, light, 0.5) * step));
+
+/** What a surface's direction leaves of its colour. */
+function directionalLight(normal: Rgb, { direction, intensity }: Light, luminance: number): number {
   const facing = normal[0] * direction[0] + normal[1] * direction[1] + normal[2] * direction[2];
   const lit = Math.max(0, Math.min(1, facing));
-  return Math.max(0, Math.min(1, ((1 - intensity) * (1 - lit) + Math.max(0.5 + intensity, 1) * lit) * step));
+  return (1 - intensity) * (1 - lit) + Math.max(1 - luminance + intensity, 1) * lit;
 }
