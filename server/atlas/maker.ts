@@ -29,7 +29,7 @@ interface Begun {
 export class Maker {
   readonly #parts: MakerParts;
   readonly #begun = new Map<string, Begun>();
-  /** The end of the atlas that was asked for last. */
+  /** The end of all atlases that were asked for. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: MakerParts) {
@@ -66,7 +66,8 @@ export class Maker {
       .catch(created.reject)
       .finally(() => this.#begun.delete(job.id));
     this.#begun.set(job.id, { cancelling, ended });
-    this.#turn = ended;
+    // One that is cancelled while it waits ends before those that it waited for.
+    this.#turn = before.then(() => ended);
     await created.promise;
     return job;
   }

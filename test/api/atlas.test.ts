@@ -169,6 +169,18 @@ test('cancelled amid its pages an atlas leaves nothing', async () => {
   expect((await service.get(`/atlas/v1/jobs/${job.id}`)).status).toBe(404);
 });
 
+test('one that is cancelled while it waits lets no other begin beside the one that is made', async () => {
+  const first = await begin({ ...small, scale: 5000 });
+  await expect.poll(async () => (await read(first.id)).state).toBe('running');
+  const [second, third] = [await begin(small), await begin(small)];
+  expect(await remove(second)).toBe(200);
+  await delay(300);
+  expect([(await read(first.id)).state, (await read(third.id)).state]).toEqual(['running', 'waiting']);
+  expect(await remove(first)).toBe(200);
+  await expect.poll(async () => (await read(third.id)).state).not.toBe('waiting');
+  expect(await remove(third)).toBe(200);
+});
+
 test('what nobody could make is refused, naming the parameter, for nothing', async () => {
   const before = service.used();
   const refused: [object, number, RegExp][] = [
