@@ -12,6 +12,9 @@ import { atlasWords } from './words.ts';
 const params = z.object({ job: z.string().max(100).describe('The `id` of an atlas') });
 const free = { scope: 'static', units: '0', cost: () => 0 } as const;
 
+/** A finished atlas stays as it is. */
+const tagOf = (id: string): string => `"${id}"`;
+
 /** Making atlases, looking after them, and what they became. */
 export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
   defineEndpoint({
@@ -93,17 +96,18 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
     summary: 'The PDF of a finished atlas',
     method: 'get',
     path: '/atlas/v1/jobs/{job}/result',
+    description: 'Also a part of it, by `Range`: a download that broke off goes on where it was.',
     params,
+    conditional: true,
+    ranged: true,
     reply: { binary: 'application/pdf' },
-    failures: ['not_found', 'conflict'],
+    failures: ['not_found', 'conflict', 'range_not_satisfiable'],
     examples: [{ name: 'gone', summary: 'Of one that was deleted', params: { job: exampleJob } }],
     handle: async ({ params: { job } }, { principal }) => {
       const { id, title, bytes } = await jobs.find(principal.userId, job);
       if (bytes === null) throw new Failure('conflict', atlasWords.message('notFinished'));
-      return new StreamedReply('application/pdf', () => store.read(id), {
-        'Content-Length': String(bytes),
-        'Content-Disposition': create(fileName(title, 'pdf')),
-      });
+      const headers = { ETag: tagOf(id), 'Content-Disposition': create(fileName(title, 'pdf')) };
+      return new StreamedReply('application/pdf', range => store.read(id, range), headers, bytes);
     },
   }),
 ];

@@ -5,6 +5,7 @@ import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/lock.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { Failure, toldFailure } from '../errors.ts';
+import type { ByteRange } from '../http/byte-range.ts';
 import { isBeingMade, type Job, storedJob } from './job.ts';
 import { atlasWords } from './words.ts';
 
@@ -65,8 +66,9 @@ export class JobStore {
     await rm(this.unfinishedFile(id), { force: true });
   }
 
-  read(id: string): ReadStream {
-    return createReadStream(this.#file(id));
+  /** `range`: the bytes from its `start` to its `end`, both within. */
+  read(id: string, range?: ByteRange): ReadStream {
+    return createReadStream(this.#file(id), range);
   }
 
   async remove(id: string): Promise<void> {

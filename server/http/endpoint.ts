@@ -110,6 +110,8 @@ export interface Description<Reply = unknown> {
   reply: { json: z.ZodType<Reply> } | { binary: string | readonly string[]; json?: z.ZodType };
   /** Answers carry an ETag, and `If-None-Match` is answered with 304. */
   conditional?: boolean;
+  /** Answers are streams of known length, of which `Range` asks for a part: 206, 416. */
+  ranged?: boolean;
   /** Failures beyond those that follow from its units, parameters and body. */
   failures?: readonly FailureCode[];
   examples?: readonly ExampleRequest[];

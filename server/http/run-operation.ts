@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
+import { askedRange, type ByteRange } from './byte-range.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
 import { isKnown } from './entity-tag.ts';
 import { FinishedReply } from './finished-reply.ts';
@@ -78,17 +79,32 @@ function notModified(res: Response, etag: string): void {
   res.end();
 }
 
-/** Half an answer is out when reading fails: the connection is broken off, so that no one takes it for the whole. */
+/**
+ * Sends all of it, or the range that is asked for. Half an answer is out when reading fails: the connection is broken
+ * off, so that no one takes it for the whole.
+ */
 export async function sendStream(req: Request, res: Response, reply: StreamedReply): Promise<void> {
+  const range = reply.length === undefined ? undefined : announceLength(req, res, reply.length, reply.headers.ETag);
   if (req.method === 'HEAD') {
     res.end();
     return;
   }
   try {
-    await pipeline(reply.open(), res);
+    await pipeline(reply.open(range), res);
   } catch (error) {
     if (!res.closed) throw error;
   }
+}
+
+/** Says how much follows; the range, if it is a part. */
+function announceLength(req: Request, res: Response, length: number, etag: string | undefined): ByteRange | undefined {
+  const range = askedRange(req.headers, length, etag);
+  res.setHeader('Accept-Ranges', 'bytes');
+  res.setHeader('Content-Length', range === undefined ? length : range.end - range.start + 1);
+  if (range === undefined) return undefined;
+  res.statusCode = 206;
+  res.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${length}`);
+  return range;
 }
 
 function finish(reply: unknown): FinishedReply | StreamedReply {

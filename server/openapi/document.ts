@@ -122,9 +122,16 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
   const status = described.status ?? 200;
   const path = parameters(described.params);
   const query = parameters(described.query);
-  const header = described.conditional
-    ? z.object({ 'If-None-Match': z.string().optional().describe('The ETag of the answer you have: 304 if it holds') })
-    : undefined;
+  const asked = {
+    ...(described.conditional && {
+      'If-None-Match': z.string().optional().describe('The ETag of the answer you have: 304 if it holds'),
+    }),
+    ...(described.ranged && {
+      Range: z.string().optional().describe('`bytes=0-1023`: a part of it, answered by 206'),
+      'If-Range': z.string().optional().describe('The ETag of the part you have: everything if it does not hold'),
+    }),
+  };
+  const header = Object.keys(asked).length > 0 ? z.object(asked) : undefined;
   return {
     operationId: described.operation,
     summary: described.summary,
@@ -152,6 +159,7 @@ function operation(described: DescribedOperation): ZodOpenApiOperationObject {
     responses: {
       ...withExamples(failureResponses(described.failures), examples),
       [status]: success(described, status),
+      ...(described.ranged && { 206: partial(described, status) }),
       ...(described.conditional && {
         304: { description: 'What you have is still the same', headers: headersOf(304) },
       }),
@@ -179,6 +187,12 @@ function success(described: DescribedOperation, status: number): ZodOpenApiRespo
     }),
   };
   return { description: 'Done', headers, content };
+}
+
+function partial(described: DescribedOperation, status: number): ZodOpenApiResponseObject {
+  const { headers, ...whole } = success(described, status);
+  const range = { 'Content-Range': z.string().describe('Which bytes of how many') };
+  return { ...whole, description: 'The part that was asked for', headers: (headers as z.ZodObject).extend(range) };
 }
 
 /** Replaces the general example of a status by the recorded ones. */

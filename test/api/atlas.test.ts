@@ -67,6 +67,27 @@ async function readLinks(bytes: Buffer) {
   };
 }
 
+/** A download that broke off goes on where it was, as long as the file is the same. */
+async function expectParts(path: string, whole: Buffer): Promise<void> {
+  const ask = (headers: Record<string, string>) =>
+    fetch(`${service.baseUrl}${path}`, { headers: { Authorization: `Bearer ${service.key}`, ...headers } });
+  const size = whole.length;
+  const tail = await ask({ Range: 'bytes=1000-' });
+  expect(tail.status).toBe(206);
+  expect(tail.headers.get('content-range')).toBe(`bytes 1000-${size - 1}/${size}`);
+  expect(tail.headers.get('content-length')).toBe(String(size - 1000));
+  expect(Buffer.from(await tail.arrayBuffer()).equals(whole.subarray(1000))).toBe(true);
+  const etag = tail.headers.get('etag') ?? '';
+  const middle = await ask({ Range: 'bytes=10-19', 'If-Range': etag });
+  expect(Buffer.from(await middle.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true);
+  const other = await ask({ Range: 'bytes=10-19', 'If-Range': '"another"' });
+  expect([other.status, (await other.arrayBuffer()).byteLength]).toEqual([200, size]);
+  const beyond = await ask({ Range: `bytes=${size}-` });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  expect((await beyond.json()).error).toBe('range_not_satisfiable');
+  expect((await ask({ 'If-None-Match': etag })).status).toBe(304);
+}
+
 test('an atlas of a box has an index, pages that lead to their neighbours, an outline and a legend', async () => {
   const before = service.used();
   const planned = await plan(small);
@@ -111,6 +132,7 @@ test('an atlas of a box has an index, pages that lead to their neighbours, an ou
   expect(new Set(layers).size).toBe(layers.length);
   // Each page says where it lies.
   expect(answer.bytes.toString('latin1').match(/\/Subtype \/GEO/g)).toHaveLength(total + 1);
+  await expectParts(`/atlas/v1/jobs/${job.id}/result`, answer.bytes);
   expect(await remove(job)).toBe(200);
   expect((await service.get(`/atlas/v1/jobs/${job.id}/result`)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { Failure } from '../../errors.ts';
+import { askedRange } from '../../http/byte-range.ts';
 import { isKnown } from '../../http/entity-tag.ts';
 import type { ByteSpace } from './byte-space.ts';
 
@@ -27,11 +27,7 @@ export async function sendRange(req: Request, res: Response, content: RangedCont
     res.end();
     return;
   }
-  const ifRange = req.headers['if-range'];
-  const range = ifRange === undefined || ifRange === etag ? parseRange(req.headers.range, space.length) : undefined;
-  if (range === 'unsatisfiable') {
-    throw new Failure('range_not_satisfiable', undefined, { headers: { 'Content-Range': `bytes */${space.length}` } });
-  }
+  const range = askedRange(req.headers, space.length, etag);
   const { start, end } = range ?? { start: 0, end: space.length - 1 };
   const length = end - start + 1;
   res.statusCode = range === undefined ? 200 : 206;
@@ -64,29 +60,4 @@ function drained(res: Response): Promise<void> {
     res.once('drain', done);
     res.once('close', done);
   });
-}
-
-interface ByteRange {
-  start: number;
-  /** Inclusive, as in `Content-Range`. */
-  end: number;
-}
-
-/**
- * Parses a `Range` header for `length` bytes (RFC 9110, 14). Returns `undefined` to send everything for other units,
- * several ranges and invalid headers, which a server may ignore.
- */
-function parseRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '');
-  if (match === null) return undefined;
-  const [, first = '', last = ''] = match;
-  if (first === '' && last === '') return undefined;
-  if (first === '') {
-    const suffix = Number(last);
-    return suffix === 0 || length === 0 ? 'unsatisfiable' : { start: Math.max(0, length - suffix), end: length - 1 };
-  }
-  const start = Number(first);
-  if (last !== '' && Number(last) < start) return undefined;
-  if (start >= length) return 'unsatisfiable';
-  return { start, end: last === '' ? length - 1 : Math.min(Number(last), length - 1) };
 }
