@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Camera, type View } from '../../server/static-maps/renderer/map-view.ts';
-import { paperDensity, rasterZoom } from '../../server/static-maps/renderer/raster-zoom.ts';
+import { densityOf, paperDensity, rasterZoom } from '../../server/static-maps/renderer/raster-zoom.ts';
+import { Surface } from '../../server/static-maps/renderer/surface.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
@@ -20,7 +21,11 @@ test.each([256, 512])(
     for (const zoom of [3.2, 9, 12.49, 12.9]) {
       const on = (detail?: number) => new Camera({ ...view, zoom, ...(detail !== undefined && { detail }) });
       for (const camera of [on(), on(0.5)]) {
-        const fine = ppi(rasterZoom({ tileSize }, camera, paperDensity), tileSize, zoom);
+        const fine = ppi(
+          rasterZoom({ tileSize }, camera, { least: paperDensity, mostPixels: Number.POSITIVE_INFINITY }),
+          tileSize,
+          zoom,
+        );
         expect(fine).toBeGreaterThanOrEqual(199.9);
         expect(fine).toBeLessThan(400);
       }
@@ -29,12 +34,11 @@ test.each([256, 512])(
   },
 );
 
-test('larger paper has no more pixels than memory holds', () => {
-  const a0 = new Camera({ ...view, width: 3178, height: 4494 });
-  const zoom = rasterZoom({ tileSize: 512 }, a0, paperDensity);
+test('larger paper of pixels, which is held as a whole, has no more of them than memory holds', () => {
+  const a0 = new Camera({ ...view, width: 3178, height: 4494, pixelRatio: 2, detail: 0.5 });
+  const zoom = rasterZoom({ tileSize: 512 }, a0, densityOf(new Surface(1, 1), a0));
   const across = (ppi(zoom, 512) / 96) ** 2 * 3178 * 4494;
   expect(across).toBeLessThanOrEqual(4096 * 4096 * 4);
-  expect(zoom).toBe(rasterZoom({ tileSize: 512 }, a0));
 });
 
 test('relief and imagery of a page are as fine as their source, up to 200 pixels to the inch', async () => {
@@ -48,6 +52,8 @@ test('relief and imagery of a page are as fine as their source, up to 200 pixels
   // Heights of zoom 12: 190 to the inch at 1:100 000, 48 at 1:25 000, where each CSS pixel has one.
   const frame = ((148 - 20) / 25.4) * 96;
   expect(await widest(`outdoor/static/${place}/a5.pdf?scale=100000`)).toBeGreaterThan(1.9 * frame);
+  // Drawn in bands.
+  expect(await widest(`outdoor/static/${place}/a1.pdf?scale=100000`)).toBeGreaterThan(1.9 * 4.2 * frame);
   expect(await widest(`outdoor/static/${place}/a5.pdf?scale=25000`)).toBeLessThan(1.1 * frame);
   const tiles = async (size: string): Promise<number> => {
     const { bytes } = await service.get(`/styles/v1/satellite/static/${place},14/${size}`);

@@ -48,7 +48,7 @@ function drawnIn(content: string): Map<string, number> {
       layer = 'none';
     } else if (line === 'q') depth++;
     else if (line === 'Q') depth--;
-    else if (/^(f\*?|S|\/X\d+ Do)$|Tj$/.test(line)) {
+    else if (/^(f\*?|S|\/(X|Picture)\d+ Do)$|Tj$/.test(line)) {
       const kind = layer === 'none' && line.endsWith('Tj') ? 'credits' : layer;
       drawn.set(kind, (drawn.get(kind) ?? 0) + 1);
     }

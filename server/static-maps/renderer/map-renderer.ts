@@ -15,7 +15,7 @@ import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
 import { pageLayerOf } from './pages/page-layers.ts';
 import { densityOf } from './raster-zoom.ts';
-import type { HeightGrid, RasterTile, Scene, SceneTile } from './scene.ts';
+import type { HeightGrid, PageHeights, PageRasters, RasterTile, Scene, SceneTile } from './scene.ts';
 import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
@@ -86,13 +86,13 @@ export class MapRenderer {
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
     const firstAbove = shown.findLastIndex(({ type }) => type !== 'symbol') + 1;
-    const paint = (layer: CompiledLayer): void => {
+    const paint = async (layer: CompiledLayer): Promise<void> => {
       surface.enterLayer(pageLayerOf(layer));
-      paintLayer(scene, layer, placed);
+      await paintLayer(scene, layer, placed);
     };
-    for (const layer of shown.slice(0, firstAbove)) paint(layer);
+    for (const layer of shown.slice(0, firstAbove)) await paint(layer);
     beforeLabels?.();
-    for (const layer of shown.slice(firstAbove)) paint(layer);
+    for (const layer of shown.slice(firstAbove)) await paint(layer);
     return { placed, scene, layers: shown };
   }
 
@@ -102,12 +102,19 @@ export class MapRenderer {
     const used = new Set(compiled.layers.filter(layer => isShown(layer, camera.view)).map(({ source }) => source));
     const tiles = new Map<string, readonly SceneTile[]>();
     const heights = new Map<string, HeightGrid>();
+    const pageHeights = new Map<string, PageHeights>();
     const rasters = new Map<string, readonly RasterTile[]>();
+    const pageRasters = new Map<string, PageRasters>();
     const density = densityOf(surface, camera);
+    const isPage = surface.kind === 'vector';
     const loads = Object.entries(style.sources).map(async ([name, source]) => {
       if (!used.has(name)) return;
-      if (source.type === 'raster') rasters.set(name, await this.#tiles.rasterTiles(source, camera, density));
-      else if (source.type === 'raster-dem') {
+      if (source.type === 'raster' && isPage) {
+        pageRasters.set(name, () => this.#tiles.pageRasters(source, camera, density));
+      } else if (source.type === 'raster') rasters.set(name, await this.#tiles.rasterTiles(source, camera, density));
+      else if (source.type === 'raster-dem' && isPage) {
+        pageHeights.set(name, this.#tiles.pageHeights(source, camera, density));
+      } else if (source.type === 'raster-dem') {
         const grid = await this.#tiles.heightGrid(source, camera, density);
         if (grid !== undefined) heights.set(name, grid);
       } else tiles.set(name, await this.#tiles.vectorTiles(source, camera));
@@ -123,7 +130,9 @@ export class MapRenderer {
       surface,
       tiles,
       heights,
+      pageHeights,
       rasters,
+      pageRasters,
       sprite,
       glyphs: this.#glyphs,
       depths: this.#depths,
@@ -169,15 +178,21 @@ export class MapRenderer {
   }
 }
 
-function paintLayer(scene: Scene, layer: CompiledLayer, placed: ReadonlyMap<string, PlacedSymbol[]>): void {
+/** A promise where it is drawn as it is loaded. */
+function paintLayer(
+  scene: Scene,
+  layer: CompiledLayer,
+  placed: ReadonlyMap<string, PlacedSymbol[]>,
+): Promise<void> | undefined {
   if (layer.type === 'background') paintBackground(scene, layer);
   else if (layer.type === 'fill') paintFill(scene, layer);
   else if (layer.type === 'line') paintLine(scene, layer);
   else if (layer.type === 'circle') paintCircle(scene, layer);
   else if (layer.type === 'heatmap') paintHeatmap(scene, layer);
-  else if (layer.type === 'raster') paintRaster(scene, layer);
-  else if (layer.type === 'hillshade') paintHillshade(scene, layer);
-  else if (layer.type === 'color-relief') paintColorRelief(scene, layer);
+  else if (layer.type === 'raster') return paintRaster(scene, layer);
+  else if (layer.type === 'hillshade') return paintHillshade(scene, layer);
+  else if (layer.type === 'color-relief') return paintColorRelief(scene, layer);
   else if (layer.type === 'fill-extrusion') paintFillExtrusion(scene, layer);
   else if (layer.type === 'symbol') paintSymbols(scene, layer, placed.get(layer.id) ?? []);
+  return undefined;
 }

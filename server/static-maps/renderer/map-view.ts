@@ -1,4 +1,5 @@
 import { mercatorAround, type Projection, utmAround, utmPixels } from '../../../data-packs/geo/map-projection.ts';
+import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { nearestTransform, type Transform } from './nearest-transform.ts';
 import type { TileId } from './tile-id.ts';
@@ -54,12 +55,17 @@ export class Camera {
   readonly cos: number;
   readonly sin: number;
   readonly #projection: Projection;
+  /** The pixel of the view's centre. */
+  readonly #middle: readonly [x: number, y: number];
 
-  constructor(view: View) {
+  /** `frame`: the part of the view, in device pixels, whose pixels it counts; by default all of it. */
+  constructor(view: View, frame?: Frame) {
     const { detail = 0 } = view;
     this.view = { ...view, zoom: view.zoom + detail };
-    this.width = Math.round(view.width * view.pixelRatio);
-    this.height = Math.round(view.height * view.pixelRatio);
+    const [width, height] = [Math.round(view.width * view.pixelRatio), Math.round(view.height * view.pixelRatio)];
+    this.width = frame?.width ?? width;
+    this.height = frame?.height ?? height;
+    this.#middle = [width / 2 - (frame?.x ?? 0), height / 2 - (frame?.y ?? 0)];
     this.centreX = mercatorX(view.longitude);
     this.centreY = mercatorY(view.latitude);
     this.worldSize = tileSize * 2 ** view.zoom * view.pixelRatio;
@@ -71,6 +77,11 @@ export class Camera {
       zone === undefined ? mercatorAround(this.centreX, this.centreY, this.worldSize) : utmAround({ ...view, zone });
   }
 
+  /** The same view for a part of its pixels, of any size. */
+  part(frame: Frame): Camera {
+    return new Camera({ ...this.view, zoom: this.view.zoom - (this.view.detail ?? 0) }, frame);
+  }
+
   /** Whether straight lines of tiles may be curved in the picture. */
   get isCurved(): boolean {
     return this.view.utmZone !== undefined;
@@ -79,13 +90,14 @@ export class Camera {
   /** Device pixels of a place in world coordinates. */
   project(x: number, y: number): [number, number] {
     const [dx, dy] = this.#projection.forward(x, y);
-    return [this.width / 2 + dx * this.cos - dy * this.sin, this.height / 2 + dx * this.sin + dy * this.cos];
+    const [x0, y0] = this.#middle;
+    return [x0 + dx * this.cos - dy * this.sin, y0 + dx * this.sin + dy * this.cos];
   }
 
   /** World coordinates of a device pixel. */
   unproject(x: number, y: number): [number, number] {
-    const dx = x - this.width / 2;
-    const dy = y - this.height / 2;
+    const dx = x - this.#middle[0];
+    const dy = y - this.#middle[1];
     return this.#projection.inverse(dx * this.cos + dy * this.sin, dy * this.cos - dx * this.sin);
   }
 

@@ -40,11 +40,21 @@ export interface HeightGrid {
   heights: Float32Array;
 }
 
+/** Heights of a page, which may be more than memory holds: for a part of it at a time. */
+export interface PageHeights {
+  /** Cells along a device pixel. */
+  density: number;
+  load(part: Camera): Promise<HeightGrid | undefined>;
+}
+
 /** A raster tile with its place in the picture. */
 export interface RasterTile {
   id: TileId;
   image: import('@napi-rs/canvas').Image;
 }
+
+/** Imagery of a page, which may be more than memory holds: some tiles at a time. */
+export type PageRasters = () => AsyncIterable<readonly RasterTile[]>;
 
 /** The loaded data of a picture. */
 export interface Scene {
@@ -55,7 +65,11 @@ export interface Scene {
   surface: Surface | VectorSurface;
   tiles: ReadonlyMap<string, readonly SceneTile[]>;
   heights: ReadonlyMap<string, HeightGrid>;
+  /** Instead of `heights`, on pages. */
+  pageHeights: ReadonlyMap<string, PageHeights>;
   rasters: ReadonlyMap<string, readonly RasterTile[]>;
+  /** Instead of `rasters`, on pages. */
+  pageRasters: ReadonlyMap<string, PageRasters>;
   sprite: SpriteImages;
   glyphs: GlyphStore;
   /** Kept from picture to picture. */

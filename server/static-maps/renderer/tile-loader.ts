@@ -6,8 +6,8 @@ import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
-import { rasterZoom } from './raster-zoom.ts';
-import type { HeightGrid, RasterTile, SceneTile } from './scene.ts';
+import { type Density, rasterZoom } from './raster-zoom.ts';
+import type { HeightGrid, PageHeights, RasterTile, SceneTile } from './scene.ts';
 import { bendOf } from './tile-bend.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 
@@ -18,6 +18,8 @@ const vectorCapacity = 6 << 20;
 /** Bytes of decoded heights: 1 MiB per tile of 512 px. */
 const heightCapacity = 32 << 20;
 const imageCapacity = 48 << 20;
+/** Tiles of imagery that are drawn on a page before the next ones are loaded: 16 MiB of 512 px. */
+const rastersAtOnce = 16;
 /** Bytes counted for an absent tile. */
 const absentSize = 64;
 
@@ -59,13 +61,19 @@ export class TileLoader {
     return tiles.flat();
   }
 
-  /** `density`: the least pixels of the source along a CSS pixel; by default as a screen has them. */
-  async rasterTiles(source: MapSource, camera: Camera, density?: number): Promise<RasterTile[]> {
-    const zoom = rasterZoom(source, camera, density);
-    if (zoom < source.minzoom) return [];
-    const z = Math.min(zoom, source.maxzoom);
+  rasterTiles(source: MapSource, camera: Camera, density?: Density): Promise<RasterTile[]> {
+    return this.#rasters(source, rastersIn(source, camera, density));
+  }
+
+  /** Loads the tiles of a page, some at a time. */
+  async *pageRasters(source: MapSource, camera: Camera, density?: Density): AsyncGenerator<RasterTile[]> {
+    const ids = rastersIn(source, camera, density);
+    for (let i = 0; i < ids.length; i += rastersAtOnce) yield this.#rasters(source, ids.slice(i, i + rastersAtOnce));
+  }
+
+  async #rasters(source: MapSource, ids: readonly TileId[]): Promise<RasterTile[]> {
     const tiles = await Promise.all(
-      tileCover(camera, z).map(async (id): Promise<RasterTile[]> => {
+      ids.map(async (id): Promise<RasterTile[]> => {
         const image = await this.#image(source, id);
         return image === undefined ? [] : [{ id, image }];
       }),
@@ -73,8 +81,17 @@ export class TileLoader {
     return tiles.flat();
   }
 
+  /** Heights of a view that are loaded for a part of it at a time. */
+  pageHeights(source: MapSource, camera: Camera, density?: Density): PageHeights {
+    const z = Math.min(rasterZoom(source, camera, density), source.maxzoom);
+    return {
+      density: (source.tileSize * 2 ** z) / camera.worldSize,
+      load: part => this.heightGrid(source, part, density),
+    };
+  }
+
   /** Joins the heights of the view's terrain tiles and some cells around it. */
-  async heightGrid(source: MapSource, camera: Camera, density?: number): Promise<HeightGrid | undefined> {
+  async heightGrid(source: MapSource, camera: Camera, density?: Density): Promise<HeightGrid | undefined> {
     const zoom = rasterZoom(source, camera, density);
     const z = Math.min(zoom, source.maxzoom);
     const shownZ = Math.min(rasterZoom(source, camera), source.maxzoom);
@@ -149,6 +166,11 @@ export class TileLoader {
       return undefined;
     }
   }
+}
+
+function rastersIn(source: MapSource, camera: Camera, density?: Density): TileId[] {
+  const zoom = rasterZoom(source, camera, density);
+  return zoom < source.minzoom ? [] : tileCover(camera, Math.min(zoom, source.maxzoom));
 }
 
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>

@@ -1,7 +1,10 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer, Property } from '../compiled-style.ts';
-import { blendOver, paintPixels } from '../fine-raster.ts';
+import { blendOver, type FineRaster, paintPixels, premultipliedCanvas } from '../fine-raster.ts';
+import type { Camera } from '../map-view.ts';
+import { paintBands } from '../page-bands.ts';
+import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
@@ -9,26 +12,45 @@ import { Values } from '../values.ts';
 const steps = 4096;
 
 /** Draws heights in colours of a ramp. */
-export function paintColorRelief(scene: Scene, layer: CompiledLayer): void {
+export function paintColorRelief(scene: Scene, layer: CompiledLayer): Promise<void> | undefined {
+  const { camera, surface } = scene;
+  const opacity = new Values(layer, camera.view.zoom).number('color-relief-opacity');
+  if (opacity <= 0 || !layer.property('color-relief-color').isSet) return undefined;
+  if (surface.kind === 'vector') {
+    const heights = scene.pageHeights.get(layer.source ?? '');
+    if (heights === undefined) return undefined;
+    const fineness = Math.max(1, Math.min(heights.density, paperDensity));
+    return paintBands(surface, camera, fineness, async (canvas, part) => {
+      const grid = await heights.load(part);
+      if (grid === undefined) return;
+      const { width, height } = canvas;
+      const pixels = new Uint8Array(width * height * 4);
+      colourHeights({ pixels, width, height, fineness }, grid, part, layer);
+      canvas.getContext('2d').drawImage(premultipliedCanvas(pixels, width, height), 0, 0);
+    });
+  }
   const grid = scene.heights.get(layer.source ?? '');
-  const values = new Values(layer, scene.camera.view.zoom);
+  if (grid !== undefined) paintPixels(scene, raster => colourHeights(raster, grid, camera, layer));
+  return undefined;
+}
+
+/** Blends the colours of what a camera sees of the heights over a picture. */
+function colourHeights(raster: FineRaster, grid: HeightGrid, camera: Camera, layer: CompiledLayer): void {
+  const { pixels, width, height, fineness } = raster;
+  const values = new Values(layer, camera.view.zoom);
   const opacity = values.number('color-relief-opacity');
-  if (grid === undefined || opacity <= 0 || !layer.property('color-relief-color').isSet) return;
-  const { camera } = scene;
   const colour = colourTable(layer, grid);
   const heightAt = values.text('resampling') === 'nearest' ? nearest : between;
   const side = 2 ** grid.z * grid.tileCells;
-  paintPixels(scene, ({ pixels, width, height, fineness }) => {
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) {
-        const [worldX, worldY] = camera.unproject((x + 0.5) / fineness, (y + 0.5) / fineness);
-        const metres = heightAt(grid, worldX * side - grid.left, worldY * side - grid.top);
-        if (Number.isNaN(metres)) continue;
-        const [r, g, b, a] = colour(metres);
-        blendOver(pixels, (y * width + x) * 4, r * opacity, g * opacity, b * opacity, a * opacity);
-      }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const [worldX, worldY] = camera.unproject((x + 0.5) / fineness, (y + 0.5) / fineness);
+      const metres = heightAt(grid, worldX * side - grid.left, worldY * side - grid.top);
+      if (Number.isNaN(metres)) continue;
+      const [r, g, b, a] = colour(metres);
+      blendOver(pixels, (y * width + x) * 4, r * opacity, g * opacity, b * opacity, a * opacity);
     }
-  });
+  }
 }
 
 function colourTable(layer: CompiledLayer, { heights }: HeightGrid): (metres: number) => Rgba {

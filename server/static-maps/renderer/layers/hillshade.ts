@@ -5,6 +5,7 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
+import { paintBands } from '../page-bands.ts';
 import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
@@ -14,16 +15,40 @@ const log2WorldWidth = Math.log2(2 * mercatorHalf);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
 const steps = 512;
 
+type Shades = (east: number, south: number) => Rgba;
+
 /** Shades relief by the layer's method, one colour per height cell, scaled smoothly. */
-export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
+export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void> | undefined {
+  const { camera, surface } = scene;
+  const values = new Values(layer, camera.view.zoom);
+  const shades = shadeTable(values, camera.view.bearing);
+  if (surface.kind === 'vector') {
+    const heights = scene.pageHeights.get(layer.source ?? '');
+    if (heights === undefined) return undefined;
+    // Enlarged, because viewers may draw pixels of a page as squares.
+    const fineness = Math.max(1, Math.min(heights.density, paperDensity));
+    return paintBands(surface, camera, fineness, async (canvas, part) => {
+      const grid = await heights.load(part);
+      if (grid !== undefined) shadeCells(canvas.getContext('2d'), grid, part, shades, { isSmooth: true, fineness });
+    });
+  }
   const grid = scene.heights.get(layer.source ?? '');
-  if (grid === undefined) return;
-  const { camera } = scene;
+  const isSmooth = values.text('resampling') !== 'nearest';
+  if (grid !== undefined) shadeCells(surface.context(), grid, camera, shades, { isSmooth, fineness: 1 });
+  return undefined;
+}
+
+interface Drawing {
+  isSmooth: boolean;
+  /** Pixels of the picture along one of the camera. */
+  fineness: number;
+}
+
+/** Draws the shading of what a camera sees of the heights. */
+function shadeCells(picture: SKRSContext2D, grid: HeightGrid, camera: Camera, shades: Shades, drawing: Drawing): void {
   const part = visibleCells(grid, camera);
   if (part === undefined) return;
   const { left, top, width, height } = part;
-  const values = new Values(layer, camera.view.zoom);
-  const shades = shadeTable(values, camera.view.bearing);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -46,9 +71,7 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): void {
     x * side - grid.left - left,
     y * side - grid.top - top,
   ];
-  if (scene.surface.kind === 'vector')
-    drawSmoothed(scene.surface.context(), canvas, camera, cellsOf, side / camera.worldSize);
-  else drawCells(scene.surface.context(), canvas, camera, cellsOf, values.text('resampling') !== 'nearest');
+  drawCells(picture, canvas, camera, cellsOf, drawing);
 }
 
 /** Cells of a place in world coordinates. */
@@ -73,14 +96,13 @@ function straightParts(camera: Camera, cellsOf: CellsOf): number {
   return Math.max(1, Math.ceil(Math.sqrt(Math.max(...off) / mostOff)));
 }
 
-/** Draws the shading, a pixel for each cell, onto a picture of `fineness` times the camera's pixels. */
+/** Draws the shading, a pixel for each cell, onto a picture. */
 function drawCells(
   context: SKRSContext2D,
   canvas: Canvas,
   camera: Camera,
   cellsOf: CellsOf,
-  isSmooth: boolean,
-  fineness = 1,
+  { isSmooth, fineness }: Drawing,
 ): void {
   const { width, height } = camera;
   const side = Math.ceil(Math.max(width, height) / straightParts(camera, cellsOf));
@@ -109,16 +131,6 @@ function drawCells(
       context.restore();
     }
   }
-}
-
-/** Enlarges the shading, because viewers may draw pixels of a page as squares. `density`: cells along a pixel. */
-function drawSmoothed(page: SKRSContext2D, canvas: Canvas, camera: Camera, cellsOf: CellsOf, density: number): void {
-  const most = 4096 / Math.max(camera.width, camera.height);
-  const fineness = Math.min(most, Math.max(1, Math.min(density, paperDensity)));
-  const fine = createCanvas(Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness));
-  drawCells(fine.getContext('2d'), canvas, camera, cellsOf, true, fineness);
-  page.imageSmoothingEnabled = true;
-  page.drawImage(fine, 0, 0, fine.width / fineness, fine.height / fineness);
 }
 
 interface CellArea {
@@ -159,7 +171,7 @@ function slopeAt({ heights, width }: HeightGrid, x: number, y: number): [number,
   return Number.isNaN(east + south) ? undefined : [east, south];
 }
 
-function shadeTable(values: Values, bearing: number): (east: number, south: number) => Rgba {
+function shadeTable(values: Values, bearing: number): Shades {
   const method = lookup(hillshadeMethods, values.text('hillshade-method')) ?? hillshadeMethods.standard;
   const shading = shadingOf(values, bearing);
   const table = new Map<number, Rgba>();

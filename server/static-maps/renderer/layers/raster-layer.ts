@@ -1,23 +1,42 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { type Camera, extent } from '../map-view.ts';
-import type { Scene } from '../scene.ts';
+import type { PageRasters, RasterTile, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 import { recolourOf } from './recolour-image.ts';
 
 /** Draws imagery in the layer's colours. */
-export function paintRaster(scene: Scene, layer: CompiledLayer): void {
+export function paintRaster(scene: Scene, layer: CompiledLayer): Promise<void> | undefined {
+  const opacity = new Values(layer, scene.camera.view.zoom).number('raster-opacity');
+  if (opacity <= 0) return undefined;
+  const paintTiles = painterOf(scene, layer, opacity);
+  const { surface } = scene;
+  if (surface.kind === 'pixels') {
+    paintTiles(scene.rasters.get(layer.source ?? '') ?? []);
+    return undefined;
+  }
+  const load = scene.pageRasters.get(layer.source ?? '');
+  return load === undefined ? undefined : paintAsLoaded(load, paintTiles);
+}
+
+/** Pages pack what is drawn at once: memory holds some of the tiles. */
+async function paintAsLoaded(load: PageRasters, paintTiles: (tiles: readonly RasterTile[]) => void): Promise<void> {
+  for await (const tiles of load()) {
+    paintTiles(tiles);
+    // Images that nobody holds are freed between two turns.
+    await turn();
+  }
+}
+
+function painterOf(scene: Scene, layer: CompiledLayer, opacity: number): (tiles: readonly RasterTile[]) => void {
   const values = new Values(layer, scene.camera.view.zoom);
-  const opacity = values.number('raster-opacity');
-  if (opacity <= 0) return;
-  const context = scene.surface.context();
-  context.globalAlpha = opacity;
   const isNearest = ['resampling', 'raster-resampling'].some(name => values.text(name) === 'nearest');
-  context.imageSmoothingEnabled = !isNearest;
   const recolour = recolourOf(layer, scene.camera.view.zoom);
   const [shiftX, shiftY] = gridShift(scene.camera);
   // Pages would hold each image twice, and translucent ones would add up.
   const isExact = opacity === 1 && scene.surface.kind === 'pixels';
-  for (const { id, image: given } of scene.rasters.get(layer.source ?? '') ?? []) {
+  const paintTile = (context: SKRSContext2D, { id, image: given }: RasterTile): void => {
     const image = recolour === undefined ? given : recolour(given);
     const [a, b, c, d, e, f] = scene.camera.tileTransform(id);
     const [left, top] = [e + shiftX, f + shiftY];
@@ -34,9 +53,15 @@ export function paintRaster(scene: Scene, layer: CompiledLayer): void {
       const overlap = 0.5 / Math.hypot(a, b);
       context.drawImage(image, -overlap, -overlap, extent + 2 * overlap, extent + 2 * overlap);
     }
-  }
-  context.globalAlpha = 1;
-  context.setTransform(1, 0, 0, 1, 0, 0);
+  };
+  return tiles => {
+    const context = scene.surface.context();
+    context.globalAlpha = opacity;
+    context.imageSmoothingEnabled = !isNearest;
+    for (const tile of tiles) paintTile(context, tile);
+    context.globalAlpha = 1;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+  };
 }
 
 /** Moves imagery by up to half a CSS pixel onto the world's grid of them, as MapLibre does: at whole zooms it is crisp. */

@@ -1,7 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
 import { ContentMarks } from './content-marks.ts';
 import { addInklessFont, inklessFont, inklessText } from './inkless-text.ts';
+import type { PdfPicture } from './packed-picture.ts';
 import { type PageLayer, pageLayers } from './page-layers.ts';
 import { layerList, textString } from './pdf-syntax.ts';
 import type { PdfUpdate } from './pdf-update.ts';
@@ -13,6 +15,7 @@ const emptyLayer = /\/OC \/\w+ BDC\n((?:\/G\d+ gs\n)?)EMC\n/g;
 export class PdfMarks {
   readonly #content = new ContentMarks();
   #hasTexts = false;
+  readonly #pictures: PdfPicture[] = [];
   #open: PageLayer | undefined;
 
   /** Begins a layer, or ends the last one. */
@@ -37,6 +40,18 @@ export class PdfMarks {
     this.#hasTexts = true;
   }
 
+  /** Draws a picture that Skia does not know of. */
+  addPicture(
+    context: SKRSContext2D,
+    picture: PdfPicture,
+    { x, y, width, height }: Frame,
+    inside: readonly [number, number],
+  ): void {
+    const name = `Picture${this.#pictures.push(picture)}`;
+    const place = [width, 0, 0, -height, x, y + height].map(value => value.toFixed(4));
+    this.#content.add(context, `q\n${place.join(' ')} cm\n/${name} Do\nQ`, inside);
+  }
+
   /** Writes marks, and the names of the layers, into the finished file. */
   writeInto(pdf: PdfUpdate, nameOf: ((layer: PageLayer) => string) | undefined): void {
     const used = new Set<string>();
@@ -46,6 +61,10 @@ export class PdfMarks {
       return kept;
     });
     if (this.#hasTexts) pdf.extendResources('Font', `/${inklessFont} ${addInklessFont(pdf)} 0 R`);
+    if (this.#pictures.length > 0) {
+      const names = this.#pictures.map((picture, i) => `/Picture${i + 1} ${pdf.addPicture(picture)} 0 R`);
+      pdf.extendResources('XObject', names.join(' '));
+    }
     if (nameOf === undefined) return;
     const groups = pageLayers
       .filter(layer => used.has(layer))

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import type { PdfPicture } from './packed-picture.ts';
 import { found, PdfFile } from './pdf-file.ts';
 
 /** A PDF whose objects are changed and added to, written anew. */
@@ -27,6 +28,17 @@ export class PdfUpdate {
   /** Adds a stream, not packed, with what its dictionary says beside its length. Returns its number. */
   addStream(entries: string, content: Buffer): number {
     return this.#add(streamOf(entries, content));
+  }
+
+  /** Adds a picture, with its opacities as another. Returns its number. */
+  addPicture({ width, height, colours, opacities }: PdfPicture): number {
+    const add = (space: string, packed: Buffer, mask = ''): number =>
+      this.addStream(
+        `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /FlateDecode${mask}`,
+        packed,
+      );
+    const mask = opacities === undefined ? '' : ` /SMask ${add('DeviceGray', opacities)} 0 R`;
+    return add('DeviceRGB', colours, mask);
   }
 
   /** The streams of what is drawn on the pages. */

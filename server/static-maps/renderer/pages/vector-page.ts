@@ -121,6 +121,7 @@ export function pdfDocument(title: string, nameOf?: LayerNames) {
           if (nameOf !== undefined) marks.enterLayer(context, layer);
         },
         asText: (read, inside, draw) => marks.asText(context, read, inside, draw),
+        addPicture: (picture, frame, inside) => marks.addPicture(context, picture, frame, inside),
       });
       return {
         page,
