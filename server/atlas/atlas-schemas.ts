@@ -5,7 +5,16 @@ import { type FailureCode, failureTable } from '../errors.ts';
 import { exactlyOne } from '../http/exactly-one.ts';
 import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
-import { layerBody, paperPattern, scaleBody, sharedOptions, sheetBody, styleParameter } from '../static-maps/index.ts';
+import {
+  beforeSchema,
+  geojsonSchema,
+  layerBody,
+  paperPattern,
+  scaleBody,
+  sharedOptions,
+  sheetBody,
+  styleParameter,
+} from '../static-maps/index.ts';
 import { jobTime, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
 import { atlasWords } from './words.ts';
@@ -61,6 +70,8 @@ export const atlasSchema = z
     ),
     lang: sharedOptions.lang,
     buildings: sharedOptions.buildings,
+    geojson: geojsonSchema.optional(),
+    before: beforeSchema,
     ...layerBody,
   })
   .refine(
@@ -73,6 +84,9 @@ export const atlasSchema = z
     description: 'Exactly one of `bbox`, `region`, `route` and `encodedRoute`',
     ...exactlyOne({ bbox: 'array', region: 'string', route: 'array', encodedRoute: 'string' }),
   });
+
+/** Members of a request whose names are another specification's. */
+export const keptMembers = ['geojson'];
 
 export type AtlasRequest = z.input<typeof atlasSchema>;
 export type Atlas = z.output<typeof atlasSchema>;

@@ -4,7 +4,8 @@ import { fileName } from '../../data-packs/words/file-name.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
-import { atlasSchema, jobSchema } from './atlas-schemas.ts';
+import { atlasSchema, jobSchema, keptMembers } from './atlas-schemas.ts';
+import { mostValues } from './limits.ts';
 import { type AtlasParts, exampleJob } from './parts.ts';
 import { shownJob } from './shown-job.ts';
 import { atlasWords } from './words.ts';
@@ -29,6 +30,8 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
     scope: 'static',
     status: 202,
     body: atlasSchema,
+    mostValues,
+    keptMembers,
     reply: { json: jobSchema },
     units: '1 per numbered page',
     failures: ['not_found', 'storage_full'],

@@ -4,6 +4,7 @@ import type { Heights } from '../elevation/index.ts';
 import { Failure } from '../errors.ts';
 import { JoinedPdf, type LegendSubject, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
+import { drawingsOf } from './pages/drawings.ts';
 import { inLanguage } from './pages/in-language.ts';
 import { indexPage } from './pages/index-page.ts';
 import { numberedPage, type OrderedPage } from './pages/numbered-page.ts';
@@ -53,6 +54,7 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
   };
   try {
     const profiles = await profilesOf(plan, heights, signal);
+    const drawings = drawingsOf(atlas.geojson);
     const waiting = [0, ...plan.pages.map(({ number }) => number)];
     let stopped: { reason: unknown } | undefined;
     const lane = async (): Promise<void> => {
@@ -63,8 +65,8 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
         const numbered = plan.pages[page - 1];
         const ordered =
           numbered === undefined
-            ? indexPage(sheets, atlas, plan)
-            : numberedPage(sheets, atlas, plan, numbered, profiles[page - 1]);
+            ? indexPage(sheets, atlas, plan, drawings)
+            : numberedPage(sheets, atlas, plan, numbered, { profile: profiles[page - 1], drawings });
         await draw(page, ordered);
       }
     };
@@ -76,8 +78,9 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
     if (atlas.legend) {
       const title = word(atlasWords.message('legend'));
       const { width, height } = plan.paper;
+      const overlays = atlas.geojson && sheets.packDrawings(atlas.geojson);
       const order = {
-        legendPage: { width, height, title, maps: [...legends.values()] },
+        legendPage: { width, height, title, maps: [...legends.values()], overlays },
         language: chooseLanguage([atlas.lang]),
       };
       await add(total - 1, await insist(() => sheets.drawLegend(order, signal), signal), []);

@@ -1,6 +1,7 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { atlasSchema, planSchema } from './atlas-schemas.ts';
+import { atlasSchema, keptMembers, planSchema } from './atlas-schemas.ts';
+import { mostValues } from './limits.ts';
 import type { AtlasParts } from './parts.ts';
 
 /** `POST /atlas/v1/plan`: what an atlas would be. */
@@ -13,6 +14,8 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
     path: '/atlas/v1/plan',
     scope: 'static',
     body: atlasSchema,
+    mostValues,
+    keptMembers,
     reply: { json: planSchema },
     units: '0',
     failures: ['not_found'],

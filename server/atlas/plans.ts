@@ -2,6 +2,7 @@ import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { parsePaper, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
+import { mostMarks } from './pages/route-on-page.ts';
 import type { AtlasPlan } from './plan/atlas-plan.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
 import { atlasWords } from './words.ts';
@@ -15,15 +16,17 @@ export class Plans {
     this.#parts = parts;
   }
 
-  /** Makes the plan. Throws `not_found` for an unknown style, `bad_request`. */
+  /** Makes the plan, which what is laid over the maps does not change. Throws `not_found` for an unknown style, `bad_request`. */
   async prepare(atlas: Atlas): Promise<void> {
     const { regions, sheets, thread } = this.#parts;
     sheets.requireStyle(atlas.style);
     const paper = parsePaper(`${atlas.paper}.pdf`);
     if (paper === undefined) throw new Error('The schema lets no other paper through.');
+    const { geojson, ...asked } = atlas;
+    if (geojson !== undefined) sheets.packDrawings(geojson, mostMarks);
     const { width, height } = paper;
     const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
-    this.#known.set(atlas, await thread.plan({ atlas, paper: { width, height }, coverage }));
+    this.#known.set(atlas, await thread.plan({ atlas: asked, paper: { width, height }, coverage }));
   }
 
   /** A plan that was made. */

@@ -26,6 +26,8 @@ export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
 export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
 export type { LegendSubject } from './renderer/sheet/alike-areas.ts';
+export { beforeSchema } from './request/before.ts';
+export { geojsonSchema } from './request/geojson.ts';
 export { layerBody } from './request/layer-switches.ts';
 export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';

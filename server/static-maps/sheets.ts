@@ -10,7 +10,9 @@ import type { PictureRequest } from './picture/picture-request.ts';
 import { type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
 import type { PageMarks } from './renderer/atlas/page-marks.ts';
 import { Camera, type View } from './renderer/map-view.ts';
+import { packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
+import { parseGeojson } from './request/geojson.ts';
 
 export interface SheetOrder {
   style: string;
@@ -49,6 +51,11 @@ export class Sheets {
   /** Throws `bad_request` as static maps do. */
   prepare(request: PictureRequest): PreparedPicture {
     return preparePicture(request);
+  }
+
+  /** GeoJSON of a request, as processes take it. Throws `bad_request` as static maps do. `kept`: points that others need. */
+  packDrawings(geojson: unknown, kept = 0): string {
+    return packOverlays({ ...parseGeojson(geojson, kept), paths: [], circles: [] });
   }
 
   /** Throws `overloaded`, `upstream_unavailable`, `maintenance` as static maps do. */

@@ -88,6 +88,15 @@ async function expectParts(path: string, whole: Buffer): Promise<void> {
   expect((await ask({ 'If-None-Match': etag })).status).toBe(304);
 }
 
+/** Which pages draw in a colour. */
+async function pagesWith(bytes: Buffer, colour: string): Promise<boolean[]> {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
+  const pages = await Promise.all(numbers.map(number => document.getPage(number)));
+  const lists = await Promise.all(pages.map(page => page.getOperatorList()));
+  return lists.map(({ argsArray }) => JSON.stringify(argsArray).includes(colour));
+}
+
 test('an atlas of a box has an index, pages that lead to their neighbours, an outline and a legend', async () => {
   const before = service.used();
   const planned = await plan(small);
@@ -135,6 +144,50 @@ test('an atlas of a box has an index, pages that lead to their neighbours, an ou
   await expectParts(`/atlas/v1/jobs/${job.id}/result`, answer.bytes);
   expect(await remove(job)).toBe(200);
   expect((await service.get(`/atlas/v1/jobs/${job.id}/result`)).status).toBe(404);
+});
+
+test('what is laid over an atlas is on the pages where it lies, its lines on the index, its names in the legend', async () => {
+  const geojson = {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { title: 'Water main', stroke: '#00ff00', 'stroke-width': 6 },
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [-28.558, 45.452],
+            [-28.552, 45.455],
+          ],
+        },
+      },
+      {
+        type: 'Feature',
+        properties: { text: 'Hydrant 7' },
+        geometry: { type: 'Point', coordinates: [-28.556, 45.453] },
+      },
+    ],
+  };
+  const planned = await plan({ ...small, geojson });
+  const far = ({ corners }: AtlasPlanAnswer['pages'][number]) => Math.min(...corners.map(([lon]) => lon)) > -28.54;
+  const job = await finished(await begin({ ...small, geojson, legend: true }));
+  const { bytes } = await service.get(`/atlas/v1/jobs/${job.id}/result`);
+  const { pages } = await readPdfTexts(bytes);
+  const found = planned.pages.map(({ number }) => pages[number]?.includes('Hydrant 7'));
+  expect(found).toContain(true);
+  expect(planned.pages.filter(far).length).toBeGreaterThan(0);
+  for (const page of planned.pages.filter(far)) expect(found[page.number - 1]).toBe(false);
+  expect(pages[0]).not.toContain('Hydrant 7');
+  expect(pages.at(-1)).toContain('Water main');
+  const [index, ...numbered] = await pagesWith(bytes, '#00ff00');
+  expect(index).toBe(true);
+  expect(numbered.slice(0, found.length)).toEqual(found);
+  await remove(job);
+  const refused = await service.post('/atlas/v1/plan', {
+    ...small,
+    geojson: { type: 'LineString', coordinates: [[0, 0]] },
+  });
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('geojson.coordinates')]);
 });
 
 test('neighbouring pages share their overlap, edge to edge, also south of the equator and across the antimeridian', async () => {

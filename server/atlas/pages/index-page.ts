@@ -3,6 +3,7 @@ import { pixelsOf, type Sheets } from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPlan } from '../plan/atlas-plan.ts';
 import { atlasWords } from '../words.ts';
+import type { Drawing } from './drawings.ts';
 import { inLanguage } from './in-language.ts';
 import { type OrderedPage, shared } from './numbered-page.ts';
 import { linkOver } from './page-tabs.ts';
@@ -17,8 +18,13 @@ const mostShown = 2000;
 /** Of the map, free around the pages. */
 const padding = 0.04;
 
-/** The first page: the title, and where all others lie, each a link. */
-export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan): OrderedPage {
+/** The first page: the title, and where all others lie, each a link. Pins and texts of `drawings` would hide the numbers. */
+export function indexPage(
+  sheets: Sheets,
+  atlas: Atlas,
+  plan: AtlasPlan,
+  drawings: readonly Drawing[] = [],
+): OrderedPage {
   const word = inLanguage(atlas.lang);
   const request = {
     ...shared(atlas),
@@ -40,8 +46,12 @@ export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan): Ordere
   ]);
   const line = plan.route && thinned(plan.route.positions).map(([lon, lat]): Position => [wrapped(lon), lat]);
   const route = line === undefined ? [] : [feature(routeLook, 'LineString', line)];
+  const own = drawings.filter(({ isPoint }) => !isPoint).map(({ feature }) => feature);
   return {
-    sheet: sheets.prepare({ ...request, geojson: { type: 'FeatureCollection', features: [...route, ...features] } }),
+    sheet: sheets.prepare({
+      ...request,
+      geojson: { type: 'FeatureCollection', features: [...own, ...route, ...features] },
+    }),
     marks: undefined,
     links: boxes.map(({ x, y, width, height }, i) => {
       // Turned pages reach into each other's boxes; their middles do not.

@@ -4,6 +4,7 @@ import type { PageLink, PageMarks, PreparedPicture, Sheets, StripProfile } from 
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
 import { atlasWords } from '../words.ts';
+import { type Drawing, drawingsOn } from './drawings.ts';
 import { inLanguage } from './in-language.ts';
 import { linkOver, tabsOf } from './page-tabs.ts';
 import { routeOnPage } from './route-on-page.ts';
@@ -19,13 +20,16 @@ const foot = 16 * millimetre;
 /** Millimetres between the scale and a profile's paper edge. */
 const edge = 10 * millimetre;
 
-/** A numbered page of an atlas. `profile`: of its part of the way; undefined where no heights are known. */
+/**
+ * A numbered page of an atlas. `profile`: of its part of the way; undefined where no heights are known. `drawings`: what
+ * is laid over all maps.
+ */
 export function numberedPage(
   sheets: Sheets,
   atlas: Atlas,
   plan: AtlasPlan,
   page: AtlasPage,
-  profile?: StripProfile | undefined,
+  { profile, drawings = [] }: { profile?: StripProfile | undefined; drawings?: readonly Drawing[] } = {},
 ): OrderedPage {
   const { frame, utmZone, zoom, scale, pages, paper } = plan;
   const word = inLanguage(atlas.lang);
@@ -39,7 +43,7 @@ export function numberedPage(
     projection: utmZone === undefined ? 'mercator' : undefined,
     grid: atlas.grid,
     sheet: word(atlasWords.message('pageOf', { page: page.number, pages: pages.length })),
-    ...routeOnPage(plan, page),
+    geojson: { type: 'FeatureCollection', features: [...routeOnPage(plan, page), ...drawingsOn(drawings, page)] },
   });
   const tabs = tabsOf(frame, page);
   const below = footOf(frame, atlas.grid !== undefined) + foot;
@@ -65,7 +69,7 @@ export function numberedPage(
 }
 
 /** What all maps of an atlas are asked with. */
-export const shared = ({ lang, buildings, labels, pois, relief, contours }: Atlas) => ({
+export const shared = ({ lang, buildings, labels, pois, relief, contours, before }: Atlas) => ({
   markers: [],
   path: [],
   circle: [],
@@ -76,4 +80,5 @@ export const shared = ({ lang, buildings, labels, pois, relief, contours }: Atla
   pois,
   relief,
   contours,
+  before,
 });

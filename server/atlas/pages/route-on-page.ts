@@ -15,19 +15,20 @@ const line = {
 const dot = { 'text-size': 9, 'text-halo-color': '#ffffff', 'text-halo-width': 2, 'text-color': '#8a0f43' };
 /** Paper between two marks of distance, metres. */
 const leastGap = 0.025;
-const mostMarks = 60;
+/** Marks on a page. */
+export const mostMarks = 60;
 
 type Feature = { type: 'Feature'; properties: object; geometry: { type: string; coordinates: unknown } };
 
-/** The route over a page's map, with marks of distance; nothing where there is no route. */
-export function routeOnPage({ route, scale }: AtlasPlan, page: AtlasPage) {
-  if (route === undefined) return {};
+/** The route over a page's map, with marks of distance: features; none where there is no route. */
+export function routeOnPage({ route, scale }: AtlasPlan, page: AtlasPage): Feature[] {
+  if (route === undefined) return [];
   const features: Feature[] = runsNear(route.positions, page).map(run => ({
     type: 'Feature',
     properties: line,
     geometry: { type: 'LineString', coordinates: run.map(([lon, lat]) => [wrapped(lon), lat]) },
   }));
-  return { geojson: { type: 'FeatureCollection', features: [...features, ...distanceMarks(route, page, scale)] } };
+  return [...features, ...distanceMarks(route, page, scale)];
 }
 
 /** The parts of a line that may be seen on a page: those that meet the circle around it. */

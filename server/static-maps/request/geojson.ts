@@ -49,16 +49,16 @@ interface GeojsonOverlays {
   texts: TextOverlay[];
 }
 
-/** Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. */
-export function parseGeojson(value: unknown): GeojsonOverlays {
+/** Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. `kept`: points that others need. */
+export function parseGeojson(value: unknown, kept = 0): GeojsonOverlays {
   const overlays: GeojsonOverlays = { shapes: [], markers: [], texts: [] };
   addOverlays(value, {}, 'geojson', overlays);
   const points = overlays.shapes.reduce(
     (sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0),
     0,
   );
-  if (overlays.markers.length + overlays.texts.length > maxMarkers)
-    throw badRequest(t.message('manyPoints', { most: maxMarkers }));
+  const most = maxMarkers - kept;
+  if (overlays.markers.length + overlays.texts.length > most) throw badRequest(t.message('manyPoints', { most }));
   if (points > maxPoints) throw badRequest(t.message('manyVertices', { most: maxPoints }));
   return overlays;
 }

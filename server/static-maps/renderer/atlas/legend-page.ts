@@ -1,7 +1,8 @@
 import { setFurnitureFont } from '../canvas-fonts.ts';
+import type { Overlays } from '../overlays/packed-overlays.ts';
 import { pdfPage } from '../pages/vector-page.ts';
 import type { LegendSubject } from '../sheet/alike-areas.ts';
-import { paintLegend } from '../sheet/legend.ts';
+import { overlayEntries, paintLegend } from '../sheet/legend.ts';
 import { joinedLegend } from '../sheet/map-legend.ts';
 
 /** A page that says what the maps of others show. Lengths are CSS pixels. */
@@ -11,12 +12,14 @@ export interface LegendPage {
   title: string;
   /** What each map shows. */
   maps: readonly (readonly LegendSubject[])[];
+  /** What is laid over them, as `packOverlays` packs it. */
+  overlays?: string | undefined;
 }
 
 const margin = 38;
 const titleSize = 22;
 
-export async function drawLegendPage({ width, height, title, maps }: LegendPage): Promise<Uint8Array> {
+export async function drawLegendPage({ width, height, title, maps, overlays }: LegendPage): Promise<Uint8Array> {
   const page = pdfPage(width, height, title);
   const context = page.context();
   context.fillStyle = '#222222';
@@ -24,7 +27,8 @@ export async function drawLegendPage({ width, height, title, maps }: LegendPage)
   context.textBaseline = 'alphabetic';
   const written = setFurnitureFont(context, `${titleSize}px`, title);
   context.fillText(written, margin, margin + 20, width - 2 * margin);
-  paintLegend(context, joinedLegend(maps), {
+  const laid = overlays === undefined ? [] : overlayEntries(JSON.parse(overlays) as Overlays);
+  paintLegend(context, [...laid, ...joinedLegend(maps)], {
     x: margin,
     y: margin + 20 + titleSize,
     width: width - 2 * margin,
