@@ -57,4 +57,5 @@ import '../map/words.de.ts';
 import '../phone/words.de.ts';
 import '../shell/words.de.ts';
 import '../ui/failure-words.de.ts';
+import '../ui/paper/words.de.ts';
 import '../ui/words.de.ts';

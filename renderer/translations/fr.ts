@@ -57,4 +57,5 @@ import '../map/words.fr.ts';
 import '../phone/words.fr.ts';
 import '../shell/words.fr.ts';
 import '../ui/failure-words.fr.ts';
+import '../ui/paper/words.fr.ts';
 import '../ui/words.fr.ts';

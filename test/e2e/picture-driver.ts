@@ -73,7 +73,29 @@ export class PictureDriver {
   }
 
   async toggle(name: string): Promise<void> {
-    await this.#panel().getByLabel(name, { exact: true }).click();
+    await (await this.#field(name)).click();
+  }
+
+  /** A field, which a group may have had closed. */
+  async #field(name: string): Promise<Locator> {
+    const field = this.#panel().getByLabel(name, { exact: true });
+    await this.#reveal(field);
+    return field;
+  }
+
+  async #reveal(field: Locator): Promise<void> {
+    const group = field.locator('xpath=ancestor::details');
+    if ((await group.count()) > 0 && !(await field.isVisible())) await group.locator('summary').click();
+  }
+
+  /** Titles of the groups, and whether they are open. */
+  async groups(): Promise<Record<string, boolean>> {
+    const groups = await this.#panel().locator('details').all();
+    const read = groups.map(async group => {
+      const title = await group.locator('summary').innerText();
+      return [title, (await group.getAttribute('open')) !== null] as const;
+    });
+    return Object.fromEntries(await Promise.all(read));
   }
 
   /** Waits for the picture; returns what stands below it. */
@@ -95,7 +117,7 @@ export class PictureDriver {
   }
 
   async nameSheet(name: string): Promise<void> {
-    await this.#panel().getByLabel('Name or number of the sheet').fill(name);
+    await (await this.#field('Name or number of the sheet')).fill(name);
   }
 
   title(): Promise<string> {
@@ -103,10 +125,10 @@ export class PictureDriver {
   }
 
   async choose(
-    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale',
+    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale' | 'Projection',
     value: string,
   ): Promise<void> {
-    await this.#panel().getByLabel(field, { exact: true }).selectOption(value);
+    await (await this.#field(field)).selectOption(value);
   }
 
   chosen(field: 'Size' | 'Map style' | 'Names' | 'Format'): Promise<string> {
@@ -119,6 +141,11 @@ export class PictureDriver {
     await input.press('Enter');
   }
 
+  async number(field: 'Width' | 'Height' | 'Scale'): Promise<number> {
+    const text = await this.#panel().getByLabel(field, { exact: true }).inputValue();
+    return Number(text.replaceAll(/[^0-9]/g, ''));
+  }
+
   async chooseFormat(
     format: 'PNG' | 'JPEG' | 'WebP' | 'SVG' | 'PDF' | 'GeoTIFF, for GIS' | 'KMZ, for globes',
   ): Promise<void> {
@@ -126,7 +153,9 @@ export class PictureDriver {
   }
 
   async setFlag(name: string, checked: boolean): Promise<void> {
-    await this.#panel().getByRole('checkbox', { name }).setChecked(checked);
+    const box = this.#panel().getByRole('checkbox', { name, includeHidden: true });
+    await this.#reveal(box);
+    await box.setChecked(checked);
   }
 
   /** What can be drawn into the picture, and whether it is. */

@@ -332,7 +332,7 @@ test('a GeoTIFF and a KMZ are shown as PNG, saved and kept; paper is no KMZ', as
   await picture.keep();
   await data.open();
   await data.openItem('Ardhavn on globes');
-  expect(await picture.keptText('Ardhavn on globes')).toContain('A KMZ of');
+  await expect.poll(() => picture.keptText('Ardhavn on globes')).toContain('A KMZ of');
   await picture.useAgain('Ardhavn on globes');
   expect(await picture.chosen('Format')).toBe('kmz');
   await picture.asked(() => picture.choose('Size', 'a5'));

@@ -4,6 +4,7 @@ import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { AtlasRequest } from '../../api/atlas.ts';
 import type { StyleName } from '../../api/styles.ts';
 import type { Box } from '../../map/initial-view.ts';
+import type { GridKind } from '../../ui/paper/grid-kinds.ts';
 
 /** What an atlas shows. */
 export type Subject = { kind: 'view' } | { kind: 'region'; id: string } | { kind: 'way'; id: string };
@@ -15,7 +16,7 @@ export interface AtlasChoice {
   /** 25,000 for 1:25 000; `auto`: as large as `pages` allow. */
   scale: number | 'auto';
   pages: number;
-  grid: 'none' | 'geographic' | 'utm' | 'mgrs';
+  grid: GridKind;
   legend: boolean;
   title: string;
 }
@@ -32,7 +33,6 @@ export const firstChoice: AtlasChoice = {
 };
 
 export const atlasPapers = paperNames.filter(name => /^(?:a[3456]|letter|legal|tabloid)$/.test(name));
-export const grids = ['none', 'geographic', 'utm', 'mgrs'] as const;
 export const scales = [5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000] as const;
 
 /** Positions of a way that are sent at most. */

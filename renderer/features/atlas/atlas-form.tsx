@@ -2,8 +2,12 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { detailedRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { GridField } from '../../ui/paper/grid-field.tsx';
+import { OrientationField } from '../../ui/paper/orientation-field.tsx';
+import { paperName } from '../../ui/paper/paper-name.ts';
+import { t as paperWords } from '../../ui/paper/words.ts';
 import { NumberField } from '../picture/number-field.tsx';
-import { type AtlasChoice, atlasPapers, grids, type Subject, scales } from './atlas-choice.ts';
+import { type AtlasChoice, atlasPapers, type Subject, scales } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
 import { t } from './words.ts';
 
@@ -59,24 +63,15 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       </NativeSelect>
       <NativeSelect
         size="xs"
-        label={t('paper')}
+        label={paperWords('paper')}
         value={choice.paper}
         onChange={event => {
           const paper = atlasPapers.find(name => name === event.currentTarget.value);
           if (paper !== undefined) onChange({ paper });
         }}
-        data={atlasPapers.map(name => ({ value: name, label: paperLabel(name) }))}
+        data={atlasPapers.map(name => ({ value: name, label: paperName(name) }))}
       />
-      <NativeSelect
-        size="xs"
-        label={t('orientation')}
-        value={choice.landscape ? 'landscape' : 'portrait'}
-        onChange={event => onChange({ landscape: event.currentTarget.value === 'landscape' })}
-        data={[
-          { value: 'portrait', label: t('portrait') },
-          { value: 'landscape', label: t('landscape') },
-        ]}
-      />
+      <OrientationField landscape={choice.landscape} onChange={landscape => onChange({ landscape })} />
       <NativeSelect
         size="xs"
         label={t('scale')}
@@ -99,13 +94,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
           onChange={pages => onChange({ pages })}
         />
       ) : null}
-      <NativeSelect
-        size="xs"
-        label={t('grid')}
-        value={choice.grid}
-        onChange={event => onChange({ grid: grids.find(grid => grid === event.currentTarget.value) ?? 'none' })}
-        data={grids.map(grid => ({ value: grid, label: gridLabel(grid) }))}
-      />
+      <GridField grid={choice.grid} onChange={grid => onChange({ grid })} />
       <TextInput
         className="atlas-wide"
         size="xs"
@@ -123,12 +112,4 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       />
     </div>
   );
-}
-
-const paperLabel = (name: (typeof atlasPapers)[number]): string =>
-  name === 'letter' || name === 'legal' || name === 'tabloid' ? t(name) : name.toUpperCase();
-
-function gridLabel(grid: (typeof grids)[number]): string {
-  if (grid === 'none') return t('noGrid');
-  return grid === 'geographic' ? t('geographic') : grid.toUpperCase();
 }

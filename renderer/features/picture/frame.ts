@@ -3,12 +3,13 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
-import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { millimetre, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
-import { usualZone } from '../../../data-packs/geo/usual-zone.ts';
+import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
+import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { deepestZoom, largestScale, type PictureChoice, smallestScale } from './picture-choice.ts';
+import { deepestZoom, largestScale, type PictureChoice, type Projection, smallestScale } from './picture-choice.ts';
 
 /** What a picture shows: the middle of its map, and the map's CSS pixels at a zoom. */
 export interface FrameView {
@@ -36,21 +37,50 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 
 /** CSS pixels of the map in the picture. */
 function mapPixels(choice: PictureChoice): { width: number; height: number } {
-  const { sheet, landscape, width, height, title, grid, legend } = choice;
+  const { sheet, width, height, title, sheetName, grid, legend } = choice;
   if (sheet === 'pixels') return { width, height };
-  const paper = paperPixels(sheet, landscape);
-  return frameOf({ ...paper, title: title === '' ? undefined : title, grid: grid !== 'none', legend });
+  const head = `${title}${sheetName.trim()}` || undefined;
+  return frameOf({ ...paperOf(choice), title: head, grid: grid !== 'none', legend });
+}
+
+/** CSS pixels of the sheet. */
+function paperOf({ sheet, landscape, paperWidth, paperHeight }: PictureChoice): { width: number; height: number } {
+  return sheet === 'pixels' || sheet === 'own'
+    ? { width: paperWidth * millimetre, height: paperHeight * millimetre }
+    : paperPixels(sheet, landscape);
 }
 
 /** The frame of a choice, where the endpoint draws its map. */
 export function frameView(choice: PictureChoice): FrameView {
+  const view = placed(choice);
+  const isUtm = choice.sheet !== 'pixels' && projectionOf(choice) === 'utm';
+  return { ...view, utmZone: isUtm ? utmZone(view.lon, view.lat) : undefined };
+}
+
+function placed(choice: PictureChoice): FrameView {
   const { lon, lat, sheet, scale, bearing } = choice;
   const { width, height } = mapPixels(choice);
   const zoom = sheet === 'pixels' ? choice.zoom : zoomOfScale(scale, lat);
   // A turned one may reach beyond the map.
   const latitude = bearing === 0 ? latitudeWithin(lat, zoom, height) : lat;
-  const utmZone = sheet === 'pixels' ? undefined : usualZone({ longitude: lon, latitude, zoom, width, height });
-  return { lon, lat: latitude, zoom, width, height, bearing, utmZone };
+  return { lon, lat: latitude, zoom, width, height, bearing };
+}
+
+/** Degrees that a sheet in UTM may be wide, as the endpoint takes them. */
+const widestUtm = 12;
+
+/** The projections that a sheet may have, the usual one first. */
+export function projectionsOf(choice: PictureChoice): readonly Projection[] {
+  const { lon: longitude, lat: latitude, zoom, width, height } = placed(choice);
+  const sheet = { longitude, latitude, zoom, width, height };
+  if (!suitsUtm(sheet, widestUtm)) return ['mercator'];
+  return usualZone(sheet) === undefined ? ['mercator', 'utm'] : ['utm', 'mercator'];
+}
+
+/** The projection of a sheet: the chosen one where there may be another than the usual one. */
+export function projectionOf(choice: PictureChoice): Projection {
+  const [usual = 'mercator', ...others] = projectionsOf(choice);
+  return others.find(one => one === choice.projection) ?? usual;
 }
 
 /** Keeps the picture within the map's northern and southern edge, as the endpoint does. */

@@ -1,7 +1,8 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/styles.ts';
+import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
 import { dashKinds, type LineLook, plainLines } from './line-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;
@@ -20,8 +21,9 @@ export const formatNames: Readonly<Record<Format, string>> = {
 };
 /** The longest code of a language that the endpoint takes. */
 const longestLanguage = 40;
-export const gridKinds = ['none', 'geographic', 'utm', 'mgrs'] as const;
-const sheets = ['pixels', ...paperNames] as const;
+const sheets = ['pixels', 'own', ...paperNames] as const;
+const projections = ['utm', 'mercator'] as const;
+export type Projection = (typeof projections)[number];
 export const dots = [96, 150, 300] as const;
 
 /** Pixels of a side, as the endpoint takes them. */
@@ -43,9 +45,13 @@ export interface PictureChoice {
   zoom: number;
   /** Of a sheet of paper: the map is 1 : `scale`. */
   scale: number;
-  sheet: 'pixels' | PaperName;
+  /** `own`: paper of `paperWidth` by `paperHeight`. */
+  sheet: 'pixels' | 'own' | PaperName;
   width: number;
   height: number;
+  /** Of own paper, millimetres. */
+  paperWidth: number;
+  paperHeight: number;
   /** Twice as many pixels for the same map. */
   sharp: boolean;
   landscape: boolean;
@@ -69,7 +75,9 @@ export interface PictureChoice {
   lines: LineLook;
   /** Names of what lies on the map stand beside it. */
   namesOfDrawings: boolean;
-  grid: (typeof gridKinds)[number];
+  grid: GridKind;
+  /** Of a sheet. Undefined: as sheets usually are. */
+  projection: Projection | undefined;
   legend: boolean;
   title: string;
   /** Name or number of a sheet. */
@@ -87,6 +95,8 @@ export const usualChoice: PictureChoice = {
   sheet: 'pixels',
   width: 1200,
   height: 800,
+  paperWidth: 400,
+  paperHeight: 300,
   sharp: false,
   landscape: true,
   dpi: 150,
@@ -101,6 +111,7 @@ export const usualChoice: PictureChoice = {
   lines: plainLines,
   namesOfDrawings: false,
   grid: 'none',
+  projection: undefined,
   legend: false,
   title: '',
   sheetName: '',
@@ -135,6 +146,8 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
   const [lon, lat] = [number('lon', -180, 180), number('lat', -90, 90)];
   if (lon === undefined || lat === undefined) return undefined;
   const side = (name: 'width' | 'height') => Math.round(number(name, 1, mostPixels) ?? usualChoice[name]);
+  const millimetres = (name: 'paperWidth' | 'paperHeight') =>
+    Math.round(number(name, leastSide, mostSide) ?? usualChoice[name]);
   return {
     lon,
     lat,
@@ -144,6 +157,8 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     sheet: oneOf(sheets, 'sheet') ?? usualChoice.sheet,
     width: side('width'),
     height: side('height'),
+    paperWidth: millimetres('paperWidth'),
+    paperHeight: millimetres('paperHeight'),
     sharp: flag('sharp'),
     landscape: flag('landscape'),
     dpi: oneOf(dots, 'dpi') ?? usualChoice.dpi,
@@ -158,6 +173,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     lines: readLines(lookup(stored, 'lines')),
     namesOfDrawings: flag('namesOfDrawings'),
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
+    projection: oneOf(projections, 'projection'),
     legend: flag('legend'),
     title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',
     sheetName: typeof stored.sheetName === 'string' ? stored.sheetName.slice(0, longestSheetName) : '',

@@ -2,7 +2,7 @@ import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../../api/static-map.ts';
 import type { StyleName } from '../../api/styles.ts';
 import type { LayerChoice } from '../../map/layer-choice.ts';
-import { frameView } from './frame.ts';
+import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
@@ -66,19 +66,28 @@ function positionOf({ sheet, lon, lat, zoom, bearing }: PictureChoice): string {
   return bearing === 0 ? place : `${place}@${bearing}`;
 }
 
-function sizeOf({ sheet, width, height, sharp, landscape, dpi }: PictureChoice, format: Format): string {
+function sizeOf(choice: PictureChoice, format: Format): string {
+  const { sheet, width, height, paperWidth, paperHeight, sharp, landscape, dpi } = choice;
   const dots = isVector({ format }) ? '' : sheet === 'pixels' ? (sharp ? '@2x' : '') : `@${dpi}dpi`;
-  const size = sheet === 'pixels' ? `${width}x${height}` : `${sheet}${landscape ? '-landscape' : ''}`;
-  return `${size}${dots}.${format}`;
+  const ending = `${dots}.${format}`;
+  if (sheet === 'pixels') return `${width}x${height}${ending}`;
+  return sheet === 'own'
+    ? `${paperWidth}x${paperHeight}mm${ending}`
+    : `${sheet}${landscape ? '-landscape' : ''}${ending}`;
 }
 
-const sheetOptions = ({ scale, title, sheetName, grid, legend }: PictureChoice): Partial<StaticMapBody> => ({
-  scale,
-  ...(title !== '' && { title }),
-  ...(sheetName.trim() !== '' && { sheet: sheetName.trim() }),
-  ...(grid !== 'none' && { grid }),
-  ...(legend && { legend }),
-});
+function sheetOptions(choice: PictureChoice): Partial<StaticMapBody> {
+  const { scale, title, sheetName, grid, legend } = choice;
+  const projection = projectionOf(choice);
+  return {
+    scale,
+    ...(projection !== projectionsOf(choice)[0] && { projection }),
+    ...(title !== '' && { title }),
+    ...(sheetName.trim() !== '' && { sheet: sheetName.trim() }),
+    ...(grid !== 'none' && { grid }),
+    ...(legend && { legend }),
+  };
+}
 
 type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson'>;
 

@@ -1,6 +1,9 @@
-import { Input, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { styleNames } from '../../api/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { OrientationField } from '../../ui/paper/orientation-field.tsx';
+import { paperName } from '../../ui/paper/paper-name.ts';
+import { t as paperWords } from '../../ui/paper/words.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { LogoField } from './logo-field.tsx';
 import { paperStyle } from './paper-style.ts';
@@ -8,9 +11,6 @@ import { longestText, longestTitle, mapHeights, papers, type SectionKind } from 
 import { useReport } from './report-state.ts';
 import { SectionList } from './section-list.tsx';
 import { t } from './words.ts';
-
-const paperName = (paper: (typeof papers)[number]): string =>
-  paper === 'letter' || paper === 'legal' || paper === 'tabloid' ? t(paper) : paper.toUpperCase();
 
 /** Title, sections, text, logo, paper and map. */
 export function ReportForm({ title, missing }: { title: string; missing: ReadonlySet<SectionKind> }) {
@@ -48,27 +48,12 @@ export function ReportForm({ title, missing }: { title: string; missing: Readonl
         <LogoField />
         <NativeSelect
           size="xs"
-          label={t('paper')}
+          label={paperWords('paper')}
           value={choice.paper}
           onChange={event => change({ paper: papers.find(one => one === event.currentTarget.value) ?? 'a4' })}
           data={papers.map(value => ({ value, label: paperName(value) }))}
         />
-        <div>
-          <Input.Label labelElement="div" size="xs" display="block">
-            {t('orientation')}
-          </Input.Label>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('orientation')}
-            value={choice.landscape ? 'landscape' : 'portrait'}
-            onChange={value => change({ landscape: value === 'landscape' })}
-            data={[
-              { value: 'portrait', label: t('portrait') },
-              { value: 'landscape', label: t('landscape') },
-            ]}
-          />
-        </div>
+        <OrientationField landscape={choice.landscape} onChange={landscape => change({ landscape })} />
         <NativeSelect
           size="xs"
           label={t('style')}

@@ -1,0 +1,29 @@
+import { type PictureChoice, usualChoice } from './picture-choice.ts';
+import { PictureFlag } from './picture-flag.tsx';
+import { PictureGroup } from './picture-group.tsx';
+import { usePicture } from './picture-state.ts';
+import { t } from './words.ts';
+
+/** What the map shows, and what stands in its corners. */
+export function ContentGroup({ choice }: { choice: PictureChoice }) {
+  const { change } = usePicture();
+  const flags = [
+    'names',
+    'pois',
+    'namesAbove',
+    'overview',
+    ...(choice.sheet === 'pixels' ? ['scaleBar' as const] : []),
+  ] as const;
+  return (
+    <PictureGroup title={t('content')} changed={flags.some(name => choice[name] !== usualChoice[name])}>
+      {flags.map(name => (
+        <PictureFlag
+          key={name}
+          label={t(name)}
+          checked={choice[name]}
+          onChange={checked => change({ [name]: checked })}
+        />
+      ))}
+    </PictureGroup>
+  );
+}

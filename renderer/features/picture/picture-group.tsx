@@ -1,0 +1,19 @@
+import { type ReactNode, useState } from 'react';
+
+interface PictureGroupProps {
+  title: string;
+  /** Whether something in it is chosen otherwise than usual: it is in sight then. */
+  changed: boolean;
+  children: ReactNode;
+}
+
+/** Choices that few need: closed until somebody opens them. */
+export function PictureGroup({ title, changed, children }: PictureGroupProps) {
+  const [open, setOpen] = useState(changed);
+  return (
+    <details className="picture-group" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{title}</summary>
+      <div className="picture-form">{children}</div>
+    </details>
+  );
+}
