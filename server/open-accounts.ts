@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createAccounts, Housekeeping } from './accounts/index.ts';
+import { DailyBackup, DbThread, openDb, openPostgres, SqliteAccounts, WalFlush, WriteQueue } from './db/index.ts';
+import type { Clock } from './module.ts';
+import { sayGap } from './steady-clock.ts';
+
+/** Closes what was opened. */
+export type Closer = () => Promise<void> | void;
+
+interface AccountsPlace {
+  dataDir: string;
+  /** Address of the database that holds users and keys; by default the data folder's own. */
+  place: string | undefined;
+  clock: Clock;
+  logger: Logger;
+}
+
+/** Opens the data folder's database and the accounts, and begins to look after both. Adds to `closers` as it opens. */
+export async function openAccounts({ dataDir, place, clock, logger }: AccountsPlace, closers: Closer[]) {
+  const dbFile = join(dataDir, 'outpost.db');
+  const db = openDb(dbFile);
+  closers.push(() => void db.close());
+  const dbThread = new DbThread(dbFile);
+  closers.push(() => dbThread.close());
+  const writes = new WriteQueue(db);
+  const walFlush = new WalFlush(db, { thread: dbThread, writes, logger });
+  closers.push(() => walFlush.close());
+  const folderAccounts = new SqliteAccounts(db, writes, dbThread);
+  const accountsDb = place === undefined ? folderAccounts : await openPostgres(place, logger);
+  closers.push(() => accountsDb.close());
+  const accounts = createAccounts(accountsDb, logger);
+  const { logAge, knownKeys } = accounts;
+  closers.push(() => knownKeys.close());
+  closers.push(() => accounts.requestLog.close());
+  await knownKeys.refresh();
+  sayGap(logger, await accountsDb.read(logAge.begin(clock.now())));
+  const housekeeping = new Housekeeping({ db: accountsDb, logAge, clock, logger });
+  closers.push(() => housekeeping.close());
+  const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
+  closers.push(() => dailyBackup.close());
+  return { db, dbThread, writes, folderAccounts, accountsDb, accounts, dailyBackup };
+}
