@@ -86,6 +86,8 @@ export interface ApiModule {
   isComing?(): boolean;
   /** The module's processes that draw, as `/health` lists those that run. */
   renderers?(): readonly RendererHealth[];
+  /** Told once the service answers. */
+  answers?(): void;
   /** Resolves when all files of removed regions are closed. */
   released?(): Promise<unknown>;
   close(): Promise<void>;

@@ -214,6 +214,7 @@ export async function startService(options: ServiceOptions): Promise<Started> {
     closers.push(() => stopListening(server));
     closers.push(() => position.stopWaiting());
     addresses.setPort((await listenOn(server, host, options.port ?? 8787)).port);
+    for (const module of modules) module.answers?.();
     const urls = addresses.urls();
     const url = addresses.localUrl();
     await share.resume();

@@ -172,6 +172,7 @@ async function serve(options: ServeOptions): Promise<void> {
     trustProxy: options.trustProxy ?? [],
     tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
+    staticMaps: { early: true },
     routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
     ...(packStore && {
       packStore: {

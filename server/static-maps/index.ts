@@ -8,6 +8,7 @@ import { Documents } from './documents.ts';
 import { MapStyles, worldRelief } from './drawing/map-styles.ts';
 import { RenderPool } from './drawing/render-pool.ts';
 import { resourceSupplier } from './drawing/resources.ts';
+import { EarlyRenderer } from './early-renderer.ts';
 import { Sheets } from './sheets.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
@@ -46,6 +47,8 @@ export interface StaticMapsOptions {
   timeLimit?: number;
   /** Where processes keep their compiled code, and nobody else any. Default: in the cache folder. */
   compiledFolder?: string;
+  /** Whether the first process begins soon after the service, where memory is free. Default: with the first picture. */
+  early?: boolean;
 }
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
@@ -71,12 +74,15 @@ export function createStaticMaps(
   });
   const thread = new PictureThread(context.logger);
   const parts = { regions: context.regions, styles, pool, clock: context.clock, thread, fonts, roads };
+  const early = options.early === true ? new EarlyRenderer({ ...parts, logger: context.logger }) : undefined;
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),
     sheets: new Sheets(parts),
     renderers: () => pool.health(),
+    answers: () => early?.start(),
     close: async () => {
+      early?.stop();
       await Promise.all([pool.close(), thread.close()]);
     },
   };

@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
@@ -17,6 +16,7 @@ import { writePack } from '../../data-packs/format/write-pack.ts';
 import { boxPolygon } from '../../data-packs/geo/bounds.ts';
 import { freePort } from '../../server/routing/engine/free-port.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
+import { serve } from './served-process.ts';
 import { type SparseArchive, writeSparseArchive } from './sparse-archive.ts';
 import { type Measured, measure, medianOf, missingOf, type RangeRequest, told, wrkScript } from './wrk.ts';
 
@@ -33,7 +33,6 @@ if (missingOf('wrk').length > 0) {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'outpost-serving-'));
 const dataDir = join(folder, 'data');
-const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
 
 async function writeRegion(index: number): Promise<SparseArchive & { directory: string }> {
   const id = `region-${index}`;
@@ -70,24 +69,11 @@ async function install(packs: readonly string[]) {
 }
 
 /** Starts the command as people do, over the data folder. */
-async function serve(key: string) {
+async function serveTiles(key: string) {
   const since = performance.now();
-  const child = spawn(process.execPath, [launch, 'serve', '--json', '--port', '0', '--data-dir', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const { baseUrl } = await readyLine(child);
-  const ready = performance.now() - since;
+  const { child, baseUrl, ready } = await serve(dataDir);
   const url = await signedAddress(baseUrl, key);
   return { child, url, ready, joined: performance.now() - since };
-}
-
-async function readyLine({ stdout }: ChildProcess): Promise<{ baseUrl: string }> {
-  if (stdout === null) throw new Error('The service says nothing.');
-  for await (const line of createInterface({ input: stdout })) {
-    const told = JSON.parse(line) as { event: string; baseUrl: string };
-    if (told.event === 'ready') return told;
-  }
-  throw new Error('The service ended before it was ready.');
 }
 
 async function signedAddress(baseUrl: string, key: string): Promise<string> {
@@ -109,7 +95,7 @@ const { key, ...installed } = await install(regions.map(({ directory }) => direc
 print(`serving.first: all tiles after ${(installed.joined / 1000).toFixed(2)} s, with the regions' joining`);
 print(`serving.rss-joining: ${installed.rss.toFixed(0)} MB (right after the regions were joined)`);
 
-const { child, url, ready, joined } = await serve(key);
+const { child, url, ready, joined } = await serveTiles(key);
 print(`serving.ready: ${(ready / 1000).toFixed(2)} s (aim 1.0), tiles after ${(joined / 1000).toFixed(2)} s`);
 
 const random = seededRandom(17);

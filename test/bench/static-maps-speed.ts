@@ -1,34 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startService } from '../helpers/service.ts';
 import { openReference } from '../static-maps/maplibre-reference.ts';
 import { addressOf, nameOf, quantile, sizes, timed, views, zooms } from './static-maps-views.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** The first picture of processes that start: over an empty data folder, then over one that has been used. */
-export async function coldStart(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
-  const script = fileURLToPath(new URL('static-maps-first.ts', import.meta.url));
-  const starts = Array.from({ length: 5 }, () => {
-    const { stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
-    if (!stdout.startsWith('{')) throw new Error(stderr);
-    return JSON.parse(stdout) as { listening: number; first: number; second: number };
-  });
-  await rm(folder, { recursive: true, force: true });
-  const [unused, ...used] = starts.map(({ first }) => first);
-  say(
-    `first picture after a start: ${quantile(used, 0.5).toFixed(0)} ms, at best ${Math.min(...used).toFixed(0)} ms, the next ` +
-      `${quantile(
-        starts.map(({ second }) => second),
-        0.5,
-      ).toFixed(0)} ms; over an empty data folder, where letters are made and code is ` +
-      `compiled, ${unused?.toFixed(0)} ms`,
-  );
-}
 
 /** Views one after the other, seen for the first time and again; then the same by MapLibre GL in headless Chromium. */
 export async function speed(packs: readonly string[]): Promise<void> {

@@ -6,13 +6,14 @@
 import { styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { printFidelity } from '../static-maps/fidelity.ts';
+import { printFirstPicture } from './first-picture.ts';
 import { compareWithNative, printMemory } from './static-maps-native.ts';
-import { coldStart, speed, throughput } from './static-maps-speed.ts';
+import { speed, throughput } from './static-maps-speed.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const packs = [await packFor('liechtenstein')];
 
-await coldStart();
+await printFirstPicture(packs);
 await speed(packs);
 await throughput(packs);
 await printMemory(packs);

@@ -3,7 +3,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
-import { codeRanges } from '../../server/static-maps/renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../server/static-maps/renderer/code-ranges.ts';
 import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
@@ -47,7 +47,7 @@ export async function openDrawing(service: MapService) {
   const imagery = signed.map(({ url: _, ...layer }) => ({ ...layer, sha256: layer.id }));
   const photographs = new Map(signed.map(({ id, url }) => [id, new PMTiles(url)]));
   const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
-  const scripts = fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) }));
+  const scripts = fonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
   const carried = languagesOf((await archives.basemap.getMetadata()) as Record<string, unknown>);
   const styles = new MapStyles({
     archive: async kind => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { codeRanges, drawable, registerFurniture } from '../../server/static-maps/renderer/canvas-fonts.ts';
+import { drawable, registerFurniture } from '../../server/static-maps/renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../server/static-maps/renderer/code-ranges.ts';
 
 registerFurniture([], {
-  plain: codeRanges(['U+20-7E', 'U+A0-24F']),
-  scripts: [{ path: '', ranges: codeRanges(['U+4E00', 'U+5730-5733']) }],
+  plain: new CodeRanges(['U+20-7E', 'U+A0-24F']),
+  scripts: [{ path: '', ranges: new CodeRanges(['U+4E00', 'U+5730-5733']) }],
 });
 
 test.each([

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { MapStyles } from '../../../server/static-maps/drawing/map-styles.ts';
 import { resourceSupplier } from '../../../server/static-maps/drawing/resources.ts';
-import { codeRanges } from '../../../server/static-maps/renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../../server/static-maps/renderer/code-ranges.ts';
 import { encodePicture } from '../../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer } from '../../../server/static-maps/renderer/map-renderer.ts';
 import type { View } from '../../../server/static-maps/renderer/map-view.ts';
@@ -30,7 +30,7 @@ export async function writeThumbnails(assets: MapAssets, scriptFonts: ScriptFont
   const styles = new MapStyles(assets);
   const supply = resourceSupplier(assets, styles);
   const fonts = assets.fontPaths();
-  const scripts = scriptFonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) }));
+  const scripts = scriptFonts.stack('sc').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }));
   const renderer = new MapRenderer({
     tile: async (archive, version, z, x, y) =>
       (await supply({ kind: 'tile', archive, version, z, x, y })) as Uint8Array<ArrayBuffer> | undefined,

@@ -4,13 +4,13 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { loadLanguage } from '../../../data-packs/words/language.ts';
 import {
-  codeRanges,
   furnitureFont,
   registeredFonts,
   registerFonts,
   registerFurniture,
   type ScriptFont,
 } from '../renderer/canvas-fonts.ts';
+import { CodeRanges } from '../renderer/code-ranges.ts';
 import { encodePicture } from '../renderer/encode-picture.ts';
 import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
 import { MapRenderer, type MapStyle } from '../renderer/map-renderer.ts';
@@ -36,7 +36,7 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
-import { rendererData } from './renderer-data.ts';
+import { earlyJob, rendererData } from './renderer-data.ts';
 
 const { fontPaths, scripts } = rendererData;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
@@ -65,14 +65,14 @@ function need<Kind extends ResourceRequest['kind']>(
 const scriptStacks = new Map(
   Object.entries(scripts.fonts).map(([name, fonts]) => [
     name,
-    fonts.map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) })),
+    fonts.map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) })),
   ]),
 );
 const scriptFonts = (fontstack: string): readonly ScriptFont[] =>
   fontstack.split(',').flatMap(name => scriptStacks.get(name.trim()) ?? []);
 
 registerFurniture(fontPaths[furnitureFont] ?? [], {
-  plain: codeRanges(scripts.plain),
+  plain: new CodeRanges(scripts.plain),
   scripts: [...scriptStacks.values()][0] ?? [],
 });
 
@@ -188,6 +188,12 @@ function saveCompileCache(): void {
   setTimeout(flushCompileCache, compileCacheDelay).unref();
 }
 
+/** Resolves when the early picture is drawn, or cannot be: orders wait for it, for it is what they need as well. */
+const begun = Promise.resolve(earlyJob && render(earlyJob)).then(
+  () => globalThis.gc?.(),
+  () => {},
+);
+
 process.on('message', (order: Order) => {
   if (order.kind === 'resource') {
     const resolve = waiting.get(order.id);
@@ -196,24 +202,26 @@ process.on('message', (order: Order) => {
     return;
   }
   if (order.kind === 'begin') return;
-  answer(order.job).then(
-    drawn => {
-      // Or the next one would be drawn beside what this one leaves.
-      if (isLarge(order.job)) globalThis.gc?.();
-      send({ kind: 'drawn', ...drawn, isFull: isFull() });
-      saveCompileCache();
-    },
-    (error: unknown) => {
-      if (error instanceof RefusedPicture) {
-        send({ kind: 'refused', fault: error.fault });
-        return;
-      }
-      if (error instanceof RefusedStyle) {
-        send({ kind: 'refusedStyle', said: error.said });
-        return;
-      }
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      send({ kind: 'failed', message, stack });
-    },
-  );
+  begun
+    .then(() => answer(order.job))
+    .then(
+      drawn => {
+        // Or the next one would be drawn beside what this one leaves.
+        if (isLarge(order.job)) globalThis.gc?.();
+        send({ kind: 'drawn', ...drawn, isFull: isFull() });
+        saveCompileCache();
+      },
+      (error: unknown) => {
+        if (error instanceof RefusedPicture) {
+          send({ kind: 'refused', fault: error.fault });
+          return;
+        }
+        if (error instanceof RefusedStyle) {
+          send({ kind: 'refusedStyle', said: error.said });
+          return;
+        }
+        const { message, stack } = error instanceof Error ? error : new Error(String(error));
+        send({ kind: 'failed', message, stack });
+      },
+    );
 });

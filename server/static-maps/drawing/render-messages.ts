@@ -91,7 +91,8 @@ export interface ResourceReplies {
 
 /** A message to a renderer. */
 export type Order =
-  | { kind: 'begin'; data: RendererData }
+  /** `early`: drawn for nobody, before orders: what it needs is loaded and compiled then. */
+  | { kind: 'begin'; data: RendererData; early?: RenderJob | undefined }
   | { kind: 'render'; job: Job }
   | { kind: 'resource'; id: number; value: unknown };
 

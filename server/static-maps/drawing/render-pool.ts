@@ -68,6 +68,8 @@ interface Renderer {
   /** The end of what it wrote to standard error. */
   said: string;
   current: (Waiting & { since: number }) | undefined;
+  /** Drawn first, for nobody, unless a picture waits already. */
+  early: RenderJob | undefined;
   /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
   exhausted: boolean;
 }
@@ -110,10 +112,10 @@ export class RenderPool {
     this.#options = options;
   }
 
-  /** Starts a renderer if none runs, to load while the picture is being prepared. */
-  wake(): void {
+  /** Starts a renderer if none runs, to load while the picture is being prepared. `early`: drawn for nobody meanwhile. */
+  wake(early?: RenderJob): void {
     if (this.#closed || this.#renderers.size > 0) return;
-    this.#start();
+    this.#start(early);
     this.#next();
   }
 
@@ -239,10 +241,10 @@ export class RenderPool {
     });
   }
 
-  #start(): Renderer | undefined {
+  #start(early?: RenderJob): Renderer | undefined {
     if (this.#renderers.size >= this.#options.workers) return undefined;
     const child = startRenderer(this.#options.compiledFolder, this.#options.script);
-    const renderer: Renderer = { child, confinement: undefined, said: '', current: undefined, exhausted: false };
+    const renderer: Renderer = { child, confinement: undefined, said: '', current: undefined, early, exhausted: false };
     this.#renderers.add(renderer);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       renderer.said = (renderer.said + text).slice(-2000);
@@ -257,7 +259,8 @@ export class RenderPool {
 
   #begin(renderer: Renderer, confinement: Confinement): void {
     renderer.confinement = confinement;
-    send(renderer, { kind: 'begin', data: this.#options.data });
+    const early = renderer.current === undefined ? renderer.early : undefined;
+    send(renderer, { kind: 'begin', data: this.#options.data, early });
     this.#order(renderer);
   }
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { ownConfinement } from '../../confinement/index.ts';
-import type { Order, RendererData, Report } from './render-messages.ts';
+import type { Order, Report } from './render-messages.ts';
 
 process.send?.({ kind: 'begun', confinement: ownConfinement() } satisfies Report);
 
 const [begin] = (await once(process, 'message')) as [Order & { kind: 'begin' }];
 
-/** What this process draws with: its first message. */
-export const rendererData: RendererData = begin.data;
+/** What this process draws with, and a picture that it draws for nobody: its first message. */
+export const { data: rendererData, early: earlyJob } = begin;

@@ -1,9 +1,10 @@
 import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { CodeRanges } from './code-ranges.ts';
 
-/** A font file, and the characters to draw with it: pairs of first and last code points in ascending order. */
+/** A font file, and the characters to draw with it. */
 export interface ScriptFont {
   path: string;
-  ranges: readonly (readonly [first: number, last: number])[];
+  ranges: CodeRanges;
 }
 
 let registrations = 0;
@@ -45,13 +46,6 @@ export function registerFonts(name: string, paths: readonly string[]): string {
   return list;
 }
 
-/** Reads ranges as CSS writes them: "U+4E00-4E10". */
-export const codeRanges = (written: readonly string[]): [first: number, last: number][] =>
-  written.map(range => {
-    const [first = '', last = first] = range.slice('U+'.length).split('-');
-    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-  });
-
 /** Registers the fonts of a text's scripts, and returns their families as the beginning of a CSS list. */
 export function registerScripts(fonts: readonly ScriptFont[], text: string): string {
   const found = new Set<string>();
@@ -81,20 +75,9 @@ export function fontOf(fonts: readonly ScriptFont[], code: number): ScriptFont |
   if (!found.has(code))
     found.set(
       code,
-      fonts.find(({ ranges }) => has(ranges, code)),
+      fonts.find(({ ranges }) => ranges.has(code)),
     );
   return found.get(code);
-}
-
-function has(ranges: ScriptFont['ranges'], code: number): boolean {
-  let [from, to] = [0, ranges.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((ranges[middle]?.[1] ?? 0) < code) from = middle + 1;
-    else to = middle;
-  }
-  const [first = Number.POSITIVE_INFINITY] = ranges[from] ?? [];
-  return code >= first;
 }
 
 /** Sets a font, variable ones in the weight of the map's. */
@@ -108,10 +91,10 @@ export const furnitureFont = 'Noto Sans Regular';
 
 /** Characters of the furniture's font, and the fonts for all others. */
 interface Furniture {
-  plain: ScriptFont['ranges'];
+  plain: CodeRanges;
   scripts: readonly ScriptFont[];
 }
-let furniture: Furniture = { plain: [], scripts: [] };
+let furniture: Furniture = { plain: new CodeRanges([]), scripts: [] };
 
 /** Registers the font of credits, scales, titles and markers. */
 export function registerFurniture(paths: readonly string[], known: Furniture): void {
@@ -133,7 +116,7 @@ export function setFurnitureFont(context: SKRSContext2D, style: string, text: st
 
 /** A text without characters that no font has, of which boxes would be printed. */
 export function drawable(text: string): string {
-  if (furniture.plain.length === 0) return text;
+  if (furniture.plain.isEmpty) return text;
   return Array.from(text, character => (isDrawn(character) ? character : ''))
     .join('')
     .trim();
@@ -144,5 +127,5 @@ export function isDrawn(character: string): boolean {
   const { plain, scripts } = furniture;
   const code = character.codePointAt(0) ?? 0;
   if (/[\s\p{Cc}]/u.test(character)) return /\s/.test(character);
-  return has(plain, code) || fontOf(scripts, code) !== undefined;
+  return plain.has(code) || fontOf(scripts, code) !== undefined;
 }

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
+
+/** `outpost serve` as people start it, over a data folder. */
+export interface ServedProcess {
+  child: ChildProcess;
+  baseUrl: string;
+  /** Milliseconds from its start until it answers. */
+  ready: number;
+  end(): Promise<void>;
+}
+
+/** Starts the command on a free port and waits until it is ready. */
+export async function serve(dataDir: string): Promise<ServedProcess> {
+  const since = performance.now();
+  const child = spawn(process.execPath, [launch, 'serve', '--json', '--port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const baseUrl = await addressOf(child);
+  const ready = performance.now() - since;
+  return {
+    child,
+    baseUrl,
+    ready,
+    end: async () => {
+      child.kill();
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The service says nothing.');
+  for await (const line of createInterface({ input: stdout })) {
+    const told = JSON.parse(line) as { event: string; baseUrl: string };
+    if (told.event === 'ready') return told.baseUrl;
+  }
+  throw new Error('The service ended before it was ready.');
+}
