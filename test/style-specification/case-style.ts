@@ -1,5 +1,6 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
+import { japaneseFontFaces } from './japanese-fonts.ts';
 import { measuredSource, tileCentre } from './map-data.ts';
 import type { StyleCase } from './style-case.ts';
 
@@ -17,6 +18,7 @@ export function styleOf({ layers }: StyleCase, url: string): StyleSpecification 
     version: 8,
     glyphs: `${url}/glyphs/{fontstack}/{range}.pbf`,
     sprite: `${url}/sprite`,
+    'font-faces': japaneseFontFaces(url),
     sources: {
       map: { type: 'vector', tiles: [`${url}/map/{z}/{x}/{y}`], ...zooms },
       measured: measuredSource(),

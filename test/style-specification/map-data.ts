@@ -105,7 +105,7 @@ function vectorTile(): Uint8Array {
       point(130, 50, { name: 'Fourth', rank: 4 }),
       point(60, 240, { name: 'Fifth', rank: 5 }),
     ],
-    ideographs: [point(0, 0, { name: '山川' })],
+    ideographs: [point(-150, 0, { name: '山川。口' }), point(170, 0, { name: '川内（上）Bay' })],
     cloud: [
       [-200, -180],
       [-160, -150],

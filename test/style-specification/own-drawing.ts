@@ -4,9 +4,10 @@ import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/ma
 import type { MapSource } from '../../server/static-maps/renderer/map-source.ts';
 import { svgPage } from '../../server/static-maps/renderer/pages/vector-page.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
-import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
+import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { styleOf, viewOf } from './case-style.ts';
+import { japaneseFonts } from './japanese-fonts.ts';
 import { onlyTile, tilesBySource } from './map-data.ts';
 import { spriteSheet } from './sprite-sheet.ts';
 import type { StyleCase } from './style-case.ts';
@@ -61,9 +62,13 @@ async function openRenderer(): Promise<MapRenderer> {
   return new MapRenderer({
     tile: async (archive, _version, z, x, y) =>
       z === onlyTile.z && x === onlyTile.x && y === onlyTile.y ? tiles.get(archive) : undefined,
-    glyphs: (fontstack, start) => glyphs.range(fontstack.split(','), start),
+    glyphs: (fontstack, start) =>
+      glyphs.range(
+        fontstack.split(',').filter(name => faces.has(name)),
+        start,
+      ),
     sprite: (_style, ratio) => spriteSheet(ratio),
-    scriptFonts: () => [],
+    scriptFonts: japaneseFonts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
 }

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtMap } from '../../server/tiles/built-map.ts';
+import { faces } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
+import { japaneseFontFile } from './japanese-fonts.ts';
 import { onlyTile, tilesBySource } from './map-data.ts';
 import { spriteSheet } from './sprite-sheet.ts';
 
@@ -31,6 +33,8 @@ window.draw = async (style, view) => {
 };
 </script>`;
 
+const fontsOf = (fontstack = ''): string[] => fontstack.split(',').filter(name => faces.has(name));
+
 /** Serves tiles, glyphs and sprites of the cases, and a page that draws them by MapLibre GL, on a free port. */
 export async function startResourceServer(): Promise<{ url: string; close: () => void }> {
   const tiles = await tilesBySource();
@@ -43,7 +47,10 @@ export async function startResourceServer(): Promise<{ url: string; close: () =>
     const sheet = /^\/sprite(@2x)?\.(json|png)$/.exec(path);
     if (sheet !== null) return (await spriteSheet(sheet[1] === undefined ? 1 : 2))[sheet[2] as 'json' | 'png'];
     const letters = /^\/glyphs\/([^/]+)\/(\d+)-\d+\.pbf$/.exec(path);
-    if (letters !== null) return glyphs.range((letters[1] ?? '').split(','), Number(letters[2]));
+    if (letters !== null) return glyphs.range(fontsOf(letters[1]), Number(letters[2]));
+    const font = /^\/fonts\/([^/]+)$/.exec(path);
+    const file = font === null ? undefined : japaneseFontFile(font[1] ?? '');
+    if (file !== undefined) return readFile(file);
     const tile = /^\/(\w+)\/(\d+\/\d+\/\d+)$/.exec(path);
     return tile?.[2] === only ? tiles.get(tile[1] ?? '') : undefined;
   };

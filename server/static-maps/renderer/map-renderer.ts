@@ -23,6 +23,8 @@ import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import type { Box } from './symbols/symbol-layout.ts';
+import { hasUpright } from './symbols/vertical-letters.ts';
+import { verticalForms } from './symbols/vertical-signs.ts';
 import { TileLoader } from './tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
@@ -147,7 +149,8 @@ export class MapRenderer {
           for (const { text, fontstack } of sections) {
             const codes = needed.get(fontstack) ?? new Set();
             needed.set(fontstack, codes);
-            for (const character of text) codes.add(character.codePointAt(0) ?? 0);
+            const letters = hasUpright(text) ? text + verticalForms(text) : text;
+            for (const character of letters) codes.add(character.codePointAt(0) ?? 0);
           }
         }
       }

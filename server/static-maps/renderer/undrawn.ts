@@ -10,7 +10,6 @@ const undrawnProperties: Table = {
   'line-layer-blend': ['normal'],
   'raster-layer-blend': ['normal'],
   'symbol-height-offset': [0],
-  'text-writing-mode': [['horizontal']],
   visibility: ['visible', 'none'],
 };
 

@@ -1,6 +1,7 @@
 import type { LayerExamples } from '../style-case.ts';
 
 const text = { 'text-field': ['get', 'name'], 'text-font': ['Noto Sans Regular'], 'text-size': 15 };
+const japanese = { ...text, 'text-font': ['Noto Sans Regular', 'Noto Sans JP'] };
 const icon = { 'icon-image': 'arrow' };
 const signed = { 'icon-image': 'drop', 'icon-color': '#b5482e', 'icon-size': 1.3 };
 const halo = { 'text-halo-color': '#ffffff', 'text-halo-width': 2 };
@@ -50,6 +51,7 @@ const byProperty: Readonly<Record<string, object>> = {
   'text-pitch-alignment': { ...text, 'symbol-placement': 'line', 'symbol-spacing': 100 },
   'text-radial-offset': { ...text, 'text-variable-anchor': ['top'] },
   'text-rotation-alignment': { ...text, 'symbol-placement': 'line', 'symbol-spacing': 100 },
+  'text-writing-mode': { ...japanese, 'text-max-width': 5 },
   'text-translate-anchor': { ...text, 'text-translate': [12, -7] },
 };
 
@@ -113,7 +115,7 @@ export const symbol: LayerExamples = {
     'text-variable-anchor': { sides: ['top', 'left'] },
     'text-variable-anchor-offset': { sides: ['top', [0, 1], 'left', [1, 0]] },
     'text-max-angle': { narrow: 10, wide: 90 },
-    'text-writing-mode': { vertical: ['vertical', 'horizontal'] },
+    'text-writing-mode': { vertical: ['vertical', 'horizontal'], both: ['horizontal', 'vertical'] },
     'text-rotate': { turned: 40 },
     'text-padding': { wide: 14 },
     'text-offset': { moved: [1, -0.5] },
@@ -130,6 +132,14 @@ export const symbol: LayerExamples = {
     'text-halo-width': { thin: 1, wide: 3 },
     'text-halo-blur': { soft: 2 },
     'text-translate': { moved: [12, -7] },
+  },
+  together: {
+    'text-keep-upright': {
+      image: { 'text-field': ['format', ['image', 'dots'], {}, ['get', 'name'], {}, ' ', {}, ['image', 'arrow'], {}] },
+    },
+    'text-rotation-alignment': {
+      ideographs: { ...japanese, 'text-field': '通り「ー」2、', 'text-size': 10, 'symbol-spacing': 40 },
+    },
   },
   views: {
     'icon-pitch-alignment': { pitch: 50 },

@@ -16,9 +16,10 @@ import { glyphBorder } from '../symbols/glyph.ts';
 import { type IconQuad, iconQuads } from '../symbols/icon-quads.ts';
 import { lettersAlongLine } from '../symbols/letters-along-line.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
-import { em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
+import { advanceOfPart, em, type PositionedGlyph, type PositionedImage, type Shaping } from '../symbols/shaping.ts';
 import { type SymbolAlignment, symbolAlignmentOf } from '../symbols/symbol-layout.ts';
 import { symbolTranslate } from '../symbols/symbol-translate.ts';
+import { uprightPose } from '../symbols/upright-pose.ts';
 import { Values } from '../values.ts';
 import { drawIconPicture } from '../vector/icon-picture.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
@@ -40,10 +41,7 @@ interface Written {
   glyph: PositionedGlyph;
   left: number;
   top: number;
-  x: number;
-  y: number;
-  angle: number;
-  scale: number;
+  pose: Pose;
   ink: GlyphInk;
 }
 
@@ -85,8 +83,9 @@ class SymbolPainter {
     let [x, y] = this.#project(tile.transform, anchor.x, anchor.y);
     let angle = rotate;
     if (this.#alignment.iconAlongLine) {
-      const standing = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py)).at(0, 0, false);
-      angle += standing?.angle ?? 0;
+      const along = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py));
+      const isFlipped = values.boolean('icon-keep-upright') && along.ahead[0] < along.anchor[0];
+      angle += along.at(0, 0, isFlipped)?.angle ?? 0;
     } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
     const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'icon');
     [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
@@ -134,32 +133,43 @@ class SymbolPainter {
     if (this.#alignment.textAlongLine) {
       const labelLine = new LabelLine(line, anchor, project);
       const upright = values.boolean('text-keep-upright');
-      const glyphs = lettersAlongLine(labelLine, shaping, scale, text.offset, upright);
-      for (const { positioned, pose } of glyphs ?? []) {
-        const half = (positioned.glyph.advance * positioned.scale) / 2;
-        const own = colouredInk(ink, positioned.colour, values);
-        this.#write(positioned, -half, positioned.y, pose.x, pose.y, pose.angle + rotate, scale, own);
+      const ways = { across: shaping, down: text.down?.shaping };
+      for (const { positioned, pose } of lettersAlongLine(labelLine, ways, scale, text.offset, upright) ?? []) {
+        const angle = rotate + (this.#alignment.isEachUpright ? 0 : pose.angle);
+        const own = { x: pose.x, y: pose.y, angle, scale };
+        this.#part(positioned, -advanceOfPart(positioned) / 2, positioned.y, own, ink, values);
       }
       return;
     }
     const [x, y] = project(anchor.x, anchor.y);
-    const angle = rotate - (this.#alignment.textWithMap ? (bearing * Math.PI) / 180 : 0);
-    const [sx, sy] = [shift[0] + text.offset[0], shift[1] + text.offset[1]];
-    for (const positioned of shaping.glyphs) {
-      const own = colouredInk(ink, positioned.colour, values);
-      this.#write(positioned, positioned.x + sx, positioned.y + sy, x, y, angle, scale, own);
+    const isDown = shaping.writing === 'down';
+    const turned = this.#alignment.textWithMap ? -(bearing * Math.PI) / 180 : 0;
+    const angle = rotate + turned + (isDown ? Math.PI / 2 : 0);
+    const [sx, sy] = text.offset;
+    const [cos, sin] = [Math.cos(turned) * scale, Math.sin(turned) * scale];
+    const pose = { x: x + cos * shift[0] - sin * shift[1], y: y + sin * shift[0] + cos * shift[1], angle, scale };
+    for (const part of shaping.parts) this.#part(part, part.x + sx, part.y + sy, pose, ink, values);
+  }
+
+  /** Writes a letter, or draws an image among them, its pen at a place of the pose. */
+  #part(
+    part: PositionedGlyph | PositionedImage,
+    penX: number,
+    penY: number,
+    label: Pose,
+    ink: GlyphInk,
+    values: Values,
+  ): void {
+    const stands = part.upright ? uprightPose(label, part, penX, penY) : undefined;
+    const [pose, across, down] = stands === undefined ? [label, penX, penY] : [stands.pose, stands.left, 0];
+    if (!('image' in part)) {
+      this.#write(part, across, down, pose, colouredInk(ink, part.colour, values));
+      return;
     }
-    for (const { image, scale: own, ...corner } of shaping.images) {
-      const [left, top] = [corner.x + sx + own, corner.y + sy + glyphBorder * own];
-      const box = { x1: left, y1: top, x2: left + image.width * own, y2: top + image.height * own };
-      this.#blendQuads(
-        image,
-        iconQuads(image, box, false),
-        { x, y, angle, scale },
-        values.number('text-opacity'),
-        undefined,
-      );
-    }
+    const { image, scale } = part;
+    const [left, top] = [across + scale, down + glyphBorder * scale];
+    const box = { x1: left, y1: top, x2: left + image.width * scale, y2: top + image.height * scale };
+    this.#blendQuads(image, iconQuads(image, box, false), pose, values.number('text-opacity'), undefined);
   }
 
   /** Draws the collected letters. */
@@ -180,33 +190,24 @@ class SymbolPainter {
     }
   }
 
-  #asText({ label, labelText, glyph: positioned, left, top, x, y, angle, scale, ink }: Written): Letter {
+  #asText({ label, labelText, glyph: positioned, left, top, pose, ink }: Written): Letter {
     const { text, fontstack, glyph, scale: own } = positioned;
     const penX = left - (glyph.left - glyphBorder) * own;
     const penY = top + (glyph.top + glyphBorder + glyph.ascender) * own;
     const family = this.#scene.glyphs.families(fontstack, text);
     const { advance } = glyph;
-    return { text, family, penX, penY, advance, label, labelText, scale: own, pose: { x, y, angle, scale }, ink };
+    return { text, family, penX, penY, advance, label, labelText, scale: own, pose, ink };
   }
 
-  #blend({ glyph, left, top, x, y, angle, scale }: Written, ink: GlyphInk): void {
+  #blend({ glyph, left, top, pose }: Written, ink: GlyphInk): void {
     if (this.#raster === undefined) return;
-    blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, { x, y, angle, scale }, ink);
+    blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, pose, ink);
   }
 
-  #write(
-    glyph: PositionedGlyph,
-    penX: number,
-    penY: number,
-    x: number,
-    y: number,
-    angle: number,
-    scale: number,
-    ink: GlyphInk,
-  ): void {
+  #write(glyph: PositionedGlyph, penX: number, penY: number, pose: Pose, ink: GlyphInk): void {
     const left = penX + (glyph.glyph.left - glyphBorder) * glyph.scale;
     const top = penY - (glyph.glyph.top + glyphBorder) * glyph.scale;
-    this.#letters.push({ label: this.#labels, labelText: this.#labelText, glyph, left, top, x, y, angle, scale, ink });
+    this.#letters.push({ label: this.#labels, labelText: this.#labelText, glyph, left, top, pose, ink });
   }
 
   /** Limits text that grows with the zoom to its placed size. */

@@ -1,5 +1,6 @@
 import type { LabelLine, Point } from './along-line.ts';
 import { type Circle, viewportPadding } from './collision-index.ts';
+import { middleOf } from './letters-along-line.ts';
 import type { Shaping } from './shaping.ts';
 
 export interface LabelExtent {
@@ -20,9 +21,9 @@ export function labelCircles(
   width: number,
   height: number,
 ): Circle[] {
-  const [first, last] = [shaping.glyphs[0], shaping.glyphs.at(-1)];
+  const [first, last] = [shaping.parts[0], shaping.parts.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const middle = (glyph: typeof first): number => (glyph.x + (glyph.glyph.advance * glyph.scale) / 2) * scale + shift;
+  const middle = (part: typeof first): number => middleOf(part) * scale + shift;
   const [start, end] = [line.at(middle(first), beside, false), line.at(middle(last), beside, false)];
   if (start === undefined || end === undefined) return [];
   const radius = diameter / 2 + padding;

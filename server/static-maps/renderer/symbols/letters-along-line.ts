@@ -1,28 +1,44 @@
-import type { LabelLine, PlacedGlyph } from './along-line.ts';
-import type { PositionedGlyph, Shaping } from './shaping.ts';
+import type { LabelLine, PlacedGlyph, Point } from './along-line.ts';
+import { advanceOfPart, type PositionedGlyph, type PositionedImage, type Shaping } from './shaping.ts';
 
-/** Places each glyph along the line, upright if the style says so; `undefined` when the line is too short. */
+type Part = PositionedGlyph | PositionedImage;
+type Letters = { positioned: Part; pose: PlacedGlyph }[];
+
+/**
+ * Places each letter and image along the line, upright if the style says so; `undefined` when the line is too short.
+ * `down`: the text for lines that run down rather than across.
+ */
 export function lettersAlongLine(
   line: LabelLine,
-  shaping: Shaping,
+  { across, down }: { across: Shaping; down: Shaping | undefined },
   scale: number,
   offset: readonly [number, number],
   keepUpright: boolean,
-): { positioned: PositionedGlyph; pose: PlacedGlyph }[] | undefined {
-  const middle = ({ x, glyph, scale: own }: PositionedGlyph): number => x + (glyph.advance * own) / 2;
-  const place = (flip: boolean) => {
-    const placed: { positioned: PositionedGlyph; pose: PlacedGlyph }[] = [];
-    for (const positioned of shaping.glyphs) {
-      const along = (middle(positioned) + (flip ? -offset[0] : offset[0])) * scale;
+): Letters | undefined {
+  const place = ({ parts }: Shaping, flip: boolean): Letters | undefined => {
+    const placed: Letters = [];
+    for (const positioned of parts) {
+      const along = (middleOf(positioned) + (flip ? -offset[0] : offset[0])) * scale;
       const pose = line.at(along, offset[1] * scale, flip);
       if (pose === undefined) return undefined;
       placed.push({ positioned, pose });
     }
     return placed;
   };
-  const placed = place(false);
+  const placed = place(across, false);
   if (placed === undefined || !keepUpright) return placed;
-  const [first, last] = [placed[0]?.pose, placed.at(-1)?.pose];
-  const [from, to] = placed.length > 1 ? [first?.x, last?.x] : [line.anchor[0], line.ahead[0]];
-  return (from ?? 0) > (to ?? 0) ? place(true) : placed;
+  const [right, below] = wayOf(line, placed);
+  if (down === undefined || Math.abs(below) <= Math.abs(right)) return right < 0 ? place(across, true) : placed;
+  const placedDown = place(down, false);
+  return placedDown !== undefined && wayOf(line, placedDown)[1] < 0 ? place(down, true) : placedDown;
+}
+
+/** Where the middle of a letter or image is in its line. */
+export const middleOf = (part: Part): number => part.x + advanceOfPart(part) / 2;
+
+/** From the first letter to the last one. */
+function wayOf({ anchor, ahead }: LabelLine, letters: Letters): Point {
+  const [from, to] = [letters[0]?.pose, letters.at(-1)?.pose];
+  if (letters.length < 2 || from === undefined || to === undefined) return [ahead[0] - anchor[0], ahead[1] - anchor[1]];
+  return [to.x - from.x, to.y - from.y];
 }

@@ -8,9 +8,9 @@ interface Break {
   before: Break | undefined;
 }
 
-/** Chinese, Japanese and other scripts whose lines may end after any character. */
+/** Chinese, Japanese and other scripts whose lines may end after any character, but for marks of long sounds. */
 const ideographic =
-  /[\u2e80-\u2fdf\u2ff0-\u303f\u3041-\u31ef\u31f0-\u9fff\ua000-\ua4cf\uf900-\ufaff\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef]/;
+  /[\u02ea\u02eb\u2e80-\u2fdf\u2ff0-\u303f\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fd-\u30ff\u3105-\u312f\u31a0-\u4dbf\u4e00-\ua48c\ua490-\ua4c6\uf900-\ufad9\ufe10-\ufe1f\ufe30-\ufe4f\uff00-\uffef\u{16fe0}-\u{18d1e}\u{1aff0}-\u{1b2fb}\u{20000}-\u{33479}]/u;
 
 /** Thai, Lao, Tibetan, Burmese, Khmer and other scripts without spaces: lines end between their words. */
 const wordless = /^[\u0e00-\u109f\u1780-\u17ff\u1950-\u1aff\u1b00-\u1b7f\ua980-\ua9ff\uaa60-\uaadf]/;

@@ -141,27 +141,37 @@ class Attempt {
     const [shaping] = text.shapings.values();
     if (shaping === undefined) return undefined;
     if (this.#alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
-    if (text.variable === undefined) {
-      const box = at(this.#turned(text.box), anchor);
-      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
-      return { shaping, shift: [0, 0], box, circles: [] };
+    for (const way of text.ways) {
+      const { down } = text;
+      const placed =
+        way === 'down' && down !== undefined
+          ? this.#placeAtPoint(text, down.shaping, down.box, anchor, overlaps)
+          : this.#placeAtPoint(text, shaping, text.box, anchor, overlaps);
+      if (placed !== undefined) return placed;
     }
-    const [width, height] = [text.box.x2 - text.box.x1, text.box.y2 - text.box.y1];
+    return undefined;
+  }
+
+  #placeAtPoint(text: SymbolText, shaping: Shaping, own: Box, anchor: Point, overlaps: boolean) {
+    const shift: Point = [0, 0];
+    const circles: Circle[] = [];
+    if (text.variable === undefined) {
+      const box = at(this.#turned(own), anchor);
+      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
+      return { shaping, shift, box, circles };
+    }
+    const [width, height] = [own.x2 - own.x1, own.y2 - own.y1];
     for (const { anchor: name, offset } of text.variable) {
       const { horizontal, vertical } = anchorAlignment(name);
       const shift: Point = [
         -(horizontal - 0.5) * width + offset[0] * text.boxScale,
         -(vertical - 0.5) * height + offset[1] * text.boxScale,
       ];
-      const box = at(this.#turned(text.box), [anchor[0] + shift[0], anchor[1] + shift[1]]);
+      const box = at(this.#turned(own), [anchor[0] + shift[0], anchor[1] + shift[1]]);
       if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) continue;
-      const justified = text.shapings.get(justification(name)) ?? shaping;
-      return {
-        shaping: justified,
-        shift: [shift[0] / text.boxScale, shift[1] / text.boxScale],
-        box,
-        circles: [],
-      };
+      const justified = shaping.writing === 'down' ? shaping : (text.shapings.get(justification(name)) ?? shaping);
+      const away: Point = [shift[0] / text.boxScale, shift[1] / text.boxScale];
+      return { shaping: justified, shift: away, box, circles };
     }
     return undefined;
   }

@@ -2,8 +2,18 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
-import { isBlank, isWordless, lineBreaks } from './line-breaks.ts';
-import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
+import { lineBreaks } from './line-breaks.ts';
+import {
+  isDrawn,
+  standingUnits,
+  type TextUnit,
+  trimmed,
+  unitsOf,
+  visualOrder,
+  withVerticalForms,
+} from './text-units.ts';
+import { isInCorner, toMiddle } from './vertical-signs.ts';
+import { needsShaping } from './word-shaper.ts';
 
 /** Pixels of the font in which shaping measures lengths. */
 export const em = 24;
@@ -32,20 +42,27 @@ export interface PositionedGlyph {
   y: number;
   scale: number;
   colour?: Color | undefined;
+  /** Whether it stands upright where its line runs down. */
+  upright: boolean;
 }
 
 /** An image among the letters: its corner, and its scale in 24ths of the size. */
-interface PositionedImage {
+export interface PositionedImage {
   image: SpriteImage;
   x: number;
   y: number;
   scale: number;
+  upright: boolean;
 }
 
-/** A text laid out around its anchor. */
+/** How lines run: across, along a line of the map that runs down, or down at a point, each left of the one before. */
+export type Writing = 'across' | 'along' | 'down';
+
+/** A text laid out around its anchor. One that runs down is laid out across, to be turned. */
 export interface Shaping {
-  glyphs: readonly PositionedGlyph[];
-  images: readonly PositionedImage[];
+  /** In the order they are read in. */
+  parts: readonly (PositionedGlyph | PositionedImage)[];
+  writing: Writing;
   lines: number;
   top: number;
   bottom: number;
@@ -67,12 +84,7 @@ export interface ShapingOptions {
   offset: readonly [number, number];
   /** CSS pixels; images in texts keep their own. */
   textSize: number;
-}
-
-interface Unit {
-  character: string;
-  glyph: Glyph | undefined;
-  section: TextSection;
+  writing: Writing;
 }
 
 /** Lays out a text; `undefined` when none of it can be drawn. */
@@ -83,9 +95,10 @@ export function shapeText(
 ): Shaping | undefined {
   const text = sections.map(section => section.text).join('');
   const spacing = needsShaping(text) ? 0 : options.letterSpacing;
+  const { writing } = options;
   const units = sections.flatMap(section => unitsOf(store, section));
   const perPixel = em / options.textSize;
-  const advanceOf = ({ glyph, section: { scale, image } }: Unit): number =>
+  const advanceOf = ({ glyph, section: { scale, image } }: TextUnit): number =>
     image === undefined ? (glyph?.advance ?? 0) * scale : image.width * scale * perPixel;
   const advances = units.map(unit => (isDrawn(unit) ? advanceOf(unit) + spacing : 0));
   const ends = lineBreaks(
@@ -93,124 +106,75 @@ export function shapeText(
     advances,
     options.maxWidth,
   );
-  const lines = ends.map((end, i) => trimmed(units.slice(i === 0 ? 0 : ends[i - 1], end)));
+  const written =
+    writing === 'across'
+      ? units
+      : withVerticalForms(store, sections, text, writing).flatMap(section => unitsOf(store, section));
+  const lines = ends.map((end, i) => trimmed(written.slice(i === 0 ? 0 : ends[i - 1], end)));
+  const sideOf = ({ image, scale }: TextSection, side: 'width' | 'height'): number =>
+    (image?.[side] ?? 0) * scale * perPixel;
 
   const justify = options.justify === 'right' ? 1 : options.justify === 'left' ? 0 : 0.5;
-  const positioned: PositionedGlyph[] = [];
-  const images: PositionedImage[] = [];
+  const parts: (PositionedGlyph | PositionedImage)[] = [];
   let y = 0;
   let longest = 0;
   let highest = 0;
   for (const line of lines) {
     const largest = line.reduce((most, { section }) => Math.max(most, section.scale), 0) || 1;
-    const highestImage = line.reduce(
-      (most, { section }) => Math.max(most, (section.image?.height ?? 0) * section.scale * perPixel),
-      0,
-    );
-    const room = Math.max(largest * em, highestImage);
+    const most = (side: 'width' | 'height'): number =>
+      line.reduce((size, { section }) => Math.max(size, sideOf(section, side)), largest * em);
+    const standing = standingUnits(store, visualOrder(line), writing);
+    const [room, uprightRoom] = [most('height'), standing.some(({ upright }) => upright) ? most('width') : 0];
+    const above = most(uprightRoom > 0 && writing === 'down' ? 'width' : 'height') - largest * em;
     let x = 0;
-    const [begin, firstImage] = [positioned.length, images.length];
-    for (const unit of visualOrder(line)) {
-      const { character, glyph, section } = unit;
+    const begin = parts.length;
+    for (const unit of standing) {
+      const { character, glyph, section, upright } = unit;
       const { fontstack, scale, image, alignment, colour } = section;
-      const own = image === undefined ? scale * em : image.height * scale * perPixel;
-      const top = y + baseline + (room - own) * alignment;
-      if (image !== undefined) images.push({ image, x, y: top, scale: scale * perPixel });
-      else if (glyph !== undefined) positioned.push({ text: character, fontstack, glyph, x, y: top, scale, colour });
-      if (isDrawn(unit)) x += advanceOf(unit) + spacing;
+      const own = image === undefined ? scale * em : sideOf(section, 'height');
+      let top = y + baseline + (upright ? uprightRoom - own : (room - own) * alignment);
+      // Centre what is larger or smaller in a line that runs down.
+      if (uprightRoom > 0 && writing === 'down') {
+        const beside = image === undefined ? em - own : (em - sideOf(section, 'width')) / 2;
+        top -= Math.max(above, (largest - 1) * em) / 2 + beside;
+      }
+      if (image !== undefined) parts.push({ image, x, y: top, scale: scale * perPixel, upright });
+      else if (glyph !== undefined) {
+        const aside = upright && writing === 'down' && isInCorner(character) ? em * scale * toMiddle : 0;
+        const place = { x: x - aside, y: top - aside };
+        parts.push({ text: character, fontstack, glyph, ...place, scale, colour, upright });
+      }
+      if (isDrawn(unit)) x += (upright ? (image === undefined ? scale * em : own) : advanceOf(unit)) + spacing;
     }
-    const length = x - spacing;
-    const placed = [...positioned.slice(begin), ...images.slice(firstImage)];
-    if (placed.length > 0) longest = Math.max(longest, length);
-    for (const one of placed) shift(one, -length * justify, 0);
-    const height = options.lineHeight * largest + Math.max(0, highestImage - largest * em);
+    const [length, last] = [x - spacing, parts.length > begin ? parts.at(-1) : undefined];
+    if (last !== undefined) {
+      longest = Math.max(longest, length);
+      const indent = uprightRoom === 0 ? length : last.x + advanceOfPart(last);
+      for (const one of parts.slice(begin)) shift(one, -indent * justify, 0);
+    }
+    const height = options.lineHeight * largest + above;
     highest = Math.max(highest, height);
     y += height;
   }
-  if (positioned.length + images.length === 0) return undefined;
+  if (parts.length === 0) return undefined;
 
   const shiftX = (justify - options.horizontal) * longest;
   const shiftY =
     highest === options.lineHeight
       ? -options.vertical * lines.length * options.lineHeight + 0.5 * options.lineHeight
       : -y * options.vertical - baseline;
-  for (const one of [...positioned, ...images]) shift(one, shiftX, shiftY);
+  for (const one of parts) shift(one, shiftX, shiftY);
   const top = options.offset[1] - options.vertical * y;
   const left = options.offset[0] - options.horizontal * longest;
-  return { glyphs: positioned, images, lines: lines.length, top, bottom: top + y, left, right: left + longest, text };
+  const box = { top, bottom: top + y, left, right: left + longest };
+  return { parts, writing, lines: lines.length, ...box, text };
 }
+
+/** How far the next one is away across, in 24ths of the size. */
+export const advanceOfPart = (part: PositionedGlyph | PositionedImage): number =>
+  part.scale * ('image' in part ? (part.upright ? part.image.height : part.image.width) : part.glyph.advance);
 
 function shift(placed: { x: number; y: number }, dx: number, dy: number): void {
   placed.x += dx;
   placed.y += dy;
-}
-
-const isDrawn = ({ glyph, section }: Unit): boolean => glyph !== undefined || section.image !== undefined;
-
-/** Stands for an image where lines break; nothing writes it. */
-const imageCharacter = '\ufffc';
-
-/** Characters, or whole words where a script joins its letters. */
-function unitsOf(store: GlyphStore, section: TextSection): Unit[] {
-  const { text, fontstack } = section;
-  if (section.image !== undefined) return [{ section, character: imageCharacter, glyph: undefined }];
-  if (!needsShaping(text)) {
-    return [...text].map(character => ({
-      section,
-      character,
-      glyph: store.character(fontstack, character.codePointAt(0) ?? 0),
-    }));
-  }
-  const units: Unit[] = [];
-  for (const [piece] of text.matchAll(/\n|[^\S\n]+|[^\s]+/g)) {
-    if (piece === '\n') units.push({ section, character: '\n', glyph: undefined });
-    else if (isBlank(piece[0] ?? '')) units.push({ section, character: ' ', glyph: store.word(fontstack, ' ') });
-    else
-      for (const word of wordsOf(piece)) units.push({ section, character: word, glyph: store.word(fontstack, word) });
-  }
-  return units;
-}
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Pieces that lines may end between, where a script does not tell by spaces. */
-function wordsOf(piece: string): string[] {
-  if (![...piece].some(isWordless)) return [piece];
-  const words: string[] = [];
-  for (const { segment } of segmenter.segment(piece)) {
-    const last = words.at(-1);
-    if (last !== undefined && !(isWordless(last) && isWordless(segment))) words[words.length - 1] = last + segment;
-    else words.push(segment);
-  }
-  return words;
-}
-
-function trimmed(units: readonly Unit[]): Unit[] {
-  const blank = ({ character }: Unit): boolean => isBlank(character);
-  const first = units.findIndex(unit => !blank(unit));
-  if (first < 0) return [];
-  const last = units.findLastIndex(unit => !blank(unit));
-  return units.slice(first, last + 1);
-}
-
-/**
- * Orders a line's words from left to right; Skia orders letters within words. Among right-to-left words, runs of
- * left-to-right words keep their order.
- */
-function visualOrder(line: readonly Unit[]): readonly Unit[] {
-  const first = line.find(({ character }) => isRightToLeft(character) || hasLeftToRight(character));
-  if (!line.some(({ character }) => isRightToLeft(character))) return line;
-  const fromRight = first !== undefined && isRightToLeft(first.character);
-  const runs: Unit[][] = [];
-  let direction: boolean | undefined;
-  for (const unit of line) {
-    const right = isRightToLeft(unit.character);
-    const neutral = !right && !hasLeftToRight(unit.character);
-    const own = neutral ? (isBlank(unit.character) ? fromRight : (direction ?? fromRight)) : right;
-    if (own === direction) runs.at(-1)?.push(unit);
-    else runs.push([unit]);
-    direction = own;
-  }
-  const ordered = runs.map(run => (run.some(({ character }) => isRightToLeft(character)) ? run.toReversed() : run));
-  return (fromRight ? ordered.toReversed() : ordered).flat();
 }

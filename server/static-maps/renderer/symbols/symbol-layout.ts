@@ -7,9 +7,10 @@ import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
 import { fitToText, withEdges } from './icon-text-fit.ts';
 import { clipToTileExtent } from './label-lines.ts';
-import { em, type Justify, type Shaping, shapeText } from './shaping.ts';
+import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
 import { anchorAlignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
+import { waysOf } from './writing-ways.ts';
 
 /** Precision of a label's place in an area, in tile units: two pixels. */
 const polePrecision = 16;
@@ -32,6 +33,10 @@ export interface SymbolText {
   box: Box;
   circleDiameter: number;
   boxScale: number;
+  /** How the same text runs down; `undefined` where it may not. */
+  down: { shaping: Shaping; box: Box } | undefined;
+  /** Which way to write at a point, in order of preference. */
+  ways: readonly Writing[];
 }
 
 interface SymbolIcon {
@@ -63,6 +68,8 @@ export interface SymbolAlignment {
   textAlongLine: boolean;
   iconAlongLine: boolean;
   textWithMap: boolean;
+  /** Whether each letter along a line stands upright by itself. */
+  isEachUpright: boolean;
 }
 
 export function symbolAlignmentOf(layer: CompiledLayer, zoom: number): SymbolAlignment {
@@ -77,6 +84,7 @@ export function symbolAlignmentOf(layer: CompiledLayer, zoom: number): SymbolAli
     placement,
     textWithMap,
     textAlongLine: values.text('text-rotation-alignment') !== 'viewport' && placement !== 'point',
+    isEachUpright: values.text('text-rotation-alignment') === 'viewport-glyph',
     iconAlongLine: iconWithMap && placement !== 'point',
   };
 }
@@ -106,7 +114,7 @@ function instancesOf(
   const text = layOutText(scene, values, larger, alignment, symbol);
   const icon = layOutIcon(scene, values, larger, symbol, text);
   if (text === undefined && icon === undefined) return [];
-  const shaping = text?.shapings.values().next().value;
+  const shaping = text?.down?.shaping ?? text?.shapings.values().next().value;
   const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
   const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
   const boxScale = (tilePixelRatio * largest) / em;
@@ -173,7 +181,7 @@ function layOutText(
   values: Values,
   larger: Values,
   alignment: SymbolAlignment,
-  { sections }: SymbolFeature,
+  { sections, key }: SymbolFeature,
 ): SymbolText | undefined {
   if (sections.length === 0) return undefined;
   const variable = variableAnchors(values);
@@ -187,41 +195,48 @@ function layOutText(
     : justify === 'auto'
       ? (variable ?? [{ anchor }]).map(choice => justification(choice.anchor))
       : [justify as Justify];
+  const shape = (justified: Justify, writing: Writing): Shaping | undefined =>
+    shapeText(scene.glyphs, sections, {
+      maxWidth: alignment.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
+      lineHeight: values.number('text-line-height') * em,
+      horizontal,
+      vertical,
+      justify: justified,
+      letterSpacing: values.number('text-letter-spacing') * em,
+      offset,
+      textSize: values.number('text-size'),
+      writing,
+    });
   const shapings = new Map<Justify, Shaping>();
   for (const justified of new Set(wanted)) {
     const [first] = shapings.values();
-    const shaping =
-      first?.lines === 1
-        ? first
-        : shapeText(scene.glyphs, sections, {
-            maxWidth: alignment.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
-            lineHeight: values.number('text-line-height') * em,
-            horizontal,
-            vertical,
-            justify: justified,
-            letterSpacing: values.number('text-letter-spacing') * em,
-            offset,
-            textSize: values.number('text-size'),
-          });
+    const shaping = first?.lines === 1 ? first : shape(justified, 'across');
     if (shaping !== undefined) shapings.set(justified, shaping);
   }
   const [shaping] = shapings.values();
   if (shaping === undefined) return undefined;
   const boxScale = larger.number('text-size') / em;
   const padding = values.number('text-padding');
-  const box = {
-    x1: shaping.left * boxScale - padding,
-    y1: shaping.top * boxScale - padding,
-    x2: shaping.right * boxScale + padding,
-    y2: shaping.bottom * boxScale + padding,
+  const rotate = values.number('text-rotate');
+  const boxOf = ({ left, top, right, bottom }: Shaping, degrees: number): Box => {
+    const [x1, y1] = [left * boxScale - padding, top * boxScale - padding];
+    return rotatedBox({ x1, y1, x2: right * boxScale + padding, y2: bottom * boxScale + padding }, degrees);
   };
+  const ways = waysOf(values, alignment, key);
+  const down = ways.includes('down')
+    ? shape('left', 'down')
+    : ways.includes('along')
+      ? shape('center', 'along')
+      : undefined;
   return {
     shapings,
     offset,
     variable: alignment.textAlongLine ? undefined : variable,
-    box: rotatedBox(box, values.number('text-rotate')),
+    box: boxOf(shaping, rotate),
     circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
     boxScale,
+    down: down && { shaping: down, box: boxOf(down, rotate + 90) },
+    ways,
   };
 }
 
