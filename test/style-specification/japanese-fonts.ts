@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FontFacesSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { codeRanges, type ScriptFont } from '../../server/static-maps/renderer/canvas-fonts.ts';
+import type { ScriptFont } from '../../server/static-maps/renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../server/static-maps/renderer/code-ranges.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 
@@ -10,7 +11,9 @@ const fonts = new ScriptFonts(join(builtMap, scriptFontsName));
 
 /** The files of a stack that names the font. */
 export const japaneseFonts = (fontstack: string): ScriptFont[] =>
-  fontstack.includes(name) ? fonts.stack('jp').map(({ path, ranges }) => ({ path, ranges: codeRanges(ranges) })) : [];
+  fontstack.includes(name)
+    ? fonts.stack('jp').map(({ path, ranges }) => ({ path, ranges: new CodeRanges(ranges) }))
+    : [];
 
 /** The same for MapLibre GL. */
 export const japaneseFontFaces = (url: string): FontFacesSpecification => ({
