@@ -21,9 +21,12 @@ const longestAddress = 2000;
 
 const root = (style: StyleName): string => `/styles/v1/${style}/static`;
 
+/** What no address has. */
+const bodyOnly = ['geojson', 'stylesheet', 'icons'] as const;
+
 /** The request: an address where all of it fits into one, else a body. */
 export function staticMapRequest(style: StyleName, body: StaticMapBody): StaticMapRequest {
-  const path = body.geojson === undefined ? addressOf(style, body) : undefined;
+  const path = bodyOnly.every(name => body[name] === undefined) ? addressOf(style, body) : undefined;
   return path !== undefined && path.length <= longestAddress
     ? { method: 'GET', path }
     : { method: 'POST', path: root(style), body };

@@ -14,7 +14,17 @@ export interface AskedPicture {
   method: string;
   /** Path and query. */
   path: string;
-  body: { position?: string; size?: string; geojson?: GeoJSON.FeatureCollection; text?: string[] } | undefined;
+  body:
+    | {
+        position?: string;
+        size?: string;
+        geojson?: GeoJSON.FeatureCollection;
+        text?: string[];
+        markers?: string[];
+        icons?: Record<string, string>;
+        stylesheet?: { layers: { id: string }[] };
+      }
+    | undefined;
   status: number;
   bytes: Buffer;
 }
@@ -96,6 +106,37 @@ export class PictureDriver {
       return [title, (await group.getAttribute('open')) !== null] as const;
     });
     return Object.fromEntries(await Promise.all(read));
+  }
+
+  /** Gives a file of one's own. */
+  async giveFile(kind: 'style' | 'icon', file: { name: string; mimeType: string; content: string | Buffer }) {
+    const input = this.#panel().getByLabel(kind === 'style' ? 'Choose a style (JSON)' : 'Choose an icon (PNG, SVG)');
+    const { content, ...named } = file;
+    await input.and(this.#page.locator('input')).setInputFiles({ ...named, buffer: Buffer.from(content) });
+  }
+
+  /** Lays the point under a part of the icon. */
+  async standIcon(on: 'Middle' | 'Foot'): Promise<void> {
+    await this.#panel().getByRole('radiogroup', { name: 'The point lies under its' }).getByText(on).click();
+  }
+
+  /** Takes a file away again. */
+  async remove(name: string): Promise<void> {
+    const field = this.#panel().getByText(name, { exact: true }).locator('xpath=..');
+    await field.getByRole('button', { name: 'Without' }).click();
+  }
+
+  async openGroup(title: string): Promise<void> {
+    await this.#panel().locator('summary', { hasText: title }).click();
+  }
+
+  /** What stands in a group. */
+  groupText(title: string): Promise<string> {
+    return this.#panel().locator('details', { hasText: title }).innerText();
+  }
+
+  async pressButton(button: string): Promise<void> {
+    await this.#panel().getByRole('button', { name: button, exact: true }).click();
   }
 
   /** Waits for the picture; returns what stands below it. */

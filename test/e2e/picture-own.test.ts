@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
@@ -14,6 +16,9 @@ beforeAll(async () => {
   picture = new PictureDriver(window);
   shell = new ShellDriver(window);
   await picture.asked(() => picture.open());
+});
+beforeEach(() => {
+  window.log.problems.length = 0;
 });
 afterAll(() => stage?.close());
 
@@ -38,14 +43,14 @@ test('own paper has its sides in millimetres, within what the service takes; its
 test('a sheet is in UTM unless Web Mercator is chosen, and in it only where UTM is', async () => {
   await picture.setNumber('Height', 240);
   await picture.asked(() => picture.setNumber('Scale', 25_000));
-  expect(await picture.groups()).toEqual({ Sheet: false, 'What the map shows': false });
+  expect(await picture.groups()).toMatchObject({ Sheet: false, 'What the map shows': false });
   const [, utm] = await picture.corners();
   const flat = await picture.asked(() => picture.choose('Projection', 'mercator'));
   expect(flat.path).toContain('projection=mercator');
   const [, mercator] = await picture.corners();
   // Meridians of the grid are turned against those of the globe.
   expect(mercator?.lat).not.toBeCloseTo(utm?.lat ?? 0, 4);
-  expect(await picture.groups()).toEqual({ Sheet: true, 'What the map shows': false });
+  expect(await picture.groups()).toMatchObject({ Sheet: true, 'What the map shows': false });
   await window.screenshot('picture-projection');
   await picture.choose('Projection', 'utm');
   // Of half the world there is no zone.
@@ -55,4 +60,81 @@ test('a sheet is in UTM unless Web Mercator is chosen, and in it only where UTM 
   await picture.setNumber('Scale', 25_000);
   await picture.caption();
   expect(await shell.seriousFindings()).toEqual([]);
+});
+
+const style = (paint: object) => ({
+  name: 'plain.json',
+  mimeType: 'application/json',
+  content: JSON.stringify({
+    version: 8,
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': '#123456' } },
+      { id: 'water', type: 'fill', source: 'protomaps', 'source-layer': 'water', paint },
+    ],
+  }),
+});
+
+/** The share of a picture that has a colour. */
+async function shareOf(bytes: Buffer, [red, green, blue]: readonly [number, number, number]): Promise<number> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3)
+    if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) count++;
+  return count / (info.width * info.height);
+}
+
+test('a style of a file draws the picture; what of it is not drawn is named and left out by a button', async () => {
+  await picture.asked(() => picture.choose('Size', '800x600'));
+  await picture.openGroup('Own style and icon');
+  await picture.giveFile('style', { name: 'notes.json', mimeType: 'application/json', content: '{"version": 8}' });
+  await expect.poll(() => picture.text()).toContain('notes.json is no style');
+  const refused = await picture.asked(() =>
+    picture.giveFile('style', style({ 'fill-color': '#00ff00', 'fill-layer-blend': 'multiply' })),
+  );
+  expect(refused.status).toBe(400);
+  expect(await window.errorNote()).toContain('fill-layer-blend');
+  expect(await picture.groupText('Own style and icon')).toMatch(/Layer:\s*water\s*Not drawn:\s*fill-layer-blend/);
+  expect(await shell.seriousFindings()).toEqual([]);
+  await window.screenshot('picture-own-style-refused');
+  const drawn = await picture.asked(() => picture.pressButton('Leave it out'));
+  expect(drawn.status).toBe(200);
+  expect(await shareOf(drawn.bytes, [0x12, 0x34, 0x56])).toBeGreaterThan(0.3);
+  expect(await shareOf(drawn.bytes, [0, 255, 0])).toBeGreaterThan(0.05);
+  expect(await picture.hasAddress()).toBe(false);
+  expect(await picture.text()).toContain('do not fit into an address');
+  await window.screenshot('picture-own-style');
+});
+
+test('an icon of a file stands where places are; both files outlive a reload, in this tab alone', async () => {
+  await shell.go('explore');
+  await window.map.lookAt({ lon: -28.52, lat: 45.468 }, 12);
+  await window.map.click({ lon: -28.52, lat: 45.468 });
+  await window.place.read();
+  await new DataDriver(window).pressSave();
+  await picture.open();
+  const wide = await sharp({ create: { width: 200, height: 20, channels: 3, background: '#f0f' } })
+    .png()
+    .toBuffer();
+  await picture.giveFile('icon', { name: 'wide.png', mimeType: 'image/png', content: wide });
+  await expect.poll(() => picture.text()).toContain('wide.png has 200 × 20 pixels; there may be 128 a side.');
+  const icon =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><path fill="#f0f" d="M0 0H60V60H0Z"/></svg>';
+  const drawn = await picture.asked(() =>
+    picture.giveFile('icon', { name: 'square.svg', mimeType: 'image/svg+xml', content: icon }),
+  );
+  expect(drawn.body?.markers).toEqual([expect.stringMatching(/^icon:own\|anchor:center\|-28\.5/)]);
+  // Its 60 by 60 pixels, but for soft edges.
+  expect((await shareOf(drawn.bytes, [255, 0, 255])) * 800 * 600).toBeGreaterThan(3400);
+  const standing = await picture.asked(() => picture.standIcon('Foot'));
+  expect(standing.body?.markers).toEqual([expect.stringContaining('|anchor:bottom|')]);
+  await window.screenshot('picture-own-icon');
+  await window.reload();
+  const after = await picture.asked(() => picture.open());
+  expect(after.body).toEqual(standing.body);
+  expect(await window.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('square.svg');
+  expect(await picture.groups()).toMatchObject({ 'Own style and icon': true });
+  await picture.asked(() => picture.remove('plain.json'));
+  await picture.asked(() => picture.remove('square.svg'));
+  expect(await picture.hasAddress()).toBe(true);
+  expect(window.log.problems).toEqual([]);
 });

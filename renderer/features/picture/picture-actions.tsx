@@ -17,6 +17,7 @@ import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
+import { usePicture } from './picture-state.ts';
 import { useCopiedKey } from './use-copied-key.ts';
 import type { PictureRequests } from './use-picture-request.ts';
 import { usePictureOf } from './use-preview.ts';
@@ -43,6 +44,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const notify = useNotify();
   const pictureOf = usePictureOf();
   const copiedKey = useCopiedKey();
+  const { files } = usePicture();
   const [busy, setBusy] = useState<Action>();
   const request = requests.file;
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
@@ -166,7 +168,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
       ) : null}
       {hasAddress(request) ? null : (
         <Text size="xs" c="dimmed">
-          {t('tooLongForAddress')}
+          {t(files.style === undefined && files.icon === undefined ? 'tooLongForAddress' : 'filesAsBody')}
         </Text>
       )}
     </section>

@@ -10,6 +10,7 @@ import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { ContentGroup } from './content-group.tsx';
 import { NumberField } from './number-field.tsx';
+import { OwnGroup } from './own-group.tsx';
 import {
   canBePaper,
   dots,
@@ -33,8 +34,8 @@ function formatLabel(format: Format): string {
   return format === 'kmz' ? t('formatFor', { format: name, programs: t('forGlobes') }) : name;
 }
 
-/** Size, scale, format and look of the picture. */
-export function PictureForm({ choice }: { choice: PictureChoice }) {
+/** Size, scale, format and look of the picture; `error`: why there is none. */
+export function PictureForm({ choice, error }: { choice: PictureChoice; error: unknown }) {
   const styleName = useDrawnStyle();
   const { change } = usePicture();
   const labels = useMapLanguages(useClient().baseUrl);
@@ -123,6 +124,7 @@ export function PictureForm({ choice }: { choice: PictureChoice }) {
       />
       {isPaper ? <SheetGroup choice={choice} /> : null}
       <ContentGroup choice={choice} />
+      <OwnGroup error={error} />
     </div>
   );
 }

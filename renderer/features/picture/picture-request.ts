@@ -6,6 +6,7 @@ import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
+import { noFiles, type OwnFiles, type OwnIcon } from './own-files.ts';
 import { type Format, isVector, type PictureChoice } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
@@ -23,6 +24,7 @@ export function pictureRequest(
   choice: PictureChoice,
   overlays: readonly Overlay[],
   { style, lang, layers }: AsOnTheMap,
+  files: OwnFiles = noFiles,
   format: Format = choice.format,
 ): StaticMapRequest {
   const paper = choice.sheet !== 'pixels';
@@ -39,7 +41,8 @@ export function pictureRequest(
     ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
     ...(choice.overview && { inset: 'topleft' }),
-    ...drawnOverlays(thin, paper && choice.legend, choice.lines),
+    ...drawnOverlays(thin, paper && choice.legend, choice.lines, files.icon),
+    ...ownFiles(files),
     ...(choice.namesOfDrawings && texts.length > 0 && { text: texts }),
   });
 }
@@ -89,15 +92,28 @@ function sheetOptions(choice: PictureChoice): Partial<StaticMapBody> {
   };
 }
 
+const ownFiles = ({ style, icon }: OwnFiles): Partial<StaticMapBody> => ({
+  ...(style && { stylesheet: style.stylesheet }),
+  ...(icon && { icons: { [iconName]: icon.dataUrl } }),
+});
+
+/** What the request calls the icon. */
+const iconName = 'own';
+
 type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson'>;
 
 /** Overlays as addresses have them; as GeoJSON where areas have holes, or a legend is to name them. */
-export function drawnOverlays(overlays: readonly Overlay[], named: boolean, look = plainLines): Drawn {
+export function drawnOverlays(
+  overlays: readonly Overlay[],
+  named: boolean,
+  look = plainLines,
+  icon?: OwnIcon | undefined,
+): Drawn {
   if (overlays.length === 0) return {};
   const hasHoles = overlays.some(({ areas }) => areas.some(({ rings }) => rings.length > 1));
-  const asText = asAddress(overlays, look);
+  const asText = asAddress(overlays, look, icon);
   const length = [asText.path ?? [], asText.markers ?? []].flat().join('').length;
-  return named || hasHoles || length > longestText ? asGeojson(overlays, look) : asText;
+  return named || hasHoles || length > longestText ? asGeojson(overlays, look, icon) : asText;
 }
 
 /** More would be no address anyhow, and GeoJSON can be read and changed. */
@@ -106,7 +122,7 @@ const longestText = 1600;
 const fillOpacity = 0.16;
 const bare = (color: string): string => color.replace('#', '');
 
-function asAddress(overlays: readonly Overlay[], look: LineLook): Drawn {
+function asAddress(overlays: readonly Overlay[], look: LineLook, icon: OwnIcon | undefined): Drawn {
   const areas = overlays.flatMap(overlay => overlay.areas);
   const lines = overlays.flatMap(overlay => overlay.lines);
   const points = overlays.flatMap(overlay => overlay.points);
@@ -121,14 +137,16 @@ function asAddress(overlays: readonly Overlay[], look: LineLook): Drawn {
         `stroke:${bare(color)}|width:${width}|${pathLook(look, width)}enc6:${encodePolyline(line)}`,
     ),
   ];
-  const markers = points.map(
-    ({ color, label, position: [lon, lat] }) =>
-      `color:${bare(color)}|${label === undefined ? '' : `label:${label}|`}${lon},${lat}`,
+  // What has a letter keeps its pin.
+  const markers = points.map(({ color, label, position: [lon, lat] }) =>
+    icon === undefined || label !== undefined
+      ? `color:${bare(color)}|${label === undefined ? '' : `label:${label}|`}${lon},${lat}`
+      : `icon:${iconName}|anchor:${icon.foot}|${lon},${lat}`,
   );
   return { ...(path.length > 0 && { path }), ...(markers.length > 0 && { markers }) };
 }
 
-function asGeojson(overlays: readonly Overlay[], look: LineLook): Drawn {
+function asGeojson(overlays: readonly Overlay[], look: LineLook, icon: OwnIcon | undefined): Drawn {
   const features = overlays.flatMap(({ name, areas, lines, points }) => [
     ...areas.map(({ color, rings }) =>
       feature(
@@ -145,7 +163,15 @@ function asGeojson(overlays: readonly Overlay[], look: LineLook): Drawn {
       ),
     ),
     ...points.map(({ color, label, position }) =>
-      feature(name, { type: 'Point', coordinates: position }, { 'marker-color': color, ...(label && { label }) }),
+      feature(
+        name,
+        { type: 'Point', coordinates: position },
+        {
+          'marker-color': color,
+          ...(label && { label }),
+          ...(icon && label === undefined && { 'marker-icon': iconName, 'marker-anchor': icon.foot }),
+        },
+      ),
     ),
   ]);
   return { geojson: { type: 'FeatureCollection', features } };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import { fitting, framing, withSheet, withView } from './frame.ts';
+import { type OwnFiles, storedFiles, storeFiles } from './own-files.ts';
 import { type PictureChoice, usualChoice } from './picture-choice.ts';
 import { storeChoice, storedChoice } from './picture-storage.ts';
 
@@ -11,6 +12,8 @@ export const [PictureState, usePicture] = shareState(() => {
   useEffect(() => {
     if (choice !== undefined) storeChoice(choice);
   }, [choice]);
+  const [files, setAllFiles] = useState(storedFiles);
+  useEffect(() => storeFiles(files), [files]);
   const restored = useRef(false);
   const actions = useMemo(() => {
     const update = (next: (choice: PictureChoice) => PictureChoice) => setChoice(current => current && next(current));
@@ -20,6 +23,7 @@ export const [PictureState, usePicture] = shareState(() => {
         restored.current = true;
         setChoice(earlier);
       },
+      setFiles: (part: Partial<OwnFiles>) => setAllFiles(current => ({ ...current, ...part })),
       change: (part: Partial<PictureChoice>) => update(current => ({ ...current, ...part })),
       /** Takes another size or sheet, over about the same ground. */
       resize: (part: Partial<PictureChoice>) => update(current => withSheet(current, part)),
@@ -35,5 +39,5 @@ export const [PictureState, usePicture] = shareState(() => {
   const [lookedAt, setLookedAt] = useState<string>();
   const kept = lookedAt === undefined ? undefined : items.get(lookedAt);
   const lookAt = useCallback((item: KeptItem | undefined) => setLookedAt(item?.id), []);
-  return { choice, ...actions, restored, kept, lookAt };
+  return { choice, files, ...actions, restored, kept, lookAt };
 });

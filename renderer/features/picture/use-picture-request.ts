@@ -6,6 +6,7 @@ import { useMapLanguage } from '../../ui/language.ts';
 import type { Overlay } from './overlay.ts';
 import { type Format, isShown, type PictureChoice } from './picture-choice.ts';
 import { pictureRequest } from './picture-request.ts';
+import { usePicture } from './picture-state.ts';
 
 export interface PictureRequests {
   /** What is saved. */
@@ -20,12 +21,13 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
   const style = useDrawnStyle();
   const lang = useMapLanguage();
   const layers = useLayerChoice();
+  const { files } = usePicture();
   return useMemo(() => {
-    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang, layers }, format);
+    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang, layers }, files, format);
     return {
       file: as(choice.format),
       preview: as(isShown(choice.format) ? choice.format : 'png'),
       clipboard: as('png'),
     };
-  }, [choice, overlays, style, lang, layers]);
+  }, [choice, overlays, style, lang, layers, files]);
 }

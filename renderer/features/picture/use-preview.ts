@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ApiClient } from '../../api/client.ts';
 import { useClient } from '../../api/client-context.ts';
 import { type StaticMap, type StaticMapRequest, staticMap } from '../../api/static-map.ts';
@@ -13,7 +13,8 @@ const keptFor = 120_000;
 
 const pictureQuery = (client: ApiClient, request: StaticMapRequest) =>
   queryOptions({
-    queryKey: ['picture', request],
+    // As one text: a style of one's own has a hundred thousand parts.
+    queryKey: ['picture', JSON.stringify(request)],
     queryFn: ({ signal }) => staticMap(client, request, signal),
     meta: answeredByRegions,
     gcTime: keptFor,
@@ -31,7 +32,7 @@ interface Preview {
 /** The endpoint's own picture, once the request rests; one that is no longer wanted is given up. */
 export function usePreview(request: StaticMapRequest): Preview {
   const client = useClient();
-  const text = JSON.stringify(request);
+  const text = useMemo(() => JSON.stringify(request), [request]);
   const [settled] = useDebouncedValue(text, pause);
   const asked: StaticMapRequest = settled === text ? request : JSON.parse(settled);
   const query = useQuery({ ...pictureQuery(client, asked), placeholderData: keepPreviousData });

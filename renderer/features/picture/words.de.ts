@@ -35,6 +35,7 @@ translate('de', 'picture', {
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Was auf der Karte liegt, ist zu viel für eine Adresse. Der Code sendet es als Inhalt.',
+  filesAsBody: 'Eigener Stil und eigenes Symbol passen in keine Adresse. Der Code sendet sie als Inhalt.',
   noClipboard:
     'Unter dieser Adresse gibt der Browser Seiten keine Zwischenablage, auf dem Rechner des Dienstes schon. Stattdessen die Datei speichern.',
   clipboardRefused:
@@ -101,6 +102,30 @@ translate('de', 'picture', {
   namesOfDrawings: 'Namen der Zeichnungen',
   pois: 'Orte auf der Karte',
   namesAbove: 'Namen über Zeichnungen',
+
+  own: 'Eigener Stil, eigenes Symbol',
+  ownStyle: 'Stil',
+  chooseStyle: 'Stil wählen (JSON)',
+  styleAbout:
+    'Ein Stil für MapLibre, über Daten, Schriften und Symbolen des Kartenstils oben. Sonst wird nichts geholt.',
+  ownIcon: 'Symbol der Punkte',
+  chooseIcon: 'Symbol wählen (PNG, SVG)',
+  iconAbout:
+    'Anstelle von Nadeln: höchstens 64 kB und 128 Pixel je Seite. Die Punkte des Plans behalten ihre Buchstaben.',
+  iconFoot: 'Der Punkt liegt unter',
+  foot_center: 'der Mitte',
+  foot_bottom: 'dem Fuß',
+  without: 'Ohne',
+  noJson: '{{name}} ist kein JSON. Die Datei des Stils selbst wählen.',
+  noStyle: '{{name}} ist kein Stil für MapLibre: Version 8 oder Ebenen mit „id“ fehlen.',
+  noIcon: '{{name}} ist kein PNG oder SVG.',
+  wideIcon: '{{name}} hat {{width}} × {{height}} Pixel; erlaubt sind {{most}} je Seite.',
+  largeFile: '{{name}} hat {{size}}; erlaubt sind {{most}}.',
+  unreadableFile: 'Der Browser konnte die Datei nicht lesen. Sie noch einmal wählen.',
+  layer: 'Ebene:',
+  property: 'Nicht gezeichnet:',
+  leaveOut: 'Weglassen',
+  leaveOutAbout: 'Die Datei bleibt, wie sie ist.',
 
   overlays: 'Auf der Karte',
   planOverlay: 'Der Plan',

@@ -33,6 +33,7 @@ translate('fr', 'picture', {
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Ce qui est sur la carte est trop long pour une adresse. Le code l’envoie dans le corps.',
+  filesAsBody: 'Un style et une icône personnels ne tiennent pas dans une adresse. Le code les envoie dans le corps.',
   noClipboard:
     'À cette adresse, le navigateur ne donne pas de presse-papiers aux pages ; il le fait sur la machine du service. Enregistrer plutôt le fichier.',
   clipboardRefused:
@@ -99,6 +100,30 @@ translate('fr', 'picture', {
   namesOfDrawings: 'Noms des dessins',
   pois: 'Lieux sur la carte',
   namesAbove: 'Noms au-dessus des dessins',
+
+  own: 'Style et icône personnels',
+  ownStyle: 'Style',
+  chooseStyle: 'Choisir un style (JSON)',
+  styleAbout:
+    'Un style MapLibre, sur les données, polices et icônes du style de carte ci-dessus. Rien d’autre n’est chargé.',
+  ownIcon: 'Icône des points',
+  chooseIcon: 'Choisir une icône (PNG, SVG)',
+  iconAbout:
+    'À la place des épingles : au plus 64 ko et 128 pixels par côté. Les points du plan gardent leurs lettres.',
+  iconFoot: 'Le point se trouve sous',
+  foot_center: 'le milieu',
+  foot_bottom: 'le pied',
+  without: 'Sans',
+  noJson: '{{name}} n’est pas du JSON. Choisir le fichier du style lui-même.',
+  noStyle: '{{name}} n’est pas un style MapLibre : la version 8 ou des couches avec « id » manquent.',
+  noIcon: '{{name}} n’est ni PNG ni SVG.',
+  wideIcon: '{{name}} a {{width}} × {{height}} pixels ; {{most}} par côté sont admis.',
+  largeFile: '{{name}} fait {{size}} ; {{most}} sont admis.',
+  unreadableFile: 'Le navigateur n’a pas pu lire le fichier. Le choisir à nouveau.',
+  layer: 'Couche :',
+  property: 'Non dessiné :',
+  leaveOut: 'L’enlever',
+  leaveOutAbout: 'Le fichier reste tel qu’il est.',
 
   overlays: 'Sur la carte',
   planOverlay: 'Le plan',

@@ -1,0 +1,74 @@
+import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
+import type { StaticMapBody } from '../../api/static-map.ts';
+
+/** A style of MapLibre's specification, and the name of its file. */
+export interface OwnStyle {
+  name: string;
+  stylesheet: NonNullable<StaticMapBody['stylesheet']>;
+}
+
+/** Where an icon has the point that it marks. */
+export const iconFeet = ['center', 'bottom'] as const;
+
+/** A picture that points are drawn with, and the name of its file. */
+export interface OwnIcon {
+  name: string;
+  dataUrl: string;
+  foot: (typeof iconFeet)[number];
+}
+
+/** Files that pictures are drawn with; they are known to this tab alone. */
+export interface OwnFiles {
+  style: OwnStyle | undefined;
+  icon: OwnIcon | undefined;
+}
+
+export const noFiles: OwnFiles = { style: undefined, icon: undefined };
+
+const storageName = 'outpost.picture.own';
+
+/** Files as this tab last had them. */
+export function storedFiles(): OwnFiles {
+  try {
+    return readFiles(JSON.parse(sessionStorage.getItem(storageName) ?? ''));
+  } catch {
+    return noFiles;
+  }
+}
+
+export function storeFiles(files: OwnFiles): void {
+  try {
+    sessionStorage.setItem(storageName, JSON.stringify(files));
+  } catch {
+    // A full storage costs what a reload would have kept, not the picture.
+  }
+}
+
+function readFiles(stored: unknown): OwnFiles {
+  if (!isRecord(stored)) return noFiles;
+  const [style, icon] = [lookup(stored, 'style'), lookup(stored, 'icon')];
+  return { style: readStyle(style), icon: readIcon(icon) };
+}
+
+function readStyle(stored: unknown): OwnStyle | undefined {
+  if (!isRecord(stored) || typeof stored.name !== 'string' || !isStylesheet(stored.stylesheet)) return undefined;
+  return { name: stored.name, stylesheet: stored.stylesheet };
+}
+
+function readIcon(stored: unknown): OwnIcon | undefined {
+  if (!isRecord(stored) || typeof stored.name !== 'string' || typeof stored.dataUrl !== 'string') return undefined;
+  return {
+    name: stored.name,
+    dataUrl: stored.dataUrl,
+    foot: iconFeet.find(one => one === stored.foot) ?? 'center',
+  };
+}
+
+/** Whether something is meant as a style; the endpoint looks at what is in it. */
+export const isStylesheet = (value: unknown): value is OwnStyle['stylesheet'] =>
+  isRecord(value) &&
+  value.version === 8 &&
+  Array.isArray(value.layers) &&
+  value.layers.length > 0 &&
+  value.layers.every(layer => isRecord(layer) && typeof layer.id === 'string');

@@ -1,0 +1,54 @@
+import { base64Of } from '../../ui/base64.ts';
+import { formatBytes } from '../../ui/format.ts';
+import { isStylesheet, type OwnIcon, type OwnStyle } from './own-files.ts';
+import { t } from './words.ts';
+
+/** As the endpoint takes them: bytes, and pixels of a side. */
+const largestStyle = 512 * 1024;
+const largestIcon = 64 * 1024;
+const mostIconPixels = 128;
+
+export const iconTypes = 'image/png,image/svg+xml';
+
+/** A file that is not what is wanted; its message is for people. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile';
+}
+
+/** Reads a style of MapLibre's. Throws `UnfitFile`. */
+export async function readStyleFile(file: File): Promise<OwnStyle> {
+  const { name } = file;
+  let stylesheet: unknown;
+  try {
+    stylesheet = JSON.parse(await file.text());
+  } catch {
+    throw new UnfitFile(t('noJson', { name }));
+  }
+  if (!isStylesheet(stylesheet)) throw new UnfitFile(t('noStyle', { name }));
+  // Blanks do not count.
+  const size = new Blob([JSON.stringify(stylesheet)]).size;
+  if (size > largestStyle) throw new UnfitFile(large(name, size, largestStyle));
+  return { name, stylesheet };
+}
+
+/** Reads a PNG or SVG. Throws `UnfitFile`. */
+export async function readIconFile(file: File): Promise<OwnIcon> {
+  const { name, type, size } = file;
+  if (!iconTypes.split(',').includes(type)) throw new UnfitFile(t('noIcon', { name }));
+  if (size > largestIcon) throw new UnfitFile(large(name, size, largestIcon));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [width, height] = type === 'image/png' ? pngSize(bytes) : [0, 0];
+  if (Math.max(width, height) > mostIconPixels)
+    throw new UnfitFile(t('wideIcon', { name, width, height, most: mostIconPixels }));
+  return { name, dataUrl: `data:${type};base64,${base64Of(bytes)}`, foot: 'center' };
+}
+
+const large = (name: string, size: number, most: number): string =>
+  t('largeFile', { name, size: formatBytes(size), most: formatBytes(most) });
+
+/** Pixels, which every PNG begins with; the endpoint finds out whether it is one. */
+function pngSize(bytes: Uint8Array): [width: number, height: number] {
+  if (bytes.length < 24) return [0, 0];
+  const head = new DataView(bytes.buffer, bytes.byteOffset);
+  return [head.getUint32(16), head.getUint32(20)];
+}
