@@ -94,10 +94,6 @@ const refusals: [string, object][] = [
   ['layers.roads.paint.line-colour', styleOf({ ...roads, paint: { 'line-colour': 'red' } })],
   ['duplicate layer id', styleOf(roads, roads)],
   ['"roads": line-layer-blend', styleOf({ ...roads, paint: { 'line-layer-blend': 'multiply' } })],
-  [
-    '"names": text-writing-mode',
-    styleOf({ ...names, layout: { ...fonts, 'text-field': 'a', 'text-writing-mode': ['vertical'] } }),
-  ],
   ['stylesheet: terrain', { ...styleOf(), terrain: { source: 'terrain' } }],
   ['stylesheet: color', { ...styleOf(), light: { color: '#ff0000' } }],
   ['text-font "Open Sans Regular"', styleOf({ ...names, layout: { 'text-field': 'a' } })],
