@@ -12,11 +12,23 @@ const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-patte
 export function paintFill(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const antialias = values.boolean('fill-antialias');
-  paintTranslucent(scene, values.number('fill-layer-opacity'), own =>
-    paintByClass(own, layer, drawnBy, (context, tile, alike) =>
-      paintClass(own, context, layer, tile, alike, antialias),
-    ),
-  );
+  // Outlines of their own lie above all areas, also above those that come later.
+  const isApart =
+    antialias && values.isSet('fill-outline-color') && drawnBy.some(name => layer.property(name).dataDriven);
+  const passes: readonly Pass[] = isApart
+    ? [{ areas: true }, { outlines: true }]
+    : [{ areas: true, outlines: antialias }];
+  paintTranslucent(scene, values.number('fill-layer-opacity'), own => {
+    for (const pass of passes) {
+      paintByClass(own, layer, drawnBy, (context, tile, alike) => paintClass(own, context, layer, tile, alike, pass));
+    }
+  });
+}
+
+/** What is drawn of areas at once. */
+interface Pass {
+  areas?: boolean;
+  outlines?: boolean;
 }
 
 /** `apart`: a path for each area. */
@@ -47,7 +59,7 @@ function paintClass(
   layer: CompiledLayer,
   tile: SceneTile,
   alike: FeatureClass,
-  antialias: boolean,
+  { areas, outlines }: Pass,
 ): void {
   const { values } = alike;
   const opacity = values.number('fill-opacity');
@@ -61,9 +73,9 @@ function paintClass(
   const paths = pathsOf(scene, layer, tile, alike, pattern === undefined && colour.a * opacity < 1);
   context.globalAlpha = opacity;
   context.fillStyle = pattern ?? cssColour(colour);
-  for (const path of paths) context.fill(path);
+  if (areas) for (const path of paths) context.fill(path);
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
-  if (antialias && (outline !== undefined || pattern === undefined)) {
+  if (outlines && (outline !== undefined || pattern === undefined)) {
     context.lineWidth = 1 / tile.scale;
     context.strokeStyle = cssColour(outline ?? colour);
     for (const path of paths) context.stroke(path);
