@@ -95,7 +95,7 @@ const refusals: [string, object][] = [
   ['duplicate layer id', styleOf(roads, roads)],
   ['"roads": line-layer-blend', styleOf({ ...roads, paint: { 'line-layer-blend': 'multiply' } })],
   ['stylesheet: terrain', { ...styleOf(), terrain: { source: 'terrain' } }],
-  ['stylesheet: color', { ...styleOf(), light: { color: '#ff0000' } }],
+  ['stylesheet: projection', { ...styleOf(), projection: { type: 'globe' } }],
   ['text-font "Open Sans Regular"', styleOf({ ...names, layout: { 'text-field': 'a' } })],
   [
     'text-font "Mine"',

@@ -12,7 +12,7 @@ export function viewOf({ view }: StyleCase): View & { pitch: number } {
 }
 
 /** The style of a case over resources at an address. */
-export function styleOf({ layers }: StyleCase, url: string): StyleSpecification {
+export function styleOf({ layers, members }: StyleCase, url: string): StyleSpecification {
   const zooms = { minzoom: 14, maxzoom: 14 };
   return {
     version: 8,
@@ -32,5 +32,6 @@ export function styleOf({ layers }: StyleCase, url: string): StyleSpecification 
       },
     },
     layers: [...layers],
+    ...members,
   };
 }

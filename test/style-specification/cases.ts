@@ -2,6 +2,7 @@ import { type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spe
 import { isRecord } from '../../data-packs/geo/is-record.ts';
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { examples } from './examples/examples.ts';
+import { memberExamples } from './examples/style-members.ts';
 import type { StyleCase } from './style-case.ts';
 
 type Specs = Readonly<Record<string, { type: string; values?: Readonly<Record<string, unknown>> }>>;
@@ -13,8 +14,20 @@ const layerTypes = Object.keys((latest.layer.type as { values: Record<string, un
 /** What the specification has and MapLibre GL fails at. */
 const unjudged = new Set(['raster-layer-blend']);
 
-/** Every value of every property of every layer type. Throws an Error that names a property without an example. */
+/** Every value of every property of every layer type, and what styles have beside layers. Throws an Error that names a property without an example. */
 export function styleCases(): StyleCase[] {
+  return [...propertyCases(), ...memberCases()];
+}
+
+const memberCases = (): StyleCase[] =>
+  memberExamples.map(({ name, type, changed, members }) => ({
+    name,
+    layers: layersOf(type, '', changed),
+    view: {},
+    members,
+  }));
+
+function propertyCases(): StyleCase[] {
   return layerTypes.flatMap(type =>
     Object.entries({ ...groups[`layout_${type}`], ...groups[`paint_${type}`] }).flatMap(([property, spec]) => {
       if (unjudged.has(property)) return [];

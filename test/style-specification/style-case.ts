@@ -1,4 +1,4 @@
-import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 
 /** What may be changed of the view of all cases; only the reference can tilt. */
@@ -10,6 +10,8 @@ export interface StyleCase {
   name: string;
   layers: readonly LayerSpecification[];
   view: CaseView;
+  /** What the style has beside layers. */
+  members?: Partial<StyleSpecification>;
 }
 
 type Properties = Readonly<Record<string, unknown>>;

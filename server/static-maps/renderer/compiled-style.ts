@@ -1,5 +1,6 @@
 import {
   Color,
+  createVisibilityExpression,
   type Feature,
   type FeatureFilter,
   type FilterSpecification,
@@ -53,17 +54,27 @@ export interface CompiledLayer {
 export interface CompiledStyle {
   specification: StyleSpecification;
   layers: CompiledLayer[];
+  light(name: LightProperty): Property;
 }
+
+export type LightProperty = 'anchor' | 'position' | 'color' | 'intensity';
 
 /** Compiles every property with MapLibre's own evaluator. Throws an Error that names an invalid property. */
 export function compileStyle(specification: StyleSpecification): CompiledStyle {
-  return { specification, layers: specification.layers.map(compileLayer) };
+  const state = defaultsOf(specification.state);
+  const light = (name: LightProperty): Property =>
+    compileProperty(name, lookup({ ...specification.light }, name), latest.light[name] as never, 'light', state);
+  return { specification, layers: specification.layers.map(layer => compileLayer(layer, state)), light: kept(light) };
 }
 
-function compileLayer(layer: LayerSpecification): CompiledLayer {
+/** What `["global-state", name]` has: nobody changes it in a picture. */
+type State = Readonly<Record<string, unknown>>;
+const defaultsOf = (state: StyleSpecification['state'] = {}): State =>
+  Object.fromEntries(Object.entries(state).map(([name, given]) => [name, isRecord(given) ? given.default : undefined]));
+
+function compileLayer(layer: LayerSpecification, state: State): CompiledLayer {
   const given: Record<string, unknown> = { ...('layout' in layer ? layer.layout : {}), ...layer.paint };
   const specs = propertySpecs(layer.type);
-  const properties = new Map<string, Property>();
   return {
     id: layer.id,
     type: layer.type,
@@ -71,19 +82,24 @@ function compileLayer(layer: LayerSpecification): CompiledLayer {
     sourceLayer: 'source-layer' in layer ? layer['source-layer'] : undefined,
     minzoom: layer.minzoom ?? 0,
     maxzoom: layer.maxzoom ?? Number.POSITIVE_INFINITY,
-    visible: given.visibility !== 'none',
+    visible: createVisibilityExpression(given.visibility as never, `layers.${layer.id}`, state).evaluate() !== 'none',
     isGround: isRecord(layer.metadata) && 'outpost:ground' in layer.metadata,
-    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter'),
-    property: name => {
-      let property = properties.get(name);
-      if (property === undefined) {
-        const spec = lookup(specs, name);
-        if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
-        property = compileProperty(name, lookup(given, name), spec, layer.id);
-        properties.set(name, property);
-      }
-      return property;
-    },
+    filter: featureFilter('filter' in layer ? (layer.filter as FilterSpecification) : undefined, 'filter', state),
+    property: kept((name: string) => {
+      const spec = lookup(specs, name);
+      if (spec === undefined) throw new Error(`layers of type ${layer.type} have no property ${name}`);
+      return compileProperty(name, lookup(given, name), spec, `layer ${layer.id}`, state);
+    }),
+  };
+}
+
+/** Compiles each property when it is first asked for. */
+function kept<Name extends string>(compile: (name: Name) => Property): (name: Name) => Property {
+  const properties = new Map<Name, Property>();
+  return name => {
+    const property = properties.get(name) ?? compile(name);
+    properties.set(name, property);
+    return property;
   };
 }
 
@@ -94,7 +110,13 @@ function propertySpecs(type: LayerSpecification['type']): Specs {
   return { ...groups[`layout_${type}`], ...groups[`paint_${type}`] };
 }
 
-function compileProperty(name: string, given: unknown, spec: StylePropertySpecification, layerId: string): Property {
+function compileProperty(
+  name: string,
+  given: unknown,
+  spec: StylePropertySpecification,
+  owner: string,
+  state: State,
+): Property {
   const fallback = 'default' in spec ? spec.default : undefined;
   const value = given ?? fallback;
   const isSet = given !== undefined;
@@ -111,9 +133,9 @@ function compileProperty(name: string, given: unknown, spec: StylePropertySpecif
   }
   let expression: StylePropertyExpression;
   try {
-    expression = normalizePropertyExpression(value as never, `layers.${layerId}.${name}`, spec);
+    expression = normalizePropertyExpression(value as never, `${owner}.${name}`, spec, state);
   } catch (cause) {
-    throw new Error(`the style's layer ${layerId} has a ${name} that cannot be understood`, { cause });
+    throw new Error(`the style's ${owner} has a ${name} that cannot be understood`, { cause });
   }
   return {
     kind: expression.kind,

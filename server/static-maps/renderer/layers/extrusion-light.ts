@@ -1,24 +1,29 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
+import type { LightProperty } from '../compiled-style.ts';
 import type { Rgb } from '../depth-buffer.ts';
 import type { Scene } from '../scene.ts';
 
 export interface Light {
   direction: readonly [number, number, number];
   intensity: number;
+  /** Of it: 0 to 1. */
+  colour: Rgb;
 }
 
 /** The light of a scene's style. */
 export function lightOf(scene: Scene): Light {
-  const { light } = scene.style.specification;
-  const [radius, azimuth, polar] = Array.isArray(light?.position) ? (light.position as number[]) : [1.15, 210, 30];
-  const turned = light?.anchor === 'map' ? scene.camera.view.bearing : 0;
-  const around = (((azimuth ?? 210) + 90 - turned) * Math.PI) / 180;
-  const down = ((polar ?? 30) * Math.PI) / 180;
-  const r = radius ?? 1.15;
-  const intensity = typeof light?.intensity === 'number' ? light.intensity : 0.5;
+  const { zoom, bearing } = scene.camera.view;
+  const lightsOwn = (name: LightProperty): unknown => scene.style.light(name).evaluate(zoom);
+  const [radius = 0, azimuth = 0, polar = 0] = lightsOwn('position') as readonly number[];
+  const turned = lightsOwn('anchor') === 'map' ? bearing : 0;
+  const around = ((azimuth + 90 - turned) * Math.PI) / 180;
+  const down = (polar * Math.PI) / 180;
+  const across = radius * Math.sin(down);
+  const { r, g, b } = lightsOwn('color') as Color;
   return {
-    direction: [r * Math.cos(around) * Math.sin(down), r * Math.sin(around) * Math.sin(down), r * Math.cos(down)],
-    intensity,
+    direction: [across * Math.cos(around), across * Math.sin(around), radius * Math.cos(down)],
+    intensity: Number(lightsOwn('intensity')),
+    colour: [r, g, b],
   };
 }
 
@@ -32,13 +37,19 @@ export function wallShade(step: number, height: number, { intensity }: Light): n
 export function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: number): Rgb {
   const luminance = r * 0.2126 + g * 0.7152 + b * 0.0722;
   const directional = directionalLight(normal, light, luminance) * step;
-  const channel = (value: number): number => Math.max(0, Math.min(1, (value + 0.03) * directional)) * 255;
-  return [channel(r), channel(g), channel(b)];
+  const channel = (value: number, of: number): number => lit((value + 0.03) * directional, of) * 255;
+  return [channel(r, light.colour[0]), channel(g, light.colour[1]), channel(b, light.colour[2])];
 }
 
-/** How bright a patterned surface is under it: as one that is half as bright as can be. */
-export const brightness = (normal: Rgb, light: Light, step: number): number =>
-  Math.max(0, Math.min(1, directionalLight(normal, light, 0.5) * step));
+/** How bright each colour of a patterned surface is under it: as of one that is half as bright as can be. */
+export function brightness(normal: Rgb, light: Light, step: number): Rgb {
+  const directional = directionalLight(normal, light, 0.5) * step;
+  return light.colour.map(of => lit(directional, of)) as [number, number, number];
+}
+
+/** Of a colour that the light lacks, shade has the more. */
+const lit = (brightness: number, colour: number): number =>
+  Math.max(0.3 * (1 - colour), Math.min(1, brightness * colour));
 
 /** What a surface's direction leaves of its colour. */
 function directionalLight(normal: Rgb, { direction, intensity }: Light, luminance: number): number {

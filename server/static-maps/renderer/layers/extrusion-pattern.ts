@@ -1,6 +1,7 @@
 import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
+import type { Rgb } from '../depth-buffer.ts';
 import { extent, type Line, tileSize } from '../map-view.ts';
 import { patternTexture } from '../pattern-texture.ts';
 import type { Scene, SceneTile } from '../scene.ts';
@@ -34,10 +35,10 @@ export function extrusionPattern(
 
 type InkAt = (x: number, y: number, distance: number) => Rgba;
 
-const dimmed = ([r, g, b, a]: Rgba, by: number): Rgba => [r * by, g * by, b * by, a];
+const dimmed = ([r, g, b, a]: Rgba, by: Rgb): Rgba => [r * by[0], g * by[1], b * by[2], a];
 
 /** A roof's pattern at pixels: where on the ground it lies is where it is in the tile. */
-export function roofInk(pattern: ExtrusionPattern, eye: Eye, bright: number): InkAt {
+export function roofInk(pattern: ExtrusionPattern, eye: Eye, bright: Rgb): InkAt {
   const {
     transform: [a, b, c, d, e, f],
   } = eye;
@@ -64,7 +65,7 @@ export function wallInk(
   pattern: ExtrusionPattern,
   eye: Eye,
   { start, length, from, to }: WallPlace,
-  { low, high, bottom, lit }: { low: number; high: number; bottom: number; lit: number },
+  { low, high, bottom, lit }: { low: number; high: number; bottom: Rgb; lit: Rgb },
 ): InkAt {
   // Pixels of the foot lie on a line; those above it, brought to its distance, do, too.
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -74,7 +75,8 @@ export function wallInk(
     const along = ((fx - from[0]) * dx + (fy - from[1]) * dy) / squared;
     const metres = (eye.altitude - distance) / eye.perMetre;
     const up = (low - distance) / (low - high);
-    return dimmed(pattern(start + along * length, metres * eye.wallUnits), bottom + (lit - bottom) * up);
+    const bright = bottom.map((least, i) => least + ((lit[i] ?? least) - least) * up) as [number, number, number];
+    return dimmed(pattern(start + along * length, metres * eye.wallUnits), bright);
   };
 }
 

@@ -2,7 +2,7 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { DepthBuffer, DepthMemory, type Rgb } from '../depth-buffer.ts';
-import { extent, type Line } from '../map-view.ts';
+import type { Line } from '../map-view.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type Eye, eyeOver, seen } from './extrusion-eye.ts';
@@ -15,6 +15,7 @@ import {
   wallInk,
   wallStarts,
 } from './extrusion-pattern.ts';
+import { isCut, roundedRing, unitsPerMetre } from './rounded-corners.ts';
 import { translated } from './tile-painting.ts';
 
 interface Block {
@@ -72,6 +73,8 @@ function* bands({ surface, depths }: Scene, width: number, height: number): Gene
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
   const isPatterned = layer.property('fill-extrusion-pattern').isSet;
+  const metres = new Values(layer, tile.zoom).number('fill-extrusion-rounded-corner-distance');
+  const rounding = metres <= 0 ? 0 : metres * unitsPerMetre(tile.id);
   return featuresOf(scene, layer, tile).flatMap((feature): Block[] => {
     if (feature.type !== 3) return [];
     const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
@@ -81,7 +84,15 @@ function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] 
     if (colour === undefined || height < base) return [];
     const pattern = isPatterned ? extrusionPattern(scene, layer, tile, feature) : undefined;
     if (isPatterned ? pattern === undefined : colour.a === 0) return [];
-    return [{ rings: feature.lines, base, height, colour, pattern }];
+    return [
+      {
+        rings: rounding > 0 ? feature.lines.map(ring => roundedRing(ring, rounding)) : feature.lines,
+        base,
+        height,
+        colour,
+        pattern,
+      },
+    ];
   });
 }
 
@@ -118,7 +129,7 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
         const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
         buffer.draw({ ...wall, far, near, from: 1 / low, to: 1 / high });
       } else {
-        const [bottom = 0, lit = 0] = steps.map(step => brightness(normal, light, step));
+        const [bottom, lit] = steps.map(step => brightness(normal, light, step)) as [Rgb, Rgb];
         const place = { start: starts[i / 2] ?? 0, length: edgeLength(ring, i), from: [bx, by], to: [ax, ay] } as const;
         buffer.draw({ ...wall, inkAt: wallInk(pattern, eye, place, { low, high, bottom, lit }) });
       }
@@ -139,12 +150,6 @@ function isOutside(rings: readonly Float64Array[], { width, top, bottom }: Depth
     }
   }
   return maxX <= 0 || maxY <= top || minX >= width || minY >= bottom;
-}
-
-/** Tells whether the tile cuts the building at a ring's edge: the next tile has the rest of it. */
-function isCut(ring: Line, i: number): boolean {
-  const [ax, ay, bx, by] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number];
-  return (ax === bx && (ax < 0 || ax > extent)) || (ay === by && (ay < 0 || ay > extent));
 }
 
 type Triple = readonly [number, number, number];
