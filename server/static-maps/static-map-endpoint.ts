@@ -50,7 +50,8 @@ const paramsSchema = z.object({
   position: z
     .string()
     .describe(
-      '`{lon},{lat},{zoom}[@{bearing}]` (the zoom may be left out with `scale`), ' +
+      '`{lon},{lat},{zoom}[@{bearing}[,{pitch}]]` (the zoom may be left out with `scale`; a pitch of up to 60 degrees shows the ' +
+        'map in perspective, as PNG, JPEG or WebP, without `scale` and `scalebar`), ' +
         '`{minLon},{minLat},{maxLon},{maxLat}` with minLat below maxLat, or `auto` to fit the overlays, of which there ' +
         'has to be one.',
     )

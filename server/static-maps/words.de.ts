@@ -17,7 +17,16 @@ translate('de', 'static-maps', {
   latitudeRange: 'position: Die Breite muss -90 bis 90 sein; die Reihenfolge ist lon,lat,zoom.',
   zoomRange: 'position: zoom muss 0 bis {{deepest}} sein.',
   bearingRange: 'position: bearing muss -360 bis 360 Grad sein.',
-  noPitch: 'position: pitch muss 0 sein: Statische Karten werden senkrecht von oben gezeichnet.',
+  pitchRange: 'position: pitch muss 0 bis {{most}} Grad sein; darüber wäre der Horizont im Bild.',
+  pitchOnPaper:
+    'position: pitch muss auf Papier 0 sein: Blätter sind maßstäblich, und eine Karte in Perspektive hat keinen einheitlichen Maßstab.',
+  pitchShapes:
+    'position: pitch muss für {{format}} 0 sein: Eine Karte in Perspektive wird in Pixeln gezeichnet; png, jpg oder webp nehmen.',
+  pitchPlaced:
+    'position: pitch muss für {{format}} 0 sein, das die Lage der Pixel durch eine Matrix angibt: Für eine Karte in Perspektive gibt es keine. png, jpg oder webp nehmen.',
+  pitchScale:
+    '{{name}} muss entfallen, wo position ein pitch hat: Eine Karte in Perspektive hat keinen einheitlichen Maßstab.',
+  pitchUtm: 'projection muss mercator sein, wo position ein pitch hat.',
   boxForm: 'position: Ein Rechteck ist minLon,minLat,maxLon,maxLat in Grad, -180 bis 180 und -90 bis 90.',
   boxLatitudes: 'position: minLat muss kleiner als maxLat sein.',
   boxLongitudes: 'position: minLon und maxLon müssen verschieden sein.',

@@ -17,7 +17,15 @@ translate('fr', 'static-maps', {
   latitudeRange: 'position : la latitude doit être de -90 à 90 ; l’ordre est lon,lat,zoom.',
   zoomRange: 'position : zoom doit être de 0 à {{deepest}}.',
   bearingRange: 'position : bearing doit être de -360 à 360 degrés.',
-  noPitch: 'position : pitch doit être 0 : les cartes statiques sont dessinées à la verticale.',
+  pitchRange: 'position : pitch doit être de 0 à {{most}} degrés ; au-delà, l’horizon serait dans l’image.',
+  pitchOnPaper:
+    'position : pitch doit être 0 sur papier : les feuilles sont à l’échelle, et une carte en perspective n’a pas d’échelle unique.',
+  pitchShapes:
+    'position : pitch doit être 0 pour {{format}} : une carte en perspective est dessinée en pixels ; prendre png, jpg ou webp.',
+  pitchPlaced:
+    'position : pitch doit être 0 pour {{format}}, qui situe les pixels par une matrice : une carte en perspective n’en a pas. Prendre png, jpg ou webp.',
+  pitchScale: '{{name}} doit être omis si position a un pitch : une carte en perspective n’a pas d’échelle unique.',
+  pitchUtm: 'projection doit être mercator si position a un pitch.',
   boxForm: 'position : un rectangle est minLon,minLat,maxLon,maxLat en degrés, -180 à 180 et -90 à 90.',
   boxLatitudes: 'position : minLat doit être inférieur à maxLat.',
   boxLongitudes: 'position : minLon et maxLon doivent différer.',

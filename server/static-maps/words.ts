@@ -17,7 +17,14 @@ export const t = catalogue('static-maps', {
   latitudeRange: 'position: latitude must be -90 to 90; the order is lon,lat,zoom.',
   zoomRange: 'position: zoom must be 0 to {{deepest}}.',
   bearingRange: 'position: bearing must be -360 to 360 degrees.',
-  noPitch: 'position: pitch must be 0: static maps are drawn from straight above.',
+  pitchRange: 'position: pitch must be 0 to {{most}} degrees; beyond, the horizon would be in the picture.',
+  pitchOnPaper: 'position: pitch must be 0 on paper: sheets are in scale, and a map in perspective has no one scale.',
+  pitchShapes:
+    'position: pitch must be 0 for {{format}}: a map in perspective is drawn in pixels; take png, jpg or webp.',
+  pitchPlaced:
+    'position: pitch must be 0 for {{format}}, which says where pixels lie by a matrix: of a map in perspective there is none. Take png, jpg or webp.',
+  pitchScale: '{{name}} must be left out where position has a pitch: a map in perspective has no one scale.',
+  pitchUtm: 'projection must be mercator where position has a pitch.',
   boxForm: 'position: a box is minLon,minLat,maxLon,maxLat in degrees, -180 to 180 and -90 to 90.',
   boxLatitudes: 'position: minLat must be less than maxLat.',
   boxLongitudes: 'position: minLon and maxLon must differ.',

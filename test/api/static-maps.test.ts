@@ -28,7 +28,7 @@ describe('invalid parameters get a 400 that names them and cost nothing', () => 
     ['zoom', 'light/static/1,2,-1/9x9'],
     ['zoom', 'light/static/1,2,22.1/9x9'],
     ['bearing', 'light/static/1,2,3@361/9x9'],
-    ['pitch', 'light/static/1,2,3@0,10/9x9'],
+    ['pitch', 'light/static/1,2,3@0,70/9x9'],
     ['minLat', 'light/static/1,5,2,5/9x9'],
     // Sizes.
     ['size', `light/static/${town}/0x9`],

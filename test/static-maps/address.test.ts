@@ -4,11 +4,12 @@ import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps
 import { parsePosition } from '../../server/static-maps/request/position.ts';
 import { parseSize } from '../../server/static-maps/request/size.ts';
 
-test('a centre has a zoom, and may have a bearing', () => {
-  const place = { kind: 'centre', longitude: 9.52, latitude: 47.14, zoom: 13.5 };
+test('a centre has a zoom, and may have a bearing and a pitch', () => {
+  const place = { kind: 'centre', longitude: 9.52, latitude: 47.14, zoom: 13.5, pitch: 0 };
   expect(parsePosition('9.52,47.14,13.5')).toEqual({ ...place, bearing: 0 });
   expect(parsePosition('9.52,47.14,13.5@-45')).toEqual({ ...place, bearing: 315 });
   expect(parsePosition('9.52,47.14,13.5@30,0')).toEqual({ ...place, bearing: 30 });
+  expect(parsePosition('9.52,47.14,13.5@30,60')).toEqual({ ...place, bearing: 30, pitch: 60 });
 });
 
 test('four numbers are a box; one across the antimeridian goes on eastwards', () => {
@@ -28,7 +29,8 @@ test.each([
   ['9,91,3', 'latitude'],
   ['9,47,23', 'zoom'],
   ['9,47,3@400', 'bearing'],
-  ['9,47,3@0,30', 'pitch'],
+  ['9,47,3@0,61', 'pitch'],
+  ['9,47,3@0,-1', 'pitch'],
   ['9,48,10,47', 'minLat'],
   ['9,47,9,48', 'minLon'],
 ])('position %s is refused: %s', (text, reason) => {

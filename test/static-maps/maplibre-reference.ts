@@ -73,7 +73,7 @@ window.show = async ({ style, view, terrainUrl }) => {
   element.style.width = view.width + 'px';
   element.style.height = view.height + 'px';
   map = new maplibregl.Map({ container: element, style, center: [view.longitude, view.latitude], zoom: view.zoom,
-    bearing: view.bearing, pixelRatio: view.pixelRatio, fadeDuration: 0, interactive: false, attributionControl: false,
+    bearing: view.bearing, pitch: view.pitch ?? 0, pixelRatio: view.pixelRatio, fadeDuration: 0, interactive: false, attributionControl: false,
     canvasContextAttributes: { preserveDrawingBuffer: true } });
   await new Promise((resolve, reject) => { map.once('idle', resolve); map.on('error', ({ error }) => console.error(error.message)); });
   const time = performance.now() - started;

@@ -1,4 +1,5 @@
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
+import { Perspective } from '../../server/static-maps/renderer/pitch/perspective.ts';
 import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
 import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layout.ts';
 
@@ -6,10 +7,9 @@ import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layou
  * The room that a symbol's icon and text took, in CSS pixels of an upright picture; a text along a line has none of its
  * own.
  */
-export function boxesOf({ instance, tile, text, icon }: PlacedSymbol, view: View): Box[] {
-  const [a, b, c, d, e, f] = tile.transform;
-  const { x, y } = instance.anchor;
-  const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
+export function boxesOf(symbol: PlacedSymbol, view: View): Box[] {
+  const { instance, text, icon } = symbol;
+  const [px, py] = anchorOf(symbol, view);
   const at = (box: Box, dx = 0, dy = 0): Box => ({
     x1: box.x1 + px + dx,
     y1: box.y1 + py + dy,
@@ -35,11 +35,18 @@ const touches = ({ x1, y1, x2, y2 }: Box, { width, height }: View): boolean =>
   x2 >= 0 && y2 >= 0 && x1 <= width && y1 <= height;
 
 /** For texts along lines: whether half their length around the anchor comes to the picture. */
-function reaches({ instance, tile, text }: PlacedSymbol, view: View): boolean {
-  const [a, b, c, d, e, f] = tile.transform;
-  const { x, y } = instance.anchor;
-  const [px, py] = [(a * x + c * y + e) / view.pixelRatio, (b * x + d * y + f) / view.pixelRatio];
+function reaches(symbol: PlacedSymbol, view: View): boolean {
+  const { instance, text } = symbol;
+  const [px, py] = anchorOf(symbol, view);
   const { left = 0, right = 0 } = text?.shaping ?? {};
   const reach = (right - left) * (instance.text?.boxScale ?? 0) * 0.5;
   return touches({ x1: px - reach, y1: py - reach, x2: px + reach, y2: py + reach }, view);
+}
+
+/** CSS pixels of a symbol's anchor. */
+function anchorOf({ instance, tile }: PlacedSymbol, { width, height, pixelRatio, pitch = 0 }: View): [number, number] {
+  const [a, b, c, d, e, f] = tile.transform;
+  const { x, y } = instance.anchor;
+  const flat = [(a * x + c * y + e) / pixelRatio, (b * x + d * y + f) / pixelRatio] as const;
+  return new Perspective(pitch, width, height).seen(...flat);
 }

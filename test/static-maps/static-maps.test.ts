@@ -141,7 +141,7 @@ test('credits are always there, in the corner asked for', async () => {
 
 test.each([
   [400, 'light/static/9.5,47/100x100', 'position'],
-  [400, 'light/static/9.5,47,5@0,60/100x100', 'pitch'],
+  [400, 'light/static/9.5,47,5@0,60.1/100x100', 'pitch'],
   [400, 'light/static/auto/100x100', 'auto'],
   [400, 'light/static/9.5,47,5/100', 'size'],
   [400, 'light/static/9.5,47,5/100x100?path=1,1', 'path'],

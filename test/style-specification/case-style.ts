@@ -7,7 +7,7 @@ import type { StyleCase } from './style-case.ts';
 const side = 128;
 
 /** The view of a case. */
-export function viewOf({ view }: StyleCase): View & { pitch: number } {
+export function viewOf({ view }: StyleCase): View {
   return { width: side, height: side, pixelRatio: 1, ...tileCentre, zoom: 14.4, bearing: 0, pitch: 0, ...view };
 }
 

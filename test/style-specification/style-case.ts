@@ -1,8 +1,8 @@
 import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 
-/** What may be changed of the view of all cases; only the reference can tilt. */
-type CaseView = Partial<Pick<View, 'zoom' | 'bearing' | 'pixelRatio'>> & { pitch?: number };
+/** What may be changed of the view of all cases. */
+type CaseView = Partial<Pick<View, 'zoom' | 'bearing' | 'pitch' | 'pixelRatio'>>;
 
 /** A value of one property, drawn in a small picture. */
 export interface StyleCase {

@@ -16,8 +16,7 @@ beforeAll(async () => {
   differences = await readDifferences();
 });
 
-/** Cases seen from straight above, as all pictures are. */
-const cases = styleCases().filter(({ view }) => !('pitch' in view));
+const cases = styleCases();
 const undrawnOf = (styleCase: StyleCase): string | undefined => findUndrawn(styleOf(styleCase, ''))?.property;
 const propertyOf = ({ name }: StyleCase): string => name.split('/')[1] ?? '';
 

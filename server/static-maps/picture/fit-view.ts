@@ -66,8 +66,9 @@ export function viewOf(
 ): View | undefined {
   const { width, height, pixelRatio } = size;
   if (position.kind === 'centre') {
-    const { longitude, latitude, zoom, bearing } = position;
-    return withinWorld({ width, height, pixelRatio, longitude, latitude, zoom, bearing });
+    const { longitude, latitude, zoom, bearing, pitch } = position;
+    const tilted = pitch === 0 ? {} : { pitch };
+    return withinWorld({ width, height, pixelRatio, longitude, latitude, zoom, bearing, ...tilted });
   }
   const extent = position.kind === 'box' ? extentOfBox(position.box) : outline.extent;
   if (extent === undefined) return undefined;

@@ -16,6 +16,7 @@ import { type Output, parseOutput } from '../request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from '../request/parse-overlays.ts';
 import { parseTexts } from '../request/parse-texts.ts';
 import { parseTravel, type TravelOrder } from '../request/parse-travel.ts';
+import { checkPitch } from '../request/pitch.ts';
 import { deepestZoom, parsePosition, type StaticPosition } from '../request/position.ts';
 import { growthIn, zoneOf } from '../request/projection.ts';
 import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/sheet-options.ts';
@@ -101,11 +102,7 @@ export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOv
 function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline) {
   const { buildings } = asked;
   const view: View = {
-    ...shownView(
-      { ...asked, isPaper: output.isPaper },
-      { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio },
-      outline,
-    ),
+    ...shownView(asked, output, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, outline),
     switches: switchesOf(asked),
     // In true scale a tall roof would lie centimetres off its ground.
     ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
@@ -133,7 +130,8 @@ function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): Ma
 const none = { shapes: [], markers: [], texts: [] };
 
 function shownView(
-  { position, padding = 0.1, maxzoom, isPaper, ...asked }: PreparedPicture['asked'] & { isPaper: boolean },
+  { position, padding = 0.1, maxzoom, ...asked }: PreparedPicture['asked'],
+  output: Output,
   size: Pick<View, 'width' | 'height' | 'pixelRatio'>,
   outline: Outline,
 ): View {
@@ -146,8 +144,10 @@ function shownView(
     }
     return view;
   };
-  const inZone = (shown: View): View => ({ ...shown, utmZone: zoneOf(asked, isPaper, shown) });
-  const view = holding(inZone(show(parsed)), parsed, padding);
+  const inZone = (shown: View): View => ({ ...shown, utmZone: zoneOf(asked, output.isPaper, shown) });
+  const plain = show(parsed);
+  checkPitch(asked, output, plain);
+  const view = holding(inZone(plain), parsed, padding);
   if (scale === undefined) return view;
   const latitude = parsed.kind === 'centre' ? parsed.latitude : view.latitude;
   const denominator = scale === 'auto' ? usualScaleOver(scaleOfView(view)) : scale;
@@ -155,7 +155,7 @@ function shownView(
   if (!(zoom >= 0 && zoom <= deepestZoom)) {
     throw badRequest(t.message('scaleBeyondZooms', { scale: denominator, deepest: deepestZoom }));
   }
-  return inZone(show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing }));
+  return inZone(show({ kind: 'centre', longitude: view.longitude, latitude, zoom, bearing: view.bearing, pitch: 0 }));
 }
 
 /** The view of so much more ground as its projection needs to hold what was fitted to it. */

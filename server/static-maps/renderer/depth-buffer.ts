@@ -1,11 +1,14 @@
 import type { Rgba } from './colour-ramp.ts';
 
+/** A value at (x, y): `a x + b y + c`. */
+export type Plane = readonly [a: number, b: number, c: number];
+
 /** A flat shape in space, projected to the picture. */
 interface FlatShape {
   /** Rings of points in pixels: x, y, x, y. */
   rings: readonly ArrayLike<number>[];
-  /** One over the distance at (x, y): `a x + b y + c`. */
-  nearness: readonly [a: number, b: number, c: number];
+  /** One over the distance. */
+  nearness: Plane;
 }
 
 /** One in colours that change from its far to its near end. */
@@ -18,10 +21,20 @@ export interface Face extends FlatShape {
   to: number;
 }
 
+/** One whose colours change from its lower to its upper end. */
+export interface RisingFace extends FlatShape {
+  far: Rgb;
+  near: Rgb;
+  /** Share of the way up, over the distance. */
+  rise: Plane;
+}
+
 /** One whose colour is asked for: premultiplied, 0 to 1, at a pixel's centre and its distance. */
 export interface PatternedFace extends FlatShape {
   inkAt(x: number, y: number, distance: number): Rgba;
 }
+
+type AnyFace = Face | RisingFace | PatternedFace;
 
 export type Rgb = readonly [number, number, number];
 
@@ -68,7 +81,7 @@ export class DepthBuffer {
   }
 
   /** Fills pixels whose centres lie within an odd number of rings. */
-  draw(face: Face | PatternedFace): void {
+  draw(face: AnyFace): void {
     let [first, last] = [this.bottom, this.top - 1];
     for (const ring of face.rings) {
       const end = ring.length - 2;
@@ -101,12 +114,13 @@ export class DepthBuffer {
     }
   }
 
-  #span(face: Face | PatternedFace, row: number, start: number, end: number): void {
+  #span(face: AnyFace, row: number, start: number, end: number): void {
     const left = Math.max(0, Math.ceil(start - 0.5));
     const right = Math.min(this.width, Math.ceil(end - 0.5));
     if (left < this.#drawn[0]) this.#drawn[0] = left;
     if (right > this.#drawn[2]) this.#drawn[2] = right;
     if ('inkAt' in face) this.#fillPattern(face, row, left, right);
+    else if ('rise' in face) this.#fillRising(face, row, left, right);
     else this.#fill(face, row, left, right);
   }
 
@@ -122,6 +136,25 @@ export class DepthBuffer {
       this.pixels[4 * i + 1] = green * straight;
       this.pixels[4 * i + 2] = blue * straight;
       this.pixels[4 * i + 3] = alpha * 255;
+    }
+  }
+
+  #fillRising({ nearness: [a, b, c], rise, far, near }: RisingFace, row: number, left: number, right: number): void {
+    const nearest = this.#nearness;
+    const { pixels } = this;
+    const [red, green, blue] = far;
+    const [moreRed, moreGreen, moreBlue] = [near[0] - red, near[1] - green, near[2] - blue];
+    const constant = b * (row + 0.5) + c;
+    const riseConstant = rise[1] * (row + 0.5) + rise[2];
+    for (let x = left, i = (row - this.top) * this.width + left; x < right; x++, i++) {
+      const here = Math.fround(a * (x + 0.5) + constant);
+      if (here < (nearest[i] as number)) continue;
+      nearest[i] = here;
+      const share = Math.max(0, Math.min(1, (rise[0] * (x + 0.5) + riseConstant) / here));
+      pixels[4 * i] = red + moreRed * share;
+      pixels[4 * i + 1] = green + moreGreen * share;
+      pixels[4 * i + 2] = blue + moreBlue * share;
+      pixels[4 * i + 3] = 255;
     }
   }
 

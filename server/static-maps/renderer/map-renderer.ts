@@ -14,6 +14,7 @@ import { paintSymbols } from './layers/symbol.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import { Camera, type View } from './map-view.ts';
 import { pageLayerOf } from './pages/page-layers.ts';
+import { paintPitched } from './pitch/paint-pitched.ts';
 import { densityOf } from './raster-zoom.ts';
 import type { HeightGrid, PageHeights, PageRasters, RasterTile, Scene, SceneTile } from './scene.ts';
 import { isShown } from './shown-layers.ts';
@@ -92,9 +93,13 @@ export class MapRenderer {
       surface.enterLayer(pageLayerOf(layer));
       await paintLayer(scene, layer, placed);
     };
-    for (const layer of shown.slice(0, firstAbove)) await paint(layer);
+    const paintAll = async (own: readonly CompiledLayer[], isFirst: boolean): Promise<void> => {
+      if (scene.camera.perspective === undefined) for (const layer of own) await paint(layer);
+      else paintPitched(scene, own, (part, layer) => void paintLayer(part, layer, placed), isFirst);
+    };
+    await paintAll(shown.slice(0, firstAbove), true);
     beforeLabels?.();
-    for (const layer of shown.slice(firstAbove)) await paint(layer);
+    await paintAll(shown.slice(firstAbove), false);
     return { placed, scene, layers: shown };
   }
 

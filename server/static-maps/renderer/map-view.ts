@@ -2,6 +2,7 @@ import { mercatorAround, type Projection, utmAround, utmPixels } from '../../../
 import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { nearestTransform, type Transform } from './nearest-transform.ts';
+import { Perspective } from './pitch/perspective.ts';
 import type { TileId } from './tile-id.ts';
 
 /** The part of the world in a picture. Zooms are those of 512 px tiles, as MapLibre counts. */
@@ -15,6 +16,8 @@ export interface View {
   zoom: number;
   /** Direction that points up, in degrees clockwise from north; with a UTM zone from its grid's north. */
   bearing: number;
+  /** Degrees by which the camera looks away from straight down, in Web Mercator; 0 by default. */
+  pitch?: number | undefined;
   /** The zone of UTM in which the map is drawn, its scale true in the grid's metres; by default it is Web Mercator. */
   utmZone?: number | undefined;
   /** Zooms by which the map shows more than a screen does at its size, as paper can. */
@@ -54,6 +57,10 @@ export class Camera {
   readonly worldSize: number;
   readonly cos: number;
   readonly sin: number;
+  /** How a pitched map is seen, whose flat pixels are those of `tileTransform`; `undefined` from straight above. */
+  readonly perspective: Perspective | undefined;
+  /** Device pixels across and down that a pixel of the flat map has. */
+  readonly groundScale: readonly [number, number] = [1, 1];
   readonly #projection: Projection;
   /** The pixel of the view's centre. */
   readonly #middle: readonly [x: number, y: number];
@@ -72,7 +79,8 @@ export class Camera {
     const angle = (-view.bearing * Math.PI) / 180;
     this.cos = view.bearing === 0 ? 1 : Math.cos(angle);
     this.sin = view.bearing === 0 ? 0 : Math.sin(angle);
-    const { utmZone: zone } = view;
+    const { utmZone: zone, pitch = 0 } = view;
+    this.perspective = pitch === 0 ? undefined : new Perspective(pitch, this.width, this.height);
     this.#projection =
       zone === undefined ? mercatorAround(this.centreX, this.centreY, this.worldSize) : utmAround({ ...view, zone });
   }
@@ -89,6 +97,29 @@ export class Camera {
 
   /** Device pixels of a place in world coordinates. */
   project(x: number, y: number): [number, number] {
+    const flat = this.projectFlat(x, y);
+    return this.perspective === undefined ? flat : this.perspective.seen(...flat);
+  }
+
+  /** Device pixels of a line of places in world coordinates, in the pieces that are in front of the camera. */
+  projectLine(line: readonly (readonly [number, number])[]): [number, number][][] {
+    const { perspective } = this;
+    if (perspective === undefined) return [line.map(([x, y]) => this.projectFlat(x, y))];
+    const pieces = perspective.inFront(line.map(([x, y]) => this.projectFlat(x, y)));
+    return pieces.map(piece => piece.map(([x, y]) => perspective.seen(x, y)));
+  }
+
+  /** Device pixels of an area's ring in world coordinates, as far as it is in front of the camera. */
+  projectRing(ring: readonly (readonly [number, number])[]): [number, number][] {
+    const { perspective } = this;
+    if (perspective === undefined) return ring.map(([x, y]) => this.projectFlat(x, y));
+    return perspective
+      .ringInFront(ring.map(([x, y]) => this.projectFlat(x, y)))
+      .map(([x, y]) => perspective.seen(x, y));
+  }
+
+  /** The same without a pitch. */
+  projectFlat(x: number, y: number): [number, number] {
     const [dx, dy] = this.#projection.forward(x, y);
     const [x0, y0] = this.#middle;
     return [x0 + dx * this.cos - dy * this.sin, y0 + dx * this.sin + dy * this.cos];
@@ -96,12 +127,18 @@ export class Camera {
 
   /** World coordinates of a device pixel. */
   unproject(x: number, y: number): [number, number] {
+    const flat = this.perspective === undefined ? ([x, y] as const) : this.perspective.ground(x, y);
+    return this.unprojectFlat(...flat);
+  }
+
+  /** The same without a pitch. */
+  unprojectFlat(x: number, y: number): [number, number] {
     const dx = x - this.#middle[0];
     const dy = y - this.#middle[1];
     return this.#projection.inverse(dx * this.cos + dy * this.sin, dy * this.cos - dx * this.sin);
   }
 
-  /** Gives the transform from a tile's coordinates to device pixels; if that is curved, the nearest straight one. */
+  /** Gives the transform from a tile's coordinates to device pixels without a pitch; if that is curved, the nearest straight one. */
   tileTransform({ z, x, y, wrap }: TileId): Transform {
     const side = 1 / 2 ** z;
     const [west, north] = [(x + wrap * 2 ** z) / 2 ** z, y / 2 ** z];
@@ -116,12 +153,13 @@ export class Camera {
       return nearestTransform(corners, extent);
     }
     const scale = this.worldSize / 2 ** z / extent;
-    const [e, f] = this.project(west, north);
+    const [e, f] = this.projectFlat(west, north);
     return [scale * this.cos, scale * this.sin, -scale * this.sin, scale * this.cos, e, f];
   }
 
   /** World coordinates of corners around the picture, in order. */
   corners(margin = 0): [number, number][] {
+    if (this.perspective !== undefined) return this.#cornersInPerspective(this.perspective, margin);
     const beside = margin + (this.isCurved ? this.#bulge(margin) : 0);
     const [right, bottom] = [this.width + beside, this.height + beside];
     return [
@@ -130,6 +168,22 @@ export class Camera {
       this.unproject(right, bottom),
       this.unproject(-beside, bottom),
     ];
+  }
+
+  /** The margin is on the ground: around the picture it would reach the horizon. */
+  #cornersInPerspective(perspective: Perspective, margin: number): [number, number][] {
+    const { width, height } = this;
+    const corners = [
+      [0, 0, -1, -1],
+      [width, 0, 1, -1],
+      [width, height, 1, 1],
+      [0, height, -1, 1],
+    ] as const;
+    return corners.map(([x, y, across, down]) => {
+      const [fx, fy] = perspective.ground(x, y);
+      // The sides lean, by less than 45 degrees.
+      return this.unprojectFlat(fx + 2 * margin * across, fy + margin * down);
+    });
   }
 
   /** Device pixels by which the picture's edges reach over straight lines of the world between its corners. */

@@ -19,6 +19,8 @@ export interface SceneTile {
   bend?: Bend | undefined;
   /** Device pixels per tile unit. */
   scale: number;
+  /** Tile units of a pixel of the picture, where that is not one over `scale`: of a pitched map, as it is there. */
+  pixel?: number;
   /** The zoom its features are filtered and laid out for; deeper than `id.z` where the source ends. */
   zoom: number;
   canonical: ICanonicalTileID;
@@ -85,6 +87,9 @@ export function cacheKey(scene: Scene, layer: CompiledLayer, tile: SceneTile): s
   return `${scene.styleKey}/${layer.id}/${tile.zoom}`;
 }
 
+/** Tile units of a pixel of the picture. */
+export const pixelOf = ({ pixel, scale }: SceneTile): number => pixel ?? 1 / scale;
+
 /** Clips drawing to one tile. On upright maps clips at whole pixels, to avoid seams. */
 export function clipToTile(scene: Scene, tile: SceneTile): void {
   const context = scene.surface.context();
@@ -94,7 +99,7 @@ export function clipToTile(scene: Scene, tile: SceneTile): void {
     const [left, top] = [Math.round(e), Math.round(f)];
     context.rect(left, top, Math.round(e + a * extent) - left, Math.round(f + d * extent) - top);
   } else {
-    const overlap = 0.4 / tile.scale;
+    const overlap = 0.4 * pixelOf(tile);
     const { bend = (x, y) => [x, y] } = tile;
     for (const [x, y] of tile.bend === undefined ? edge(overlap, 1) : edge(overlap, bentEdge)) {
       const [u, v] = bend(x, y);

@@ -20,7 +20,7 @@ export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   const tiles: TileId[] = [];
   for (let y = north; y <= south; y++) {
     for (let x = west; x <= east; x++) {
-      if (camera.sin !== 0 && !touches(x, y, corners)) continue;
+      if ((camera.sin !== 0 || camera.perspective !== undefined) && !touches(x, y, corners)) continue;
       const wrap = Math.floor(x / side);
       tiles.push({ z, x: x - wrap * side, y, wrap });
     }
@@ -28,7 +28,7 @@ export function tileCover(camera: Camera, z: number, margin = 0): TileId[] {
   return tiles;
 }
 
-/** Tells whether a unit square touches a rotated rectangle, none of whose edges separates them. */
+/** Tells whether a unit square touches a convex area, none of whose edges separates them. */
 function touches(x: number, y: number, corners: readonly [number, number][]): boolean {
   return corners.every(([ax, ay], i) => {
     const [bx, by] = corners[(i + 1) % corners.length] ?? [ax, ay];

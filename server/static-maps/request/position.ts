@@ -1,8 +1,9 @@
+import { mostPitch } from '../renderer/pitch/perspective.ts';
 import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
 export type StaticPosition =
-  | { kind: 'centre'; longitude: number; latitude: number; zoom: number; bearing: number }
+  | { kind: 'centre'; longitude: number; latitude: number; zoom: number; bearing: number; pitch: number }
   /** West, south, east, north; east is beyond 180 in a box across the antimeridian. */
   | { kind: 'box'; box: [number, number, number, number] }
   | { kind: 'auto' };
@@ -13,10 +14,11 @@ export const longitude = '[+-]?(?:180(?:\\.0*)?|(?:1[0-7]\\d|\\d{1,2})(?:\\.\\d*
 export const latitude = '[+-]?(?:90(?:\\.0*)?|[0-8]?\\d(?:\\.\\d*)?|\\.\\d+)';
 const zoomed = '(?:22|2[01]|1?\\d)(?:\\.\\d*)?';
 const turned = '[+-]?(?:360|3[0-5]\\d|[12]?\\d{1,2})(?:\\.\\d*)?';
+const pitched = '\\+?(?:60(?:\\.0*)?|[0-5]?\\d(?:\\.\\d*)?)';
 
 /** For descriptions; what a request says is parsed by `parsePosition`. */
 export const positionPattern =
-  `^(?:auto|${longitude},${latitude}(?:,${zoomed})?(?:@${turned})?|` +
+  `^(?:auto|${longitude},${latitude}(?:,${zoomed})?(?:@${turned}(?:,${pitched})?)?|` +
   `${longitude},${latitude},${longitude},${latitude})$`;
 
 export function parsePosition(text: string): StaticPosition {
@@ -30,15 +32,15 @@ export function parsePosition(text: string): StaticPosition {
   if (!isLongitude(longitude)) throw badRequest(t.message('longitudeRange'));
   if (!isLatitude(latitude)) throw badRequest(t.message('latitudeRange'));
   if (zoom < 0 || zoom > deepestZoom) throw badRequest(t.message('zoomRange', { deepest: deepestZoom }));
-  return { kind: 'centre', longitude, latitude, zoom, bearing: turn === undefined ? 0 : bearingOf(turn) };
+  return { kind: 'centre', longitude, latitude, zoom, ...directionOf(turn ?? '0') };
 }
 
-function bearingOf(turn: string): number {
+function directionOf(turn: string): { bearing: number; pitch: number } {
   const [bearing, pitch = 0, ...rest] = decimals(turn) ?? [];
   if (bearing === undefined || rest.length > 0) throw badRequest(t.message('positionForm'));
   if (Math.abs(bearing) > 360) throw badRequest(t.message('bearingRange'));
-  if (pitch !== 0) throw badRequest(t.message('noPitch'));
-  return ((bearing % 360) + 360) % 360;
+  if (!(pitch >= 0 && pitch <= mostPitch)) throw badRequest(t.message('pitchRange', { most: mostPitch }));
+  return { bearing: ((bearing % 360) + 360) % 360, pitch };
 }
 
 function box([west, south, east, north]: number[]): StaticPosition {

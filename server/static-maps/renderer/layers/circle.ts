@@ -2,18 +2,25 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { paintPixels } from '../fine-raster.ts';
 import { extent } from '../map-view.ts';
+import type { Perspective } from '../pitch/perspective.ts';
 import { featuresOf, type Scene } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
-import { blendCircle } from './blurred-circle.ts';
+import { type BlurredCircle, blendCircle } from './blurred-circle.ts';
 import { translated } from './tile-painting.ts';
 
 export function paintCircle(scene: Scene, layer: CompiledLayer): void {
-  if (layer.property('circle-blur').isSet) paintBlurred(scene, layer);
+  if (layer.property('circle-blur').isSet || scene.camera.perspective !== undefined) paintBlurred(scene, layer);
   else paintArcs(scene, layer);
 }
 
 function paintBlurred(scene: Scene, layer: CompiledLayer): void {
-  const { pixelRatio } = scene.camera.view;
+  const { perspective, view } = scene.camera;
+  const { pixelRatio } = view;
+  const common = new Values(layer, view.zoom);
+  const lies = common.text('circle-pitch-alignment') === 'map';
+  const shrinks = common.text('circle-pitch-scale') === 'map';
+  const seen = (circle: BlurredCircle): BlurredCircle =>
+    perspective === undefined ? circle : inPerspective(perspective, circle, lies, shrinks);
   paintPixels(scene, raster => {
     const perPixel = pixelRatio * raster.fineness;
     eachCircle(scene, layer, (values, x, y) => {
@@ -22,7 +29,7 @@ function paintBlurred(scene: Scene, layer: CompiledLayer): void {
         const opacity = values.number(`circle-${name}opacity`);
         return [r * opacity, g * opacity, b * opacity, a * opacity];
       };
-      blendCircle(raster, {
+      const circle = {
         x: x * raster.fineness,
         y: y * raster.fineness,
         radius: values.number('circle-radius') * perPixel,
@@ -30,9 +37,36 @@ function paintBlurred(scene: Scene, layer: CompiledLayer): void {
         blur: values.number('circle-blur'),
         fill: ink(''),
         edge: ink('stroke-'),
-      });
+      };
+      blendCircle(raster, seen(circle));
     });
   });
+}
+
+/** A circle of a pitched map, given as it is on the flat one. Its edges fade as there, as in MapLibre. */
+function inPerspective(
+  perspective: Perspective,
+  circle: BlurredCircle,
+  lies: boolean,
+  shrinks: boolean,
+): BlurredCircle {
+  const { x, y, radius, stroke } = circle;
+  const farness = perspective.farness(y);
+  const [px, py] = perspective.seen(x, y);
+  // Of lengths, as the circle has them, those of the picture, or of the ground.
+  const scale = lies ? (shrinks ? 1 : farness) : shrinks ? 1 / farness : 1;
+  const whole = (radius + stroke) * scale;
+  if (!lies) {
+    const within = (cx: number, cy: number) => [(cx - px) / scale, (cy - py) / scale] as const;
+    return { ...circle, x: px, y: py, within, reach: [px - whole, py - whole, px + whole, py + whole] };
+  }
+  const within = (cx: number, cy: number): [number, number] => {
+    const [gx, gy] = perspective.ground(cx, cy);
+    return [(gx - x) / scale, (gy - y) / scale];
+  };
+  const corners = [x - whole, x + whole].flatMap(cx => [y - whole, y + whole].map(cy => perspective.seen(cx, cy)));
+  const [xs, ys] = [corners.map(([cx]) => cx), corners.map(([, cy]) => cy)];
+  return { ...circle, within, reach: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] };
 }
 
 /** Visits circles in the order in which they are drawn, at device pixels. */

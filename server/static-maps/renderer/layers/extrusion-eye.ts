@@ -1,8 +1,6 @@
 import { type Line, type Transform, tileSize } from '../map-view.ts';
+import { cameraDistance } from '../pitch/perspective.ts';
 import type { Scene, SceneTile } from '../scene.ts';
-
-/** Height of MapLibre's camera in picture heights, from its field of view. */
-const cameraHeights = 0.5 / Math.tan(0.643_501_108_793_284_4 / 2);
 
 /** Perspective of a tile's points. */
 export interface Eye {
@@ -25,7 +23,7 @@ export function eyeOver({ camera }: Scene, { zoom }: SceneTile, [a, b, c, d, e, 
     transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],
     cx,
     cy,
-    altitude: cameraHeights * camera.height * fineness,
+    altitude: cameraDistance(camera.height) * fineness,
     perMetre: camera.pixelsPerMetre() * camera.view.pixelRatio * fineness,
     wallUnits: -(2 ** zoom) / tileSize / 8,
   };

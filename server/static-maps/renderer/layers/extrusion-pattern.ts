@@ -33,9 +33,16 @@ export function extrusionPattern(
   return (x, y) => texture((x * perUnit + left) * image.pixelRatio, (y * perUnit + top) * image.pixelRatio);
 }
 
-type InkAt = (x: number, y: number, distance: number) => Rgba;
+export type InkAt = (x: number, y: number, distance: number) => Rgba;
 
-const dimmed = ([r, g, b, a]: Rgba, by: Rgb): Rgba => [r * by[0], g * by[1], b * by[2], a];
+export const dimmed = ([r, g, b, a]: Rgba, by: Rgb): Rgba => [r * by[0], g * by[1], b * by[2], a];
+
+/** How bright a wall is, so far up. */
+export const between = (bottom: Rgb, lit: Rgb, up: number): Rgb => [
+  bottom[0] + (lit[0] - bottom[0]) * up,
+  bottom[1] + (lit[1] - bottom[1]) * up,
+  bottom[2] + (lit[2] - bottom[2]) * up,
+];
 
 /** A roof's pattern at pixels: where on the ground it lies is where it is in the tile. */
 export function roofInk(pattern: ExtrusionPattern, eye: Eye, bright: Rgb): InkAt {
@@ -75,8 +82,7 @@ export function wallInk(
     const along = ((fx - from[0]) * dx + (fy - from[1]) * dy) / squared;
     const metres = (eye.altitude - distance) / eye.perMetre;
     const up = (low - distance) / (low - high);
-    const bright = bottom.map((least, i) => least + ((lit[i] ?? least) - least) * up) as [number, number, number];
-    return dimmed(pattern(start + along * length, metres * eye.wallUnits), bright);
+    return dimmed(pattern(start + along * length, metres * eye.wallUnits), between(bottom, lit, up));
   };
 }
 

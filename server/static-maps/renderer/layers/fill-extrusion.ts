@@ -1,38 +1,23 @@
-import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { DepthBuffer, DepthMemory, type Rgb } from '../depth-buffer.ts';
-import type { Line } from '../map-view.ts';
+import { Perspective } from '../pitch/perspective.ts';
+import { drawPitchedBlock } from '../pitch/pitched-block.ts';
 import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
+import { type Block, isCut, isOutside, planeThrough } from './extrusion-block.ts';
 import { type Eye, eyeOver, seen } from './extrusion-eye.ts';
 import { brightness, type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
-import {
-  type ExtrusionPattern,
-  edgeLength,
-  extrusionPattern,
-  roofInk,
-  wallInk,
-  wallStarts,
-} from './extrusion-pattern.ts';
-import { isCut, roundedRing, unitsPerMetre } from './rounded-corners.ts';
+import { edgeLength, extrusionPattern, roofInk, wallInk, wallStarts } from './extrusion-pattern.ts';
+import { roundedRing, unitsPerMetre } from './rounded-corners.ts';
 import { translated } from './tile-painting.ts';
 
-interface Block {
-  /** In place of the colour. */
-  pattern: ExtrusionPattern | undefined;
-  rings: readonly Line[];
-  base: number;
-  height: number;
-  colour: Color;
-}
-
 /**
- * Draws buildings as MapLibre does from straight above: in perspective, with walls visible away from the centre. Blends
- * the nearest surface of each pixel into the map.
+ * Draws buildings as MapLibre does: in perspective, from straight above with walls visible away from the centre. Blends the
+ * nearest surface of each pixel into the map.
  */
 export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
-  const { zoom, pixelRatio } = scene.camera.view;
+  const { zoom, pixelRatio, pitch = 0 } = scene.camera.view;
   const common = new Values(layer, zoom);
   const opacity = common.number('fill-extrusion-opacity');
   if (opacity <= 0) return;
@@ -46,9 +31,13 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   });
   if (shown.length === 0) return;
   const { width, height } = scene.camera;
+  const perspective = pitch === 0 ? undefined : new Perspective(pitch, width * fineness, height * fineness);
   for (const buffer of bands(scene, width * fineness, height * fineness)) {
     try {
-      for (const { block, eye } of shown) drawBlock(buffer, block, eye, light, gradient);
+      for (const { block, eye } of shown) {
+        if (perspective === undefined) drawBlock(buffer, block, eye, light, gradient);
+        else drawPitchedBlock(buffer, block, eye, perspective, light, gradient);
+      }
       blend(scene, buffer, fineness, opacity);
     } finally {
       buffer.clear();
@@ -135,37 +124,6 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
       }
     }
   });
-}
-
-/** Tells whether all rings are beyond one and the same edge. */
-function isOutside(rings: readonly Float64Array[], { width, top, bottom }: DepthBuffer): boolean {
-  let [minX, minY, maxX, maxY] = [width, bottom, 0, top];
-  for (const ring of rings) {
-    for (let i = 0; i + 1 < ring.length; i += 2) {
-      const [x, y] = [ring[i] as number, ring[i + 1] as number];
-      if (x < minX) minX = x;
-      if (x > maxX) maxX = x;
-      if (y < minY) minY = y;
-      if (y > maxY) maxY = y;
-    }
-  }
-  return maxX <= 0 || maxY <= top || minX >= width || minY >= bottom;
-}
-
-type Triple = readonly [number, number, number];
-
-/** The linear function of x and y that has these values at three points: x, y, value. */
-function planeThrough(
-  [px, py, u]: Triple,
-  [qx, qy, v]: Triple,
-  [rx, ry, w]: Triple,
-): [number, number, number] | undefined {
-  const [x1, y1, x2, y2] = [qx - px, qy - py, rx - px, ry - py];
-  const area = x1 * y2 - x2 * y1;
-  if (Math.abs(area) < 1e-9) return undefined;
-  const a = ((v - u) * y2 - (w - u) * y1) / area;
-  const b = ((w - u) * x1 - (v - u) * x2) / area;
-  return [a, b, u - a * px - b * py];
 }
 
 /** Blends the buildings into the map, averaging fine pixels. */

@@ -2,7 +2,7 @@ import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { polygonPath } from '../feature-paths.ts';
 import { extent, tileSize } from '../map-view.ts';
-import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import { cacheKey, pixelOf, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { paintTranslucent } from './layer-opacity.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
@@ -76,7 +76,7 @@ function paintClass(
   if (areas) for (const path of paths) context.fill(path);
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
   if (outlines && (outline !== undefined || pattern === undefined)) {
-    context.lineWidth = 1 / tile.scale;
+    context.lineWidth = pixelOf(tile);
     context.strokeStyle = cssColour(outline ?? colour);
     for (const path of paths) context.stroke(path);
   }

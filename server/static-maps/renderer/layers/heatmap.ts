@@ -43,8 +43,10 @@ export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
 function densitiesOf(scene: Scene, layer: CompiledLayer, { width, height, fineness }: FineRaster): Densities {
   const size = [width, height].map(side => Math.max(1, Math.floor(side / cell))) as [number, number];
   const densities = { width: size[0], height: size[1], sums: new Float32Array(size[0] * size[1]) };
-  const { zoom, pixelRatio } = scene.camera.view;
+  const { view, groundScale } = scene.camera;
+  const { zoom, pixelRatio } = view;
   const [across, down] = [(densities.width / width) * fineness, (densities.height / height) * fineness];
+  const reach = (radius: number) => [radius * across * groundScale[0], radius * down * groundScale[1]] as const;
   const intensity = new Values(layer, zoom).number('heatmap-intensity');
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
     const [a, b, c, d, e, f] = tile.transform;
@@ -58,7 +60,7 @@ function densitiesOf(scene: Scene, layer: CompiledLayer, { width, height, finene
           const [x, y] = [line[i] as number, line[i + 1] as number];
           if (x < 0 || y < 0 || x >= extent || y >= extent) continue;
           const centre = [(a * x + c * y + e) * across, (b * x + d * y + f) * down] as const;
-          addKernel(densities, centre, [radius * across, radius * down], weight);
+          addKernel(densities, centre, reach(radius), weight);
         }
       }
     }

@@ -2,7 +2,7 @@ import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
 import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
-import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import { cacheKey, pixelOf, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
 import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
 import { paintTranslucent } from './layer-opacity.ts';
@@ -49,7 +49,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
   const dash = dashes(layer, values, scene, tile, alike);
   context.strokeStyle = cssColour(colour);
-  context.lineWidth = visibleWidth(width) / tile.scale;
+  context.lineWidth = visibleWidth(width, tile) / tile.scale;
   const join = values.text('line-join');
   context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
   const cap = values.text('line-cap');
@@ -60,7 +60,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   // Translucent lines add up where they meet, as in MapLibre; in one path they would be one shape.
   const apart = opacity * colour.a < 1;
   const isSoft = scene.surface.kind === 'pixels' && isDashed && context.lineCap === 'butt';
-  const strokes = isSoft ? softDashes(dash, 1 / tile.scale, opacity * colour.a) : [dash];
+  const strokes = isSoft ? softDashes(dash, pixelOf(tile), opacity * colour.a) : [dash];
   for (const stroke of strokes) {
     const paths = pathsOf(scene, layer, tile, alike, { width, stroke, apart });
     context.globalAlpha = opacity * stroke.opacity;
@@ -78,10 +78,12 @@ const largestMiter = 2;
 
 /**
  * Widens thin lines to cover as much as MapLibre's, which fade over a whole pixel, half inside and half outside of
- * their edge.
+ * their edge; on a pitched map over a pixel as it is there, from half a pixel outside as it is in the centre.
  */
-function visibleWidth(width: number): number {
-  return width >= 1 ? width : (width / 2 + 0.5) ** 2;
+function visibleWidth(width: number, tile: SceneTile): number {
+  if (tile.pixel === undefined) return width >= 1 ? width : (width / 2 + 0.5) ** 2;
+  const [half, fade] = [width / 2 + 0.5, tile.pixel * tile.scale];
+  return half >= fade ? 2 * half - fade : (half * half) / fade;
 }
 
 /** Dashes count in the width at the whole zoom below, scaled with the map from there. */

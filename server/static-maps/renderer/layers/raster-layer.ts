@@ -65,7 +65,7 @@ function painterOf(scene: Scene, layer: CompiledLayer, opacity: number): (tiles:
 }
 
 /** Moves imagery by up to half a CSS pixel onto the world's grid of them, as MapLibre does: at whole zooms it is crisp. */
-function gridShift({ view, centreX, centreY, worldSize, cos, sin, isCurved }: Camera): [number, number] {
+function gridShift({ view, centreX, centreY, worldSize, cos, sin, isCurved, groundScale }: Camera): [number, number] {
   if (isCurved) return [0, 0];
   const ratio = view.pixelRatio;
   const [oddX, oddY] = [(view.width % 2) / 2, (view.height % 2) / 2];
@@ -76,5 +76,5 @@ function gridShift({ view, centreX, centreY, worldSize, cos, sin, isCurved }: Ca
   };
   const dx = off(centreX, cos * oddX + sin * oddY);
   const dy = off(centreY, cos * oddY + sin * oddX);
-  return [dx * cos - dy * sin, dx * sin + dy * cos];
+  return [(dx * cos - dy * sin) * groundScale[0], (dx * sin + dy * cos) * groundScale[1]];
 }

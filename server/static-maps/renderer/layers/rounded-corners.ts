@@ -1,12 +1,7 @@
 import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import { extent, type Line } from '../map-view.ts';
 import type { TileId } from '../tile-id.ts';
-
-/** Tells whether the tile cuts the building at a ring's edge: the next tile has the rest of it. */
-export function isCut(ring: Line, i: number): boolean {
-  const [ax, ay, bx, by] = [ring[i] as number, ring[i + 1] as number, ring[i + 2] as number, ring[i + 3] as number];
-  return (ax === bx && (ax < 0 || ax > extent)) || (ay === by && (ay < 0 || ay > extent));
-}
+import { isCut } from './extrusion-block.ts';
 
 /** Straight on or back, by the cosine of 5 degrees, is no corner. */
 const straightCos = Math.cos((5 * Math.PI) / 180);

@@ -57,7 +57,9 @@ function paintFeature(
   const soft = 0.5 / perPixel;
   const inset = gap > 0 ? gap + soft : 0;
   const outset = gap + (width / 2) * (gap > 0 ? 2 : 1) + soft;
-  const fade = values.number('line-blur') + 2 * soft;
+  // Pixels of a pitched map are of more ground, or of less.
+  const stretch = tile.pixel === undefined ? 1 : tile.pixel * tile.scale;
+  const fade = (values.number('line-blur') + 2 * soft) * stretch;
   const offset = -values.number('line-offset');
   const contains = tilePixels(tile, raster.fineness);
 

@@ -1,4 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { Transform } from '../map-view.ts';
+import type { Perspective, Tilt } from '../pitch/perspective.ts';
+import { eastAngle, facingScale, lyingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
 import type { Scene } from '../scene.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import { LabelLine, type Point } from '../symbols/along-line.ts';
@@ -7,6 +10,7 @@ import {
   type GlyphInk,
   glyphDensity,
   haloDensity,
+  offsetIn,
   type Pose,
   type Raster,
 } from '../symbols/blend-glyph.ts';
@@ -45,12 +49,28 @@ interface Written {
   ink: GlyphInk;
 }
 
+/** Where a symbol's anchor is in the picture, and how large and turned what stands or lies there is. */
+interface Standing {
+  x: number;
+  y: number;
+  /** Of its size. */
+  scale: number;
+  /** Radians by which what turns with the map is turned. */
+  turn: number;
+  tilt: Tilt | undefined;
+  /** Of the edges of letters and signed distances. */
+  softness: number;
+}
+
 class SymbolPainter {
   readonly #scene: Scene;
   readonly #layer: CompiledLayer;
   /** `undefined` on vector pages. */
   readonly #raster: Raster | undefined;
   readonly #alignment: SymbolAlignment;
+  readonly #pitch: SymbolPitch;
+  /** Symbols with an offset keep their size, as in MapLibre. */
+  readonly #keepsSize: boolean;
   readonly #densities = new Map<string, Float32Array>();
   readonly #letters: Written[] = [];
   #labels = 0;
@@ -64,6 +84,8 @@ class SymbolPainter {
     const { width, height } = surface;
     this.#raster = surface.kind === 'pixels' ? { pixels: surface.pixels(), width, height } : undefined;
     this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
+    this.#pitch = symbolPitchOf(layer, scene.camera.view.zoom);
+    this.#keepsSize = layer.property('icon-offset').isSet;
     const common = new Values(layer, scene.camera.view.zoom);
     // Draw wide halos first, or they would cover preceding letters.
     const wide = layer.property('text-halo-width').dataDriven || common.number('text-halo-width') > 1;
@@ -74,25 +96,27 @@ class SymbolPainter {
     const { icon, anchor, line, feature } = instance;
     const image = icon === undefined ? undefined : this.#scene.sprite.get(icon.name);
     if (icon === undefined || image === undefined) return;
-    const { pixelRatio, bearing, zoom } = this.#scene.camera.view;
+    const { pixelRatio, zoom } = this.#scene.camera.view;
     const values = new Values(this.#layer, zoom, feature, tile.canonical);
     const opacity = values.number('icon-opacity');
     const size = values.number('icon-size');
     if (opacity <= 0 || size <= 0) return;
     const rotate = (values.number('icon-rotate') * Math.PI) / 180;
-    let [x, y] = this.#project(tile.transform, anchor.x, anchor.y);
+    const move = symbolTranslate(values, this.#scene.camera, 'icon').map(value => value * pixelRatio) as Point;
+    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
+    const { iconLies } = this.#pitch;
+    const { x, y, scale, turn, tilt, softness } = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies);
     let angle = rotate;
     if (this.#alignment.iconAlongLine) {
-      const along = new LabelLine(line, anchor, (px, py) => this.#project(tile.transform, px, py));
+      const project = iconLies ? flat : (px: number, py: number) => this.#seen(flat(px, py));
+      const along = new LabelLine(line, anchor, project);
       const isFlipped = values.boolean('icon-keep-upright') && along.ahead[0] < along.anchor[0];
       angle += along.at(0, 0, isFlipped)?.angle ?? 0;
-    } else if (values.text('icon-rotation-alignment') === 'map') angle -= (bearing * Math.PI) / 180;
-    const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'icon');
-    [x, y] = [x + dx * pixelRatio, y + dy * pixelRatio];
-    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio;
-    const pose = { x, y, angle, scale: size * pixelRatio };
+    } else if (values.text('icon-rotation-alignment') === 'map') angle += turn;
+    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || this.#perspective !== undefined;
+    const pose = { x, y, angle, scale: size * scale * pixelRatio, tilt };
     if (image.isDistances || icon.fitted !== undefined) {
-      const ink = image.isDistances ? iconInk(values, size, pixelRatio) : undefined;
+      const ink = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : undefined;
       const { left, top } = icon;
       const box = icon.fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
       this.#blendQuads(image, iconQuads(image, box, icon.fitted !== undefined), pose, opacity, ink);
@@ -116,38 +140,41 @@ class SymbolPainter {
 
   text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
     const { anchor, line, text, feature } = instance;
-    const { pixelRatio, bearing, zoom } = this.#scene.camera.view;
+    const { pixelRatio, zoom } = this.#scene.camera.view;
     const values = new Values(this.#layer, zoom, feature, tile.canonical);
-    const size = this.#size(values, tile.zoom, instance);
-    const ink = this.#ink(values, size);
+    const move = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
+    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
+    const { textLies } = this.#pitch;
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), textLies);
+    const size = this.#size(values, tile.zoom, instance) * standing.scale;
+    const ink = this.#ink(values, size, standing.softness);
     if (text === undefined || ink === undefined) return;
     this.#labels++;
     this.#labelText = shaping.text;
     const scale = (size / em) * pixelRatio;
-    const [dx, dy] = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
-    const project = (px: number, py: number): Point => {
-      const [x, y] = this.#project(tile.transform, px, py);
-      return [x + dx, y + dy];
-    };
     const rotate = (values.number('text-rotate') * Math.PI) / 180;
     if (this.#alignment.textAlongLine) {
-      const labelLine = new LabelLine(line, anchor, project);
+      const labelLine = new LabelLine(line, anchor, textLies ? flat : (px, py) => this.#seen(flat(px, py)));
       const upright = values.boolean('text-keep-upright');
       const ways = { across: shaping, down: text.down?.shaping };
-      for (const { positioned, pose } of lettersAlongLine(labelLine, ways, scale, text.offset, upright) ?? []) {
+      const seen = (px: number, py: number): Point => (textLies ? this.#seen([px, py]) : [px, py]);
+      const along = textLies ? scale / this.#stretch(flat(anchor.x, anchor.y)) : scale;
+      for (const { positioned, pose } of lettersAlongLine(labelLine, ways, along, text.offset, upright, seen) ?? []) {
+        const [px, py] = seen(pose.x, pose.y);
+        const tilt = textLies ? this.#perspective?.tilt(pose.x, pose.y) : undefined;
         const angle = rotate + (this.#alignment.isEachUpright ? 0 : pose.angle);
-        const own = { x: pose.x, y: pose.y, angle, scale };
+        const own = { x: px, y: py, angle, scale, tilt };
         this.#part(positioned, -advanceOfPart(positioned) / 2, positioned.y, own, ink, values);
       }
       return;
     }
-    const [x, y] = project(anchor.x, anchor.y);
+    const { x, y, tilt } = standing;
     const isDown = shaping.writing === 'down';
-    const turned = this.#alignment.textWithMap ? -(bearing * Math.PI) / 180 : 0;
+    const turned = this.#alignment.textWithMap ? standing.turn : 0;
     const angle = rotate + turned + (isDown ? Math.PI / 2 : 0);
     const [sx, sy] = text.offset;
-    const [cos, sin] = [Math.cos(turned) * scale, Math.sin(turned) * scale];
-    const pose = { x: x + cos * shift[0] - sin * shift[1], y: y + sin * shift[0] + cos * shift[1], angle, scale };
+    const [dx, dy] = offsetIn({ x, y, angle: turned, scale, tilt }, shift);
+    const pose = { x: x + dx, y: y + dy, angle, scale, tilt };
     for (const part of shaping.parts) this.#part(part, part.x + sx, part.y + sy, pose, ink, values);
   }
 
@@ -217,7 +244,7 @@ class SymbolPainter {
     return Math.min(size, new Values(this.#layer, tileZoom + 1, feature).number('text-size'));
   }
 
-  #ink(values: Values, size: number): GlyphInk | undefined {
+  #ink(values: Values, size: number, softness: number): GlyphInk | undefined {
     const opacity = values.number('text-opacity');
     const text = values.colour('text-color');
     if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
@@ -230,10 +257,12 @@ class SymbolPainter {
     return {
       text: ink(text),
       halo: hasHalo ? ink(halo) : [0, 0, 0, 0],
-      textDensity: this.#density(`${size}`, () => glyphDensity(size, pixelRatio)),
+      textDensity: this.#density(`${size}/${softness}`, () => glyphDensity(size, pixelRatio, softness)),
       haloWidth: hasHalo ? width : 0,
       haloDensity: hasHalo
-        ? this.#density(`${size}/${width}/${blur}`, () => haloDensity(size, pixelRatio, width, blur))
+        ? this.#density(`${size}/${softness}/${width}/${blur}`, () =>
+            haloDensity(size, pixelRatio, width, blur, softness),
+          )
         : undefined,
     };
   }
@@ -244,8 +273,37 @@ class SymbolPainter {
     return density;
   }
 
-  #project([a, b, c, d, e, f]: PlacedSymbol['tile']['transform'], x: number, y: number): Point {
-    return [a * x + c * y + e, b * x + d * y + f];
+  get #perspective(): Perspective | undefined {
+    return this.#scene.camera.perspective;
+  }
+
+  /** Device pixels of the flat map. */
+  #flat([a, b, c, d, e, f]: Transform, [dx, dy]: Point, x: number, y: number): Point {
+    return [a * x + c * y + e + dx, b * x + d * y + f + dy];
+  }
+
+  #seen(flat: Point): Point {
+    return this.#perspective === undefined ? flat : this.#perspective.seen(...flat);
+  }
+
+  /** How much larger letters on the ground are drawn there than they are set along a line. */
+  #stretch([, y]: Point): number {
+    const farness = this.#perspective?.farness(y) ?? 1;
+    return lyingScale(farness) * facingScale(farness);
+  }
+
+  #standing(transform: Transform, flat: Point, lies: boolean): Standing {
+    const north = (-this.#scene.camera.view.bearing * Math.PI) / 180;
+    const perspective = this.#perspective;
+    const [x, y] = this.#seen(flat);
+    if (perspective === undefined) return { x, y, scale: 1, turn: north, tilt: undefined, softness: 1 };
+    const farness = perspective.farness(flat[1]);
+    if (!lies) {
+      const scale = this.#keepsSize ? 1 : facingScale(farness);
+      return { x, y, scale, turn: eastAngle(perspective, transform, ...flat), tilt: undefined, softness: 1 };
+    }
+    const scale = this.#keepsSize ? 1 : lyingScale(farness);
+    return { x, y, scale, turn: north, tilt: perspective.tilt(...flat), softness: farness / perspective.cos };
   }
 }
 

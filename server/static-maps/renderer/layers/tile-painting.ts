@@ -34,8 +34,8 @@ export function translated(scene: Scene, tile: SceneTile, values: Values, prefix
   const [a, b, c, d, e, f] = tile.transform;
   const [dx, dy] = values.pair(`${prefix}-translate`);
   if (dx === 0 && dy === 0) return tile.transform;
-  const { cos, sin, view } = scene.camera;
+  const { cos, sin, view, groundScale } = scene.camera;
   const withMap = values.text(`${prefix}-translate-anchor`) === 'map';
   const [sx, sy] = withMap ? [dx * cos - dy * sin, dx * sin + dy * cos] : [dx, dy];
-  return [a, b, c, d, e + sx * view.pixelRatio, f + sy * view.pixelRatio];
+  return [a, b, c, d, e + sx * view.pixelRatio * groundScale[0], f + sy * view.pixelRatio * groundScale[1]];
 }

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
 import { circleRings } from './circle-rings.ts';
-import { paintShape } from './paint-shape.ts';
+import { paintOnGround } from './paint-on-ground.ts';
 import type { ShapeLook } from './shape-look.ts';
 
 export interface CircleOverlay extends ShapeLook {
@@ -19,15 +19,13 @@ export function paintCircles(context: SKRSContext2D, camera: Camera, circles: re
     context.save();
     clipToWorld(context, camera);
     const rings = circleRings(centre, radius, camera.centreX, deviation / camera.worldSize);
-    const drawn = rings.map(ring => ring.map(([x, y]) => camera.project(x, y)));
-    paintShape(context, camera, drawn, look, true);
+    paintOnGround(context, camera, rings, look, true);
     context.restore();
   }
 }
 
 function polygon(context: SKRSContext2D, camera: Camera, ring: readonly (readonly [number, number])[]): void {
-  ring.forEach(([x, y], i) => {
-    const [px, py] = camera.project(x, y);
+  camera.projectRing(ring).forEach(([px, py], i) => {
     if (i === 0) context.moveTo(px, py);
     else context.lineTo(px, py);
   });

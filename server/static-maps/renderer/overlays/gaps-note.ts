@@ -134,14 +134,16 @@ function isGap({ cells, across }: GapsNote, x1: number, y1: number, x2: number, 
 }
 
 function isHatched(scene: Scene, layers: readonly CompiledLayer[], x: number, y: number): boolean {
-  const { zoom, pixelRatio } = scene.camera.view;
+  const { perspective, view } = scene.camera;
+  const { zoom, pixelRatio } = view;
   return layers.some(layer => {
     if (layer.type !== 'fill' || !layer.property('fill-pattern').isSet) return false;
     const values = new Values(layer, zoom);
     if (values.text('fill-pattern') !== 'no-data' || values.number('fill-opacity') < seen) return false;
     return (scene.tiles.get(layer.source ?? '') ?? []).some(tile => {
       const [a, b, c, d, e, f] = tile.transform;
-      const [dx, dy, size] = [x * pixelRatio - e, y * pixelRatio - f, a * d - b * c];
+      const [px, py] = perspective?.ground(x * pixelRatio, y * pixelRatio) ?? [x * pixelRatio, y * pixelRatio];
+      const [dx, dy, size] = [px - e, py - f, a * d - b * c];
       const [column, row] = [(dx * d - dy * c) / size, (dy * a - dx * b) / size];
       if (column < 0 || row < 0 || column >= extent || row >= extent) return false;
       return featuresOf(scene, layer, tile).some(({ lines }) => areaContains(lines, column, row));

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from './geography.ts';
-import { paintShape } from './paint-shape.ts';
+import { paintOnGround } from './paint-on-ground.ts';
 import type { ShapeLook } from './shape-look.ts';
 
 /** Lines, or the rings of polygons, that are drawn as one; no fill: lines. */
@@ -20,8 +20,8 @@ export function paintShapes(context: SKRSContext2D, camera: Camera, shapes: read
     const drawn = lines.map(line => {
       const points = unwrapped(line, near);
       near = points[0]?.[0] ?? near;
-      return points.map(([x, y]) => camera.project(x, y));
+      return points;
     });
-    paintShape(context, camera, drawn, look, look.fill !== undefined);
+    paintOnGround(context, camera, drawn, look, look.fill !== undefined);
   }
 }

@@ -1,3 +1,4 @@
+import type { Tilt } from '../pitch/perspective.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 
 /** The bitmap to draw on. */
@@ -15,6 +16,34 @@ export interface Pose {
   angle: number;
   /** Device pixels per own unit. */
   scale: number;
+  /** How it is shortened then, where it lies on a pitched map. */
+  tilt?: Tilt | undefined;
+}
+
+/** From own units to pixels: x' = a x + c y, y' = b x + d y. */
+function toPixels({ angle, scale, tilt }: Pose): Tilt {
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  if (tilt === undefined) return [cos, sin, -sin, cos];
+  const [a, b, c, d] = tilt;
+  return [a * cos + c * sin, b * cos + d * sin, c * cos - a * sin, d * cos - b * sin];
+}
+
+/** Pixels from a pose to a place in its own units. */
+export function offsetIn(pose: Pose, [x, y]: readonly [number, number]): [number, number] {
+  const [a, b, c, d] = toPixels(pose);
+  return [a * x + c * y, b * x + d * y];
+}
+
+/** From pixels to parts of own units, so many to one: the same the other way. */
+export function fromPixels(pose: Pose, parts: number): Tilt {
+  if (pose.tilt === undefined) {
+    const step = parts / pose.scale;
+    const [cos, sin] = [Math.cos(pose.angle) * step, Math.sin(pose.angle) * step];
+    return [cos, -sin, sin, cos];
+  }
+  const [a, b, c, d] = toPixels(pose);
+  const part = parts / (a * d - b * c);
+  return [d * part, -b * part, -c * part, a * part];
 }
 
 /** Density of text and halo for each distance, in steps of a 1024th of the range. */
@@ -38,16 +67,19 @@ const smoothstep = (from: number, to: number, value: number): number => {
   return t * t * (3 - 2 * t);
 };
 
-/** Computes densities as MapLibre's shader does, so that text is as heavy as in the window. Size in CSS pixels. */
-export function glyphDensity(size: number, pixelRatio: number): Float32Array {
-  const gamma = 0.105 / pixelRatio / (size / 24);
+/**
+ * Computes densities as MapLibre's shader does, so that text is as heavy as in the window. Size in CSS pixels; `softness`: of
+ * edges, 1 from straight above.
+ */
+export function glyphDensity(size: number, pixelRatio: number, softness = 1): Float32Array {
+  const gamma = (0.105 / pixelRatio / (size / 24)) * softness;
   return Float32Array.from({ length: steps }, (_, i) => smoothstep(innerEdge - gamma, innerEdge + gamma, i / steps));
 }
 
 /** Computes densities of a halo; `width` in CSS pixels. */
-export function haloDensity(size: number, pixelRatio: number, width: number, blur: number): Float32Array {
+export function haloDensity(size: number, pixelRatio: number, width: number, blur: number, softness = 1): Float32Array {
   const scale = size / 24;
-  const gamma = ((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale;
+  const gamma = (((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale) * softness;
   const edge = (6 - width / scale) / distanceRange;
   return Float32Array.from({ length: steps }, (_, i) => {
     const inside = smoothstep(innerEdge, innerEdge + 2 * gamma, i / steps);
@@ -73,15 +105,14 @@ export function blendGlyph(
   const area = coveredPixels(raster, pose, left, top, width * pixelScale, height * pixelScale);
   const { text, halo, textDensity, haloDensity: around } = ink;
   const { pixels } = raster;
-  const step = 1 / (pose.scale * pixelScale);
-  const [du, dv] = [Math.cos(pose.angle) * step, -Math.sin(pose.angle) * step];
+  const [ux, vx, uy, vy] = fromPixels(pose, 1 / pixelScale);
   for (let py = area.top; py < area.bottom; py++) {
     const dy = py + 0.5 - pose.y;
     const dx = area.left + 0.5 - pose.x;
-    let u = dx * du - dy * dv - left / pixelScale - 0.5;
-    let v = dx * dv + dy * du - top / pixelScale - 0.5;
+    let u = dx * ux + dy * uy - left / pixelScale - 0.5;
+    let v = dx * vx + dy * vy - top / pixelScale - 0.5;
     let at = (py * raster.width + area.left) * 4;
-    for (let px = area.left; px < area.right; px++, u += du, v += dv, at += 4) {
+    for (let px = area.left; px < area.right; px++, u += ux, v += vx, at += 4) {
       if (u <= -1 || v <= -1 || u >= width || v >= height) continue;
       const x0 = Math.floor(u);
       const y0 = Math.floor(v);
@@ -117,22 +148,23 @@ export interface PixelArea {
   bottom: number;
 }
 
-/** The pixels that a rotated rectangle may touch. */
+/** The pixels that a turned rectangle may touch. */
 export function coveredPixels(
   raster: Raster,
-  { x, y, angle, scale }: Pose,
+  pose: Pose,
   left: number,
   top: number,
   width: number,
   height: number,
 ): PixelArea {
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const { x, y } = pose;
+  const [a, b, c, d] = toPixels(pose);
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let corner = 0; corner < 4; corner++) {
     const cx = left + (corner & 1) * width;
     const cy = top + (corner >> 1) * height;
-    const px = x + cx * cos - cy * sin;
-    const py = y + cx * sin + cy * cos;
+    const px = x + cx * a + cy * c;
+    const py = y + cx * b + cy * d;
     minX = Math.min(minX, px);
     maxX = Math.max(maxX, px);
     minY = Math.min(minY, py);

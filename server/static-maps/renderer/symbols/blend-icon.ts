@@ -1,5 +1,5 @@
 import type { SpriteImage } from '../sprite-images.ts';
-import { coveredPixels, type Pose, type Raster } from './blend-glyph.ts';
+import { coveredPixels, fromPixels, type Pose, type Raster } from './blend-glyph.ts';
 
 /** Rounds to 16ths of a pixel, halves up, as rasterisers place corners. */
 const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
@@ -19,15 +19,14 @@ export function blendIcon(
   // Include the icon's transparent border.
   const [ownLeft, ownTop] = [left - 1 / pixelRatio, top - 1 / pixelRatio];
   const area = coveredPixels(raster, pose, ownLeft, ownTop, width / pixelRatio, height / pixelRatio);
-  const step = pixelRatio / pose.scale;
-  const [du, dv] = [Math.cos(pose.angle) * step, -Math.sin(pose.angle) * step];
+  const [ux, vx, uy, vy] = fromPixels(pose, pixelRatio);
   const { pixels } = raster;
   const sample = [0, 0, 0, 0];
   for (let py = area.top; py < area.bottom; py++) {
     for (let px = area.left; px < area.right; px++) {
       const [dx, dy] = [px + 0.5 - pose.x, py + 0.5 - pose.y];
-      const u = dx * du - dy * dv - ownLeft * pixelRatio;
-      const v = dx * dv + dy * du - ownTop * pixelRatio;
+      const u = dx * ux + dy * uy - ownLeft * pixelRatio;
+      const v = dx * vx + dy * vy - ownTop * pixelRatio;
       if (smooth) between(icon, width, height, u - 0.5, v - 0.5, sample);
       else nearest(icon, width, height, u, v, sample);
       const alpha = ((sample[3] as number) / 255) * opacity;

@@ -11,13 +11,15 @@ export interface LabelExtent {
   padding: number;
   beside: number;
   shift: number;
+  /** Where the picture shows the line, if that lies on a pitched map. */
+  seen?: ((point: Point) => Point) | undefined;
 }
 
 /** Covers a label along a line with circles; none when the line is too short for it. */
 export function labelCircles(
   line: LabelLine,
   shaping: Shaping,
-  { scale, diameter, padding, beside, shift }: LabelExtent,
+  { scale, diameter, padding, beside, shift, seen }: LabelExtent,
   width: number,
   height: number,
 ): Circle[] {
@@ -28,7 +30,8 @@ export function labelCircles(
   if (start === undefined || end === undefined) return [];
   const radius = diameter / 2 + padding;
   const path = [...start.path.slice(1).reverse(), ...end.path.slice(1)];
-  return visibleParts(path, width, height).flatMap(part => circlesAlong(part, radius));
+  const shown = seen === undefined ? path : path.map(seen);
+  return visibleParts(shown, width, height).flatMap(part => circlesAlong(part, radius));
 }
 
 function circlesAlong(path: readonly Point[], radius: number): Circle[] {

@@ -3,10 +3,12 @@ import { advanceOfPart, type PositionedGlyph, type PositionedImage, type Shaping
 
 type Part = PositionedGlyph | PositionedImage;
 type Letters = { positioned: Part; pose: PlacedGlyph }[];
+/** Where the picture shows a point of a line. */
+type Seen = (x: number, y: number) => Point;
 
 /**
  * Places each letter and image along the line, upright if the style says so; `undefined` when the line is too short.
- * `down`: the text for lines that run down rather than across.
+ * `down`: the text for lines that run down rather than across. `seen`: by default there.
  */
 export function lettersAlongLine(
   line: LabelLine,
@@ -14,6 +16,7 @@ export function lettersAlongLine(
   scale: number,
   offset: readonly [number, number],
   keepUpright: boolean,
+  seen: Seen = (x, y) => [x, y],
 ): Letters | undefined {
   const place = ({ parts }: Shaping, flip: boolean): Letters | undefined => {
     const placed: Letters = [];
@@ -27,18 +30,20 @@ export function lettersAlongLine(
   };
   const placed = place(across, false);
   if (placed === undefined || !keepUpright) return placed;
-  const [right, below] = wayOf(line, placed);
+  const [right, below] = wayOf(line, placed, seen);
   if (down === undefined || Math.abs(below) <= Math.abs(right)) return right < 0 ? place(across, true) : placed;
   const placedDown = place(down, false);
-  return placedDown !== undefined && wayOf(line, placedDown)[1] < 0 ? place(down, true) : placedDown;
+  return placedDown !== undefined && wayOf(line, placedDown, seen)[1] < 0 ? place(down, true) : placedDown;
 }
 
 /** Where the middle of a letter or image is in its line. */
 export const middleOf = (part: Part): number => part.x + advanceOfPart(part) / 2;
 
-/** From the first letter to the last one. */
-function wayOf({ anchor, ahead }: LabelLine, letters: Letters): Point {
-  const [from, to] = [letters[0]?.pose, letters.at(-1)?.pose];
-  if (letters.length < 2 || from === undefined || to === undefined) return [ahead[0] - anchor[0], ahead[1] - anchor[1]];
-  return [to.x - from.x, to.y - from.y];
+/** From the first letter to the last one, as they are seen. */
+function wayOf({ anchor, ahead }: LabelLine, letters: Letters, seen: Seen): Point {
+  const [first, last] = [letters[0]?.pose, letters.at(-1)?.pose];
+  const isOne = letters.length < 2 || first === undefined || last === undefined;
+  const [from, to] = isOne ? [anchor, ahead] : [[first.x, first.y] as const, [last.x, last.y] as const];
+  const [[fromX, fromY], [toX, toY]] = [seen(...from), seen(...to)];
+  return [toX - fromX, toY - fromY];
 }

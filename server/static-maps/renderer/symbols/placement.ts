@@ -1,4 +1,6 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import { Perspective } from '../pitch/perspective.ts';
+import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
 import type { Scene, SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 import { LabelLine, type Point } from './along-line.ts';
@@ -31,15 +33,23 @@ interface Candidate {
   tile: SceneTile;
 }
 
+/** How a pitched map is seen, in CSS pixels, and which of a layer's symbols lie on it. */
+interface Pitched extends SymbolPitch {
+  perspective: Perspective;
+}
+
 /** Decides which symbols are shown. Expects layers from the top down, in order of precedence. */
 export class Placement {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
+  readonly #perspective: Perspective | undefined;
 
   /** `taken`: where no symbols are to be, in CSS pixels. */
   constructor(scene: Scene, taken: readonly Box[] = []) {
     this.#scene = scene;
-    this.#index = new CollisionIndex(scene.camera.view.width, scene.camera.view.height);
+    const { width, height, pitch = 0 } = scene.camera.view;
+    this.#index = new CollisionIndex(width, height);
+    this.#perspective = pitch === 0 ? undefined : new Perspective(pitch, width, height);
     for (const box of taken) this.#index.take(box);
   }
 
@@ -52,11 +62,13 @@ export class Placement {
     });
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
     const alignments = new Map<number, SymbolAlignment>();
+    const perspective = this.#perspective;
+    const pitched = perspective && { perspective, ...symbolPitchOf(layer, this.#scene.camera.view.zoom) };
     const placed = candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
-      const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate).run();
+      const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate, pitched).run();
       return symbol === undefined ? [] : [symbol];
     });
     return byHeight ? placed.toReversed() : placed;
@@ -82,6 +94,7 @@ class Attempt {
   readonly #candidate: Candidate;
   readonly #values: Values;
   readonly #current: Values;
+  readonly #pitched: Pitched | undefined;
 
   constructor(
     scene: Scene,
@@ -89,7 +102,9 @@ class Attempt {
     layer: CompiledLayer,
     alignment: SymbolAlignment,
     candidate: Candidate,
+    pitched: Pitched | undefined,
   ) {
+    this.#pitched = pitched;
     this.#scene = scene;
     this.#index = index;
     this.#alignment = alignment;
@@ -108,7 +123,7 @@ class Attempt {
     const [translatedText, translatedIcon] = [this.#translated(anchor, 'text'), this.#translated(anchor, 'icon')];
 
     const written = text === undefined ? undefined : this.#placeText(text, translatedText, textOverlaps);
-    const iconBox = icon === undefined ? undefined : at(this.#turned(icon.box), translatedIcon);
+    const iconBox = icon && this.#boxAt(icon.box, translatedIcon);
     const iconFits =
       iconBox !== undefined && this.#index.reaches(iconBox) && (iconOverlaps || this.#index.isFree(iconBox));
 
@@ -156,8 +171,8 @@ class Attempt {
     const shift: Point = [0, 0];
     const circles: Circle[] = [];
     if (text.variable === undefined) {
-      const box = at(this.#turned(own), anchor);
-      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
+      const box = this.#boxAt(own, anchor);
+      if (box === undefined || !this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
       return { shaping, shift, box, circles };
     }
     const [width, height] = [own.x2 - own.x1, own.y2 - own.y1];
@@ -167,8 +182,8 @@ class Attempt {
         -(horizontal - 0.5) * width + offset[0] * text.boxScale,
         -(vertical - 0.5) * height + offset[1] * text.boxScale,
       ];
-      const box = at(this.#turned(own), [anchor[0] + shift[0], anchor[1] + shift[1]]);
-      if (!this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) continue;
+      const box = this.#boxAt(own, anchor, shift);
+      if (box === undefined || !this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) continue;
       const justified = shaping.writing === 'down' ? shaping : (text.shapings.get(justification(name)) ?? shaping);
       const away: Point = [shift[0] / text.boxScale, shift[1] / text.boxScale];
       return { shaping: justified, shift: away, box, circles };
@@ -179,12 +194,18 @@ class Attempt {
   #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean) {
     const { instance } = this.#candidate;
     const { width, height } = this.#scene.camera.view;
-    const scale = this.#current.number('text-size') / em;
-    const line = new LabelLine(instance.line, instance.anchor, (x, y) => this.#project(x, y));
+    const { perspective, textLies } = this.#pitched ?? {};
+    const [, down] = this.#project(instance.anchor.x, instance.anchor.y);
+    const facing = perspective === undefined ? 1 : facingScale(perspective.farness(down));
+    const scale = (this.#current.number('text-size') / em) * (textLies === true ? 1 / facing : facing);
+    const seen = ([x, y]: Point): Point => (perspective === undefined ? [x, y] : perspective.seen(x, y));
+    const place = (x: number, y: number): Point => this.#project(x, y);
+    const line = new LabelLine(instance.line, instance.anchor, textLies === true ? place : (x, y) => seen(place(x, y)));
     const extent = {
       scale,
-      diameter: text.circleDiameter,
+      diameter: text.circleDiameter * facing,
       padding: this.#values.number('text-padding'),
+      seen: textLies === true ? seen : undefined,
       beside: text.offset[1] * scale,
       shift: text.offset[0] * scale,
     };
@@ -195,6 +216,17 @@ class Attempt {
     if (!inReach || !(overlaps || circles.every(circle => this.#index.isFreeCircle(circle)))) return undefined;
     const shift: Point = [0, 0];
     return { shaping, shift, box: undefined, circles };
+  }
+
+  /** The box of a symbol around its anchor on the flat map; `undefined` where it is too far away. */
+  #boxAt(box: Box, anchor: Point, shift?: Point): Box | undefined {
+    if (this.#pitched === undefined) {
+      return at(this.#turned(box), shift === undefined ? anchor : [anchor[0] + shift[0], anchor[1] + shift[1]]);
+    }
+    const { perspective, textLies } = this.#pitched;
+    const { transform } = this.#candidate.tile;
+    const turned = this.#alignment.textWithMap ? { degrees: this.#scene.camera.view.bearing, transform } : undefined;
+    return boxInPerspective(perspective, { box, anchor, shift, lies: textLies, turned });
   }
 
   /** The box of a symbol that rotates with the map. */

@@ -1,4 +1,4 @@
-import type { Pose } from './blend-glyph.ts';
+import { offsetIn, type Pose } from './blend-glyph.ts';
 import { advanceOfPart, em, type PositionedGlyph, type PositionedImage } from './shaping.ts';
 
 /** From a line's beginning to the left edge of what stands upright in it, and down to its middle, as in MapLibre. */
@@ -10,7 +10,7 @@ const downward = 17;
  * `left` beside the pose.
  */
 export function uprightPose(
-  { x, y, angle, scale }: Pose,
+  label: Pose,
   part: PositionedGlyph | PositionedImage,
   penX: number,
   penY: number,
@@ -18,9 +18,9 @@ export function uprightPose(
   const half = advanceOfPart(part) / 2;
   const dx = penX + leftward;
   const dy = penY + downward - ('image' in part ? em / 2 - half : 0);
-  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const [x, y] = offsetIn(label, [dx, dy]);
   return {
-    pose: { x: x + cos * dx - sin * dy, y: y + sin * dx + cos * dy, angle: angle - Math.PI / 2, scale },
+    pose: { ...label, x: label.x + x, y: label.y + y, angle: label.angle - Math.PI / 2 },
     left: -half,
   };
 }

@@ -1,0 +1,74 @@
+import type { Camera } from '../map-view.ts';
+import type { Perspective } from './perspective.ts';
+
+/**
+ * A part of a pitched map's ground, from row to row of the picture, drawn as a map from straight above: stretched, so that
+ * its nearest row has as many pixels as `fineness` says. Farther ones have some more.
+ */
+export interface GroundBand {
+  /** Rows of the picture: from one to before another. */
+  from: number;
+  to: number;
+  /** The corner of the ground, in its pixels, and pixels of the band to one of them. */
+  left: number;
+  top: number;
+  scaleX: number;
+  scaleY: number;
+  /** Pixels of the band. */
+  width: number;
+  height: number;
+}
+
+/** Pixels of a band to one of the picture, each way: their mean is as smooth as what is drawn there. */
+export const fineness = 2;
+/** How many times as far away as its nearest row a band's farthest may be. */
+const mostDepth = 1.3;
+/** 16 MiB. */
+const mostPixels = 1 << 22;
+/** Pixels of a band beyond what is seen of it. */
+const margin = 2;
+
+/** The bands of a pitched map's picture, from the top. */
+export function groundBands({ perspective, width, height }: Camera): GroundBand[] {
+  if (perspective === undefined) return [];
+  const depths = [height, 0].map(row => perspective.farness(perspective.ground(0, row)[1])) as [number, number];
+  const count = Math.max(1, Math.ceil(Math.log(depths[1] / depths[0]) / Math.log(mostDepth)));
+  const step = (depths[1] / depths[0]) ** (1 / count);
+  const bands: GroundBand[] = [];
+  for (let from = 0; from < height; ) {
+    const farthest = perspective.farness(perspective.ground(0, from)[1]);
+    let to = Math.min(height, Math.max(from + 1, Math.round(rowOf(perspective, height, farthest / step))));
+    let band = bandOf(perspective, width, from, to);
+    while (band.width * band.height > mostPixels && to > from + 1) {
+      to = from + Math.ceil((to - from) / 2);
+      band = bandOf(perspective, width, from, to);
+    }
+    bands.push(band);
+    from = to;
+  }
+  return bands;
+}
+
+/** The row in which the ground is so many times as far away as the centre. */
+function rowOf({ cos, distance }: Perspective, height: number, farness: number): number {
+  const sin = Math.sqrt(1 - cos * cos);
+  return height / 2 + ((cos / farness - cos) / sin) * distance;
+}
+
+function bandOf(perspective: Perspective, width: number, from: number, to: number): GroundBand {
+  const [far, near] = [perspective.ground(0, from), perspective.ground(0, to)];
+  const { cos } = perspective;
+  const nearness = 1 / perspective.farness(near[1]);
+  const [scaleX, scaleY] = [fineness * nearness, fineness * cos * nearness * nearness];
+  const [marginX, marginY] = [margin / scaleX, margin / scaleY];
+  return {
+    from,
+    to,
+    left: far[0] - marginX,
+    top: far[1] - marginY,
+    scaleX,
+    scaleY,
+    width: Math.ceil((width - 2 * far[0] + 2 * marginX) * scaleX),
+    height: Math.ceil((near[1] - far[1] + 2 * marginY) * scaleY),
+  };
+}

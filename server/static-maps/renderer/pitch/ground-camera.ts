@@ -1,0 +1,39 @@
+import { Camera, type Transform } from '../map-view.ts';
+import type { GroundBand } from './ground-bands.ts';
+
+/** Sees a band of a pitched map's ground from straight above, stretched as the band is. */
+export class GroundCamera extends Camera {
+  override readonly width: number;
+  override readonly height: number;
+  override readonly groundScale: readonly [number, number];
+  readonly #band: GroundBand;
+  /** The whole map from straight above. */
+  readonly #flat: Camera;
+
+  constructor(pitched: Camera, band: GroundBand) {
+    const view = { ...pitched.view, pitch: 0 };
+    super(view);
+    this.#flat = new Camera(view);
+    this.#band = band;
+    this.width = band.width;
+    this.height = band.height;
+    this.groundScale = [band.scaleX, band.scaleY];
+  }
+
+  override projectFlat(x: number, y: number): [number, number] {
+    const { left, top, scaleX, scaleY } = this.#band;
+    const [fx, fy] = this.#flat.projectFlat(x, y);
+    return [(fx - left) * scaleX, (fy - top) * scaleY];
+  }
+
+  override unprojectFlat(x: number, y: number): [number, number] {
+    const { left, top, scaleX, scaleY } = this.#band;
+    return this.#flat.unprojectFlat(left + x / scaleX, top + y / scaleY);
+  }
+
+  override tileTransform(tile: Parameters<Camera['tileTransform']>[0]): Transform {
+    const { left, top, scaleX, scaleY } = this.#band;
+    const [a, b, c, d, e, f] = this.#flat.tileTransform(tile);
+    return [a * scaleX, b * scaleY, c * scaleX, d * scaleY, (e - left) * scaleX, (f - top) * scaleY];
+  }
+}

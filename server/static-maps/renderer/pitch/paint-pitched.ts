@@ -1,0 +1,83 @@
+import type { CompiledLayer } from '../compiled-style.ts';
+import { extent, type Transform } from '../map-view.ts';
+import type { Scene, SceneTile } from '../scene.ts';
+import { Surface } from '../surface.ts';
+import { fineness, groundBands } from './ground-bands.ts';
+import { GroundCamera } from './ground-camera.ts';
+import { warpBand } from './warp-band.ts';
+
+type Paint = (scene: Scene, layer: CompiledLayer) => void;
+
+/** What lies flat on the ground, whatever the style says. */
+const groundTypes: ReadonlySet<CompiledLayer['type']> = new Set([
+  'background',
+  'fill',
+  'line',
+  'raster',
+  'hillshade',
+  'color-relief',
+  'heatmap',
+]);
+
+/** Points of these reach beyond their tiles. */
+const reachesBeyondTiles = (layers: readonly CompiledLayer[]): boolean => layers.some(({ type }) => type === 'heatmap');
+
+/**
+ * Draws layers of a pitched map onto its picture: those of the ground as maps from straight above, band by band, each laid
+ * into the picture in perspective; the others stand on it and are drawn where they are seen. `isFirst`: the picture is bare.
+ */
+export function paintPitched(scene: Scene, layers: readonly CompiledLayer[], paint: Paint, isFirst: boolean): void {
+  let ground: CompiledLayer[] = [];
+  let isBare = isFirst;
+  const layGround = (): void => {
+    if (ground.length > 0) paintGround(scene, ground, paint, isBare);
+    isBare = false;
+    ground = [];
+  };
+  for (const layer of layers) {
+    if (groundTypes.has(layer.type)) {
+      ground.push(layer);
+      continue;
+    }
+    layGround();
+    paint(scene, layer);
+  }
+  layGround();
+}
+
+function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Paint, isBare: boolean): void {
+  const { camera, surface } = scene;
+  const { perspective } = camera;
+  if (perspective === undefined || surface.kind !== 'pixels') {
+    throw new Error('only pictures of pixels are drawn with a pitch');
+  }
+  for (const band of groundBands(camera)) {
+    const flat = new GroundCamera(camera, band);
+    const own = new Surface(band.width, band.height, isBare);
+    const tiles = tilesIn(scene.tiles, flat, reachesBeyondTiles(layers));
+    own.context().imageSmoothingQuality = 'medium';
+    for (const layer of layers) paint({ ...scene, camera: flat, surface: own, tiles }, layer);
+    const target = { data: surface.pixels(), width: camera.width };
+    warpBand(band, { data: own.finish(), width: band.width }, target, perspective, !isBare);
+  }
+}
+
+/** The tiles that a band shows something of, as it does. */
+function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean): Scene['tiles'] {
+  const { width, height } = camera;
+  const placed = (tile: SceneTile): SceneTile[] => {
+    const transform = camera.tileTransform(tile.id);
+    if (!isWhole && !isIn(transform, width, height)) return [];
+    return [{ ...tile, transform, pixel: pixelIn(camera) / tile.scale }];
+  };
+  return new Map([...tiles].map(([source, own]) => [source, own.flatMap(placed)]));
+}
+
+/** Pixels of the ground that a pixel of the picture shows of a band: the mean of both ways. */
+const pixelIn = ({ groundScale: [across, down] }: GroundCamera): number => fineness / Math.sqrt(across * down);
+
+function isIn([a, b, c, d, e, f]: Transform, width: number, height: number): boolean {
+  const xs = [e, e + a * extent, e + c * extent, e + (a + c) * extent];
+  const ys = [f, f + b * extent, f + d * extent, f + (b + d) * extent];
+  return Math.max(...xs) >= 0 && Math.max(...ys) >= 0 && Math.min(...xs) <= width && Math.min(...ys) <= height;
+}

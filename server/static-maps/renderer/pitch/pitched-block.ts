@@ -1,0 +1,111 @@
+import type { DepthBuffer, Plane, Rgb } from '../depth-buffer.ts';
+import { type Block, isCut, isOutside, planeThrough } from '../layers/extrusion-block.ts';
+import type { Eye } from '../layers/extrusion-eye.ts';
+import { brightness, type Light, shaded, wallShade } from '../layers/extrusion-light.ts';
+import { between, dimmed, edgeLength, type InkAt, wallStarts } from '../layers/extrusion-pattern.ts';
+import type { Line } from '../map-view.ts';
+import type { Perspective } from './perspective.ts';
+
+/** A point over the ground: pixels of the flat map, and above it. */
+type Place = readonly [x: number, y: number, up: number];
+
+/** Draws a building of a pitched map. `eye` says where the flat map is. */
+export function drawPitchedBlock(
+  buffer: DepthBuffer,
+  block: Block,
+  eye: Eye,
+  perspective: Perspective,
+  light: Light,
+  gradient: boolean,
+): void {
+  const { rings, base, height, colour, pattern } = block;
+  const [low, high] = [base * eye.perMetre, height * eye.perMetre];
+  const grounds = rings.map(ring => onGround(ring, eye));
+  const roofs = grounds.map(ring => shown(perspective, atHeight(ring, high)));
+  const feet = low === high ? roofs : grounds.map(ring => shown(perspective, atHeight(ring, low)));
+  if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
+  const nearness = perspective.nearnessAt(high);
+  if (nearness !== undefined) {
+    const roof = { rings: roofs, nearness };
+    if (pattern === undefined) {
+      const roofColour = shaded(colour, [0, 0, 1], light, 1);
+      buffer.draw({ ...roof, far: roofColour, near: roofColour, rise: [0, 0, 0] });
+    } else {
+      const [bright, toTile] = [brightness([0, 0, 1], light, 1), tileUnits(eye)];
+      buffer.draw({ ...roof, inkAt: (x, y) => dimmed(pattern(...toTile(...perspective.ground(x, y, high))), bright) });
+    }
+  }
+  if (low === high) return;
+
+  const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
+  const [footX, footY] = perspective.foot;
+  rings.forEach((ring, index) => {
+    const ground = grounds[index] ?? [];
+    const starts = pattern === undefined ? [] : wallStarts(ring, i => isCut(ring, i));
+    for (let i = 0; i + 3 < ring.length; i += 2) {
+      const [[ax, ay], [bx, by]] = [ground[i / 2] ?? [0, 0], ground[i / 2 + 1] ?? [0, 0]];
+      // Walls that turn away from the camera are hidden behind the others.
+      if ((bx - ax) * (footY - ay) - (by - ay) * (footX - ax) > 0 || isCut(ring, i)) continue;
+      const length = Math.hypot(bx - ax, by - ay);
+      if (length === 0) continue;
+      const corners = perspective.clipped([
+        [ax, ay, low],
+        [bx, by, low],
+        [bx, by, high],
+        [ax, ay, high],
+      ]);
+      /** The plane of what a point is, divided by its distance: these are straight in the picture. */
+      const plane = (of: (place: Place) => number): Plane | undefined => {
+        const [one, two, three] = corners.map(place => {
+          const [x, y] = perspective.seenAbove(...place);
+          return [x, y, of(place) / perspective.depth(place[1], place[2])] as const;
+        });
+        return one && two && three && planeThrough(one, two, three);
+      };
+      const nearnessOfWall = plane(() => 1);
+      const rise = plane(([, , up]) => (up - low) / (high - low));
+      if (nearnessOfWall === undefined || rise === undefined) continue;
+      const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
+      const wall = { rings: [shown(perspective, corners)], nearness: nearnessOfWall };
+      if (pattern === undefined) {
+        const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
+        buffer.draw({ ...wall, far, near, rise });
+        continue;
+      }
+      const along = plane(([x, y]) => ((bx - x) * (bx - ax) + (by - y) * (by - ay)) / length ** 2);
+      if (along === undefined) continue;
+      const [bottom, lit] = steps.map(step => brightness(normal, light, step)) as [Rgb, Rgb];
+      const [start, units] = [starts[i / 2] ?? 0, edgeLength(ring, i)];
+      const inkAt: InkAt = (x, y, distance) => {
+        const up = valueAt(rise, x, y) * distance;
+        const metres = base + up * (height - base);
+        const ink = pattern(start + valueAt(along, x, y) * distance * units, metres * eye.wallUnits);
+        return dimmed(ink, between(bottom, lit, up));
+      };
+      buffer.draw({ ...wall, inkAt });
+    }
+  });
+}
+
+const valueAt = ([a, b, c]: Plane, x: number, y: number): number => a * x + b * y + c;
+
+function onGround(ring: Line, { transform: [a, b, c, d, e, f] }: Eye): (readonly [number, number])[] {
+  return Array.from({ length: ring.length / 2 }, (_, i) => {
+    const [x, y] = [ring[2 * i] as number, ring[2 * i + 1] as number];
+    return [a * x + c * y + e, b * x + d * y + f] as const;
+  });
+}
+
+const atHeight = (ring: readonly (readonly [number, number])[], up: number): Place[] =>
+  ring.map(([x, y]) => [x, y, up] as const);
+
+/** Pixels of an area that is in space, as far as it is in front of the camera. */
+function shown(perspective: Perspective, places: readonly Place[]): Float64Array {
+  return Float64Array.from(perspective.clipped(places).flatMap(place => perspective.seenAbove(...place)));
+}
+
+/** From pixels of the flat map to tile units. */
+function tileUnits({ transform: [a, b, c, d, e, f] }: Eye): (x: number, y: number) => [number, number] {
+  const area = a * d - b * c;
+  return (x, y) => [((x - e) * d - (y - f) * c) / area, ((y - f) * a - (x - e) * b) / area];
+}
