@@ -5,6 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
+import { atlasPageLayers } from './atlas-page-layers.ts';
 import { drawingLayers } from './drawing-layers.ts';
 import { fitLayers } from './fit-layers.ts';
 import { hitLayers } from './hit-layers.ts';
@@ -37,6 +38,7 @@ const overlayIds = [
   'hits',
   'hit-lit',
   'drawing',
+  'atlas-pages',
 ] as const;
 export type OverlayId = (typeof overlayIds)[number];
 
@@ -168,6 +170,7 @@ function layers(dark: boolean): { underLabels: LayerSpecification[]; top: LayerS
       },
     ],
     top: [
+      ...atlasPageLayers(sourceId('atlas-pages'), dark),
       ...placeLayers(sourceId('places'), dark),
       ...hitLayers(sourceId('hits'), sourceId('hit-lit'), dark),
       ...drawingLayers(sourceId('drawing'), dark),

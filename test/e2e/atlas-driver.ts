@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { buffer } from 'node:stream/consumers';
-import type { Locator } from 'playwright-core';
+import type { Locator, Request } from 'playwright-core';
 import type { Workstation } from './workstation.ts';
 
 /** Drives atlases, which are made under Export; selectors live here only. */
@@ -25,6 +25,18 @@ export class AtlasDriver {
     await this.#panel().getByRole('combobox', { name: field, exact: true }).selectOption({ label });
   }
 
+  /** Chooses one after the other, sooner than people can. */
+  async chooseQuickly(field: string, labels: readonly string[]): Promise<void> {
+    const select = this.#panel().getByRole('combobox', { name: field, exact: true });
+    await select.evaluate((box, wanted) => {
+      if (!(box instanceof HTMLSelectElement)) return;
+      for (const label of wanted) {
+        box.value = [...box.options].find(option => option.label === label)?.value ?? '';
+        box.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }, labels);
+  }
+
   async type(field: string, text: string): Promise<void> {
     const box = this.#panel().getByRole('textbox', { name: field, exact: true });
     await box.fill(text);
@@ -34,6 +46,37 @@ export class AtlasDriver {
   /** What it says about the pages. */
   planned(): Promise<string> {
     return this.#panel().getByRole('region', { name: 'The pages it will have' }).innerText();
+  }
+
+  /** The share of the map that outlines of pages take. */
+  async pagesOnMap(name: string): Promise<number> {
+    return (await this.#window.look(name, '#b3400a')).share;
+  }
+
+  /** Scales of the plans that are asked for meanwhile. */
+  async plansAsked(act: () => Promise<void>): Promise<number[]> {
+    const scales: number[] = [];
+    const note = (request: Request) => {
+      if (request.url().endsWith('/atlas/v1/plan')) scales.push(request.postDataJSON().scale);
+    };
+    this.#window.page.on('request', note);
+    await act();
+    this.#window.page.off('request', note);
+    return scales;
+  }
+
+  /** Clicks a finished atlas; the type of what its tab shows. */
+  async openedType(title: string): Promise<string> {
+    const opened = this.#window.page.waitForEvent('popup');
+    await this.#panel().getByRole('button', { name: title, exact: true }).click();
+    const tab = await opened;
+    await tab.waitForURL(/^blob:/, { waitUntil: 'commit' });
+    const type = await this.#window.page.evaluate(
+      async url => (await fetch(url)).headers.get('content-type'),
+      tab.url(),
+    );
+    await tab.close();
+    return type ?? '';
   }
 
   async press(name: string): Promise<void> {

@@ -17,9 +17,11 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
   await atlas.type('Title', 'Ardhavn');
   await atlas.type('Pages at most', '4');
   await expect.poll(() => atlas.planned()).toMatch(/^[234] pages in 1:/);
-  await window.screenshot('atlas-planned');
+  await expect.poll(() => atlas.pagesOnMap('atlas-planned')).toBeGreaterThan(0.0005);
+  const few = await atlas.pagesOnMap('atlas-planned');
   await atlas.press('Make the atlas');
   await expect.poll(() => atlas.made(), { timeout: 60_000 }).toEqual([expect.stringMatching(/[456] pages, .*[kM]B/)]);
+  expect(await atlas.openedType('Ardhavn')).toBe('application/pdf');
   const { name, bytes } = await atlas.save();
   expect(name).toBe('Ardhavn.pdf');
   const { pages, title } = await readPdfTexts(bytes);
@@ -30,6 +32,18 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
 
   await atlas.choose('Scale', '1:10,000');
   await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:10,000/);
+  const many = Number((await atlas.planned()).split(' ')[0]);
+  await expect.poll(() => atlas.pagesOnMap('atlas-pages')).toBeGreaterThan(1.5 * few);
+  // What changes quickly is planned once.
+  const asked = await atlas.plansAsked(async () => {
+    await atlas.chooseQuickly('Scale', ['1:5,000', '1:20,000', '1:50,000']);
+    await expect.poll(() => atlas.planned()).toMatch(/ in 1:50,000/);
+  });
+  expect(asked).toEqual([50_000]);
+  await atlas.choose('Scale', '1:10,000');
+  await atlas.type('Overlap', '20');
+  await expect.poll(async () => Number((await atlas.planned()).split(' ')[0])).toBeGreaterThan(many);
+  await window.screenshot('atlas-pages');
   await atlas.press('Make the atlas');
   await expect.poll(() => atlas.made()).toEqual([expect.stringMatching(/of \d+ pages are drawn/)]);
   await window.screenshot('atlas-made');

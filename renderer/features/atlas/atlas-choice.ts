@@ -16,6 +16,8 @@ export interface AtlasChoice {
   /** 25,000 for 1:25 000; `auto`: as large as `pages` allow. */
   scale: number | 'auto';
   pages: number;
+  /** Millimetres of map that neighbouring pages share. */
+  overlap: number;
   grid: GridKind;
   legend: boolean;
   title: string;
@@ -27,6 +29,7 @@ export const firstChoice: AtlasChoice = {
   landscape: false,
   scale: 'auto',
   pages: 12,
+  overlap: 10,
   grid: 'none',
   legend: true,
   title: '',
@@ -51,13 +54,14 @@ export interface Ground {
 export function atlasRequest(choice: AtlasChoice, ground: Ground): AtlasRequest | undefined {
   const area = areaOf(choice.subject, ground);
   if (area === undefined) return undefined;
-  const { paper, landscape, scale, pages, grid, legend, title } = choice;
+  const { paper, landscape, scale, pages, overlap, grid, legend, title } = choice;
   return {
     ...area,
     style: ground.style,
     paper: `${paper}${landscape ? '-landscape' : ''}`,
     scale,
     ...(scale === 'auto' && { pages }),
+    overlap,
     ...(grid !== 'none' && { grid }),
     legend,
     ...(title.trim() !== '' && { title: title.trim() }),

@@ -13,6 +13,8 @@ import { t } from './words.ts';
 
 const longestTitle = 120;
 const mostPages = 500;
+/** Millimetres. */
+const mostOverlap = 50;
 
 interface AtlasFormProps {
   choice: AtlasChoice;
@@ -94,6 +96,14 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
           onChange={pages => onChange({ pages })}
         />
       ) : null}
+      <NumberField
+        label={t('overlap')}
+        suffix=" mm"
+        value={choice.overlap}
+        least={0}
+        most={mostOverlap}
+        onChange={overlap => onChange({ overlap })}
+      />
       <GridField grid={choice.grid} onChange={grid => onChange({ grid })} />
       <TextInput
         className="atlas-wide"

@@ -9,6 +9,7 @@ import { useClient } from '../../api/client-context.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { openFile } from '../../ui/open-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { jobsKey } from './jobs-key.ts';
 import { t } from './words.ts';
@@ -57,12 +58,21 @@ function JobRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<void
       .catch(setFailure)
       .finally(() => setBusy(false));
   };
+  const name = fileName(job.title, 'pdf');
+  const save = async () => saveFile(name, await atlasFile(client, job.id));
+  const open = () => openFile(name, () => atlasFile(client, job.id));
   const { done, total } = job.pages;
   return (
     <li className="atlas-job">
-      <span className="atlas-job-title" translate="no">
-        {job.title}
-      </span>
+      {job.bytes === null ? (
+        <span className="atlas-job-title" translate="no">
+          {job.title}
+        </span>
+      ) : (
+        <button type="button" className="atlas-job-title" title={t('openFile')} onClick={() => act(open)}>
+          <span translate="no">{job.title}</span>
+        </button>
+      )}
       {isMade(job) ? (
         <>
           <Progress value={(done / total) * 100} aria-label={t('progress')} />
@@ -88,7 +98,7 @@ function JobRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<void
             size="compact-sm"
             loading={busy}
             leftSection={<Icon name="download" size={14} />}
-            onClick={() => act(async () => saveFile(fileName(job.title, 'pdf'), await atlasFile(client, job.id)))}
+            onClick={() => act(save)}
           >
             {t('save')}
           </Button>

@@ -16,6 +16,7 @@ translate('de', 'atlas-panel', {
   scale: 'Maßstab',
   byPages: 'Nach Seitenzahl',
   pages: 'Höchstens Seiten',
+  overlap: 'Überlappung',
   title: 'Titel',
   legend: 'Zeichenerklärung auf der letzten Seite',
 
@@ -31,6 +32,7 @@ translate('de', 'atlas-panel', {
   done: '{{done, number}} von {{total, number}} Seiten sind gezeichnet. Es geht weiter, auch wenn dieses Fenster geschlossen ist.',
   finished_one: '{{count, number}} Seite, {{size}}.',
   finished_other: '{{count, number}} Seiten, {{size}}.',
+  openFile: 'PDF öffnen',
   save: 'PDF speichern',
   cancel: 'Abbrechen',
   remove: 'Löschen',

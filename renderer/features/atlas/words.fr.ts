@@ -16,6 +16,7 @@ translate('fr', 'atlas-panel', {
   scale: 'Échelle',
   byPages: 'Selon le nombre de pages',
   pages: 'Pages au plus',
+  overlap: 'Recouvrement',
   title: 'Titre',
   legend: 'Légende sur la dernière page',
 
@@ -31,6 +32,7 @@ translate('fr', 'atlas-panel', {
   done: '{{done, number}} pages sur {{total, number}} sont dessinées. La création continue quand cette fenêtre est fermée.',
   finished_one: '{{count, number}} page, {{size}}.',
   finished_other: '{{count, number}} pages, {{size}}.',
+  openFile: 'Ouvrir le PDF',
   save: 'Enregistrer le PDF',
   cancel: 'Annuler',
   remove: 'Supprimer',

@@ -16,6 +16,7 @@ export const t = catalogue('atlas-panel', {
   scale: 'Scale',
   byPages: 'By the number of pages',
   pages: 'Pages at most',
+  overlap: 'Overlap',
   title: 'Title',
   legend: 'Legend on a last page',
 
@@ -31,6 +32,7 @@ export const t = catalogue('atlas-panel', {
   done: '{{done, number}} of {{total, number}} pages are drawn. It goes on when this window is closed.',
   finished_one: '{{count, number}} page, {{size}}.',
   finished_other: '{{count, number}} pages, {{size}}.',
+  openFile: 'Open the PDF',
   save: 'Save PDF',
   cancel: 'Cancel',
   remove: 'Delete',

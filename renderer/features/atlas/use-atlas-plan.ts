@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type AtlasPlanAnswer, type AtlasRequest, planAtlas } from '../../api/atlas.ts';
+import { useClient } from '../../api/client-context.ts';
+import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
+import { useMapLanguage } from '../../ui/language.ts';
+import { useOverlays } from '../picture/use-overlays.ts';
+import { atlasRequest } from './atlas-choice.ts';
+import { useAtlas } from './atlas-state.ts';
+import { type Way, waysOf } from './ways-of.ts';
+
+/** Milliseconds without a change until pages are planned. */
+const pause = 400;
+
+interface PlannedAtlas {
+  /** Undefined while there is nothing to show. */
+  request: AtlasRequest | undefined;
+  /** Lines that pages can follow. */
+  ways: readonly Way[];
+  /** The latest plan, while another is made, too. */
+  plan: AtlasPlanAnswer | undefined;
+  /** Whether the plan is not that of the request. */
+  planning: boolean;
+  error: unknown;
+}
+
+/** The pages of the chosen atlas, once the choice rests; whoever asks for them, the service is asked once. */
+export function useAtlasPlan(): PlannedAtlas {
+  const client = useClient();
+  const { choice, view } = useAtlas();
+  const style = useDrawnStyle();
+  const lang = useMapLanguage();
+  const overlays = useOverlays();
+  const ways = useMemo(() => waysOf(overlays), [overlays]);
+  const request = useMemo(() => {
+    const lines = new Map(ways.map(({ id, line }) => [id, line]));
+    return atlasRequest(choice, { view, ways: lines, style, lang });
+  }, [choice, view, ways, style, lang]);
+  const text = useMemo(() => JSON.stringify(request), [request]);
+  const [settled] = useDebouncedValue(text, pause);
+  const query = useQuery({
+    queryKey: ['atlas', 'plan', settled],
+    queryFn: ({ signal }) => planAtlas(client, JSON.parse(settled), signal),
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+    meta: answeredByRegions,
+  });
+  return {
+    request,
+    ways,
+    plan: query.isError || request === undefined ? undefined : query.data,
+    planning: settled !== text || query.isFetching,
+    error: query.error ?? undefined,
+  };
+}
