@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { AtlasDriver } from './atlas-driver.ts';
+import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
+
+/** Land of the sandbox. */
+const camp = { lon: -28.52, lat: 45.468 };
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,6 +16,9 @@ afterAll(() => stage?.close());
 test('what is in view becomes an atlas: planned, made with its progress, saved; another is cancelled', async () => {
   const window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 900 });
   const atlas = new AtlasDriver(window);
+  await window.map.click(camp);
+  const { title: camping } = await window.place.read();
+  await new DataDriver(window).pressSave();
   await atlas.open();
   await atlas.choose('Paper', 'A6');
   await atlas.type('Title', 'Ardhavn');
@@ -27,6 +34,7 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
   const { pages, title } = await readPdfTexts(bytes);
   expect(title).toBe('Ardhavn');
   expect(pages[0]).toContain('Index map');
+  expect(pages.at(-1)).toContain(camping);
   await atlas.press('Delete');
   await expect.poll(() => atlas.made()).toEqual([]);
 

@@ -20,6 +20,8 @@ export interface AtlasChoice {
   overlap: number;
   grid: GridKind;
   legend: boolean;
+  /** Whether pages show what lies on the map. */
+  drawings: boolean;
   title: string;
 }
 
@@ -32,6 +34,7 @@ export const firstChoice: AtlasChoice = {
   overlap: 10,
   grid: 'none',
   legend: true,
+  drawings: true,
   title: '',
 };
 

@@ -116,6 +116,13 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       <Checkbox
         className="atlas-wide"
         size="xs"
+        label={t('drawings')}
+        checked={choice.drawings}
+        onChange={event => onChange({ drawings: event.currentTarget.checked })}
+      />
+      <Checkbox
+        className="atlas-wide"
+        size="xs"
         label={t('legend')}
         checked={choice.legend}
         onChange={event => onChange({ legend: event.currentTarget.checked })}

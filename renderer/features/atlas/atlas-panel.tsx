@@ -10,6 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { atlasDrawings } from './atlas-drawings.ts';
 import { AtlasForm } from './atlas-form.tsx';
 import { AtlasJobs } from './atlas-jobs.tsx';
 import { useAtlas } from './atlas-state.ts';
@@ -47,16 +48,19 @@ export function AtlasPanel() {
 }
 
 /** How many pages there would be, and the button that makes them. */
-function Planned({ request, plan, planning, error }: ReturnType<typeof useAtlasPlan>) {
+function Planned({ request, plan, overlays, planning, error }: ReturnType<typeof useAtlasPlan>) {
   const client = useClient();
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { choice } = useAtlas();
   if (request === undefined) return null;
   const make = () => {
+    if (plan === undefined) return;
     setBusy(true);
     setFailure(undefined);
-    void createAtlas(client, request)
+    const drawings = choice.drawings ? atlasDrawings(overlays, choice.subject, plan) : {};
+    void createAtlas(client, { ...request, ...drawings })
       .then(job => queries.setQueryData<AtlasJob[]>(jobsKey, (jobs = []) => [job, ...jobs]))
       .catch(setFailure)
       .finally(() => setBusy(false));

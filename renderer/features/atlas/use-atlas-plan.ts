@@ -6,6 +6,7 @@ import { useClient } from '../../api/client-context.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
+import type { Overlay } from '../picture/overlay.ts';
 import { useOverlays } from '../picture/use-overlays.ts';
 import { atlasRequest } from './atlas-choice.ts';
 import { useAtlas } from './atlas-state.ts';
@@ -17,6 +18,8 @@ const pause = 400;
 interface PlannedAtlas {
   /** Undefined while there is nothing to show. */
   request: AtlasRequest | undefined;
+  /** What lies on the map. */
+  overlays: readonly Overlay[];
   /** Lines that pages can follow. */
   ways: readonly Way[];
   /** The latest plan, while another is made, too. */
@@ -50,6 +53,7 @@ export function useAtlasPlan(): PlannedAtlas {
   });
   return {
     request,
+    overlays,
     ways,
     plan: query.isError || request === undefined ? undefined : query.data,
     planning: settled !== text || query.isFetching,

@@ -18,6 +18,7 @@ translate('de', 'atlas-panel', {
   pages: 'Höchstens Seiten',
   overlap: 'Überlappung',
   title: 'Titel',
+  drawings: 'Mit dem, was auf der Karte liegt',
   legend: 'Zeichenerklärung auf der letzten Seite',
 
   plan: 'Die Seiten, die er haben wird',

@@ -18,6 +18,7 @@ export const t = catalogue('atlas-panel', {
   pages: 'Pages at most',
   overlap: 'Overlap',
   title: 'Title',
+  drawings: 'With what lies on the map',
   legend: 'Legend on a last page',
 
   plan: 'The pages it will have',
