@@ -15,14 +15,19 @@ const drawnOtherwise = [
   'heatmap/heatmap-radius/large',
   'hillshade/hillshade-method/igor',
   'line/line-blur/soft',
+  'line/line-dasharray/odd',
   'line/line-gradient/smooth',
   'line/line-layer-opacity/half',
   'line/line-pattern/stripes',
+  'light/color/orange',
   'raster/raster-hue-rotate/quarter',
   'symbol/icon-halo-width/wide',
   'symbol/icon-text-fit/both',
   'symbol/text-field/image',
   'symbol/text-field/sections',
+  'symbol/text-keep-upright/image',
+  'symbol/text-rotation-alignment/ideographs',
+  'symbol/text-writing-mode/vertical',
 ];
 
 let draw: Awaited<ReturnType<typeof openPageDrawing>>;

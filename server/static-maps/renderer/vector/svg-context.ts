@@ -30,6 +30,7 @@ export class SvgContext {
   lineWidth = fresh.lineWidth;
   lineCap = fresh.lineCap;
   lineJoin = fresh.lineJoin;
+  lineDashOffset = fresh.lineDashOffset;
   miterLimit = fresh.miterLimit;
   globalAlpha = fresh.globalAlpha;
   font = fresh.font;

@@ -24,6 +24,7 @@ export interface Ink {
   lineWidth: number;
   lineCap: string;
   lineJoin: string;
+  lineDashOffset: number;
   miterLimit: number;
   globalAlpha: number;
   font: string;
@@ -39,6 +40,7 @@ export const fresh: Ink = {
   lineWidth: 1,
   lineCap: 'butt',
   lineJoin: 'miter',
+  lineDashOffset: 0,
   miterLimit: 10,
   globalAlpha: 1,
   font: '10px sans-serif',
@@ -54,7 +56,9 @@ export function stroking(ink: Ink, dashes: readonly number[], scale: number): st
   const join = lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`;
   const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
   const limit = lineJoin !== 'miter' || miterLimit === 4 ? '' : ` stroke-miterlimit="${short(miterLimit)}"`;
-  const dash = dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(part => short(part * scale)).join(' ')}"`;
+  const start = ink.lineDashOffset === 0 ? '' : ` stroke-dashoffset="${short(ink.lineDashOffset * scale)}"`;
+  const dash =
+    dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(part => short(part * scale)).join(' ')}"${start}`;
   const width = ` stroke-width="${short(ink.lineWidth * scale)}"`;
   return ` fill="none"${colour('stroke', strokeStyle, globalAlpha)}${width}${join}${cap}${limit}${dash}`;
 }
