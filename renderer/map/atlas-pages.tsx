@@ -3,7 +3,7 @@ import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { useMap } from './map-context.ts';
 
-export interface PageOutline {
+interface PageOutline {
   number: number;
   /** Clockwise from the upper left. */
   corners: readonly Position[];

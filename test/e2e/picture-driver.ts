@@ -283,6 +283,18 @@ export class PictureDriver {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
+  async savedBeside(file: string): Promise<{ name: string; bytes: Buffer }> {
+    await this.#panel().getByRole('button', { name: 'Where it lies' }).click();
+    const downloading = this.#page.waitForEvent('download');
+    await this.#page.getByRole('menuitem', { name: file }).click();
+    const download = await downloading;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  hasBeside(): Promise<boolean> {
+    return this.#panel().getByRole('button', { name: 'Where it lies' }).isVisible();
+  }
+
   /** Lets pages use the clipboard: a headless browser does not ask. */
   async allowClipboard(): Promise<void> {
     await this.#page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -138,3 +138,19 @@ test('an icon of a file stands where places are; both files outlive a reload, in
   expect(await picture.hasAddress()).toBe(true);
   expect(window.log.problems).toEqual([]);
 });
+
+test('files beside a picture say where it lies; texts of an SVG stay texts; a sheet has no arrow where none is wanted', async () => {
+  const world = await picture.savedBeside('World file (.pgw)');
+  expect(world.name).toBe('Map.pgw');
+  expect(world.bytes.toString().trim().split(/\s+/)).toHaveLength(6);
+  await picture.asked(() => picture.chooseFormat('SVG'));
+  expect(await picture.hasBeside()).toBe(false);
+  const texts = await picture.asked(() => picture.setFlag('Texts stay texts', true));
+  expect(texts.path).toContain('svgtext=true');
+  expect(texts.bytes.toString()).toContain('<text');
+  await picture.choose('Size', 'a5');
+  const bare = await picture.asked(() => picture.setFlag('North arrow', false));
+  expect(bare.path).toContain('north=false');
+  expect(bare.status).toBe(200);
+  expect(window.log.problems).toEqual([]);
+});

@@ -15,7 +15,7 @@ import { useItemsState } from '../data/items-state.ts';
 import { useReport } from '../report/report-state.ts';
 import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
-import type { PictureChoice } from './picture-choice.ts';
+import { type Beside, besideOf, type PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
 import { usePicture } from './picture-state.ts';
 import { useCopiedKey } from './use-copied-key.ts';
@@ -26,7 +26,15 @@ import { t } from './words.ts';
 /** Bytes of an item's origin, with room for what is around the request. */
 const largestOrigin = 260_000;
 
-type Action = 'save' | 'keep' | 'picture' | 'address' | 'code';
+type Action = 'save' | 'keep' | 'picture' | 'address' | 'code' | 'beside';
+
+const besideNames = {
+  pgw: 'worldFile',
+  jgw: 'worldFile',
+  wld: 'worldFile',
+  prj: 'projectionFile',
+  json: 'descriptionFile',
+} as const satisfies Record<Beside, string>;
 
 interface PictureActionsProps {
   choice: PictureChoice;
@@ -47,6 +55,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const { files } = usePicture();
   const [busy, setBusy] = useState<Action>();
   const request = requests.file;
+  const beside = besideOf(choice.format);
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
   const file = fileName(name, choice.format);
 
@@ -66,6 +75,8 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
       .finally(() => setBusy(undefined));
   };
   const save = () => act('save', async () => saveFile(file, await pictureOf(request)));
+  const saveBeside = (ending: Beside) =>
+    act('beside', async () => saveFile(fileName(name, ending), await pictureOf(requests.beside(ending))));
   const keep = () =>
     act('keep', async () => {
       const content = await pictureOf(request);
@@ -157,6 +168,28 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
           </Menu.Dropdown>
         </Menu>
       </div>
+      {beside === undefined ? null : (
+        <Menu position="bottom-start" shadow="md">
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className="picture-beside"
+              loading={busy === 'beside'}
+              rightSection={<Icon name="down" size={14} />}
+            >
+              {t('beside')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {beside.map(ending => (
+              <Menu.Item key={ending} onClick={() => saveBeside(ending)}>
+                {t(besideNames[ending], { ending })}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {copiedKey.mayBeWanted ? (
         <Checkbox
           size="xs"

@@ -79,6 +79,10 @@ export interface PictureChoice {
   /** Of a sheet. Undefined: as sheets usually are. */
   projection: Projection | undefined;
   legend: boolean;
+  /** An arrow to the north, on a sheet. */
+  north: boolean;
+  /** Texts of an SVG are texts, not shapes. */
+  svgText: boolean;
   title: string;
   /** Name or number of a sheet. */
   sheetName: string;
@@ -113,10 +117,21 @@ export const usualChoice: PictureChoice = {
   grid: 'none',
   projection: undefined,
   legend: false,
+  north: true,
+  svgText: false,
   title: '',
   sheetName: '',
   without: [],
 };
+
+/** Files that say where a picture lies, to whose name they belong; what the endpoint calls sidecars. */
+export type Beside = 'json' | 'prj' | 'pgw' | 'jgw' | 'wld';
+
+/** The files beside a picture that says nothing of its place itself; undefined: it says that, or is no picture of pixels. */
+export function besideOf(format: Format): readonly Beside[] | undefined {
+  const world = { png: 'pgw', jpg: 'jgw', webp: 'wld' } as const;
+  return format === 'png' || format === 'jpg' || format === 'webp' ? [world[format], 'prj', 'json'] : undefined;
+}
 
 /** Whether browsers show it. */
 export const isShown = (format: Format): boolean => format !== 'pdf' && format !== 'tif' && format !== 'kmz';
@@ -175,6 +190,8 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     grid: oneOf(gridKinds, 'grid') ?? usualChoice.grid,
     projection: oneOf(projections, 'projection'),
     legend: flag('legend'),
+    north: flag('north'),
+    svgText: flag('svgText'),
     title: typeof stored.title === 'string' ? stored.title.slice(0, longestTitle) : '',
     sheetName: typeof stored.sheetName === 'string' ? stored.sheetName.slice(0, longestSheetName) : '',
     without: Array.isArray(stored.without) ? stored.without.filter(id => typeof id === 'string') : [],

@@ -21,6 +21,7 @@ import {
   longestTitle,
   type PictureChoice,
 } from './picture-choice.ts';
+import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
 import { ScaleField } from './scale-field.tsx';
 import { SheetGroup } from './sheet-group.tsx';
@@ -67,6 +68,9 @@ export function PictureForm({ choice, error }: { choice: PictureChoice; error: u
         }}
         data={(isPaper ? formats.filter(canBePaper) : formats).map(value => ({ value, label: formatLabel(value) }))}
       />
+      {choice.format === 'svg' ? (
+        <PictureFlag label={t('svgText')} checked={choice.svgText} onChange={checked => change({ svgText: checked })} />
+      ) : null}
       {vector ? null : isPaper ? (
         <NativeSelect
           size="xs"

@@ -7,7 +7,7 @@ import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
 import { noFiles, type OwnFiles, type OwnIcon } from './own-files.ts';
-import { type Format, isVector, type PictureChoice } from './picture-choice.ts';
+import type { Beside, Format, PictureChoice } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
 /** What the map shows, where the choice leaves it to that. */
@@ -25,7 +25,7 @@ export function pictureRequest(
   overlays: readonly Overlay[],
   { style, lang, layers }: AsOnTheMap,
   files: OwnFiles = noFiles,
-  format: Format = choice.format,
+  format: Format | Beside = choice.format,
 ): StaticMapRequest {
   const paper = choice.sheet !== 'pixels';
   const view = frameView(choice);
@@ -40,6 +40,7 @@ export function pictureRequest(
     ...switches(choice, layers),
     ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
+    ...(format === 'svg' && choice.svgText && { svgtext: true }),
     ...(choice.overview && { inset: 'topleft' }),
     ...drawnOverlays(thin, paper && choice.legend, choice.lines, files.icon),
     ...ownFiles(files),
@@ -69,9 +70,9 @@ function positionOf({ sheet, lon, lat, zoom, bearing }: PictureChoice): string {
   return bearing === 0 ? place : `${place}@${bearing}`;
 }
 
-function sizeOf(choice: PictureChoice, format: Format): string {
+function sizeOf(choice: PictureChoice, format: Format | Beside): string {
   const { sheet, width, height, paperWidth, paperHeight, sharp, landscape, dpi } = choice;
-  const dots = isVector({ format }) ? '' : sheet === 'pixels' ? (sharp ? '@2x' : '') : `@${dpi}dpi`;
+  const dots = format === 'pdf' || format === 'svg' ? '' : sheet === 'pixels' ? (sharp ? '@2x' : '') : `@${dpi}dpi`;
   const ending = `${dots}.${format}`;
   if (sheet === 'pixels') return `${width}x${height}${ending}`;
   return sheet === 'own'
@@ -80,7 +81,7 @@ function sizeOf(choice: PictureChoice, format: Format): string {
 }
 
 function sheetOptions(choice: PictureChoice): Partial<StaticMapBody> {
-  const { scale, title, sheetName, grid, legend } = choice;
+  const { scale, title, sheetName, grid, legend, north } = choice;
   const projection = projectionOf(choice);
   return {
     scale,
@@ -89,6 +90,7 @@ function sheetOptions(choice: PictureChoice): Partial<StaticMapBody> {
     ...(sheetName.trim() !== '' && { sheet: sheetName.trim() }),
     ...(grid !== 'none' && { grid }),
     ...(legend && { legend }),
+    ...(!north && { north }),
   };
 }
 

@@ -13,7 +13,7 @@ const projectionNames = { utm: 'utmSheet', mercator: 'mercatorSheet' } as const 
 export function SheetGroup({ choice }: { choice: PictureChoice }) {
   const { change } = usePicture();
   const projections = projectionsOf(choice);
-  const changed = (['grid', 'projection', 'legend', 'sheetName'] as const).some(
+  const changed = (['grid', 'projection', 'legend', 'north', 'sheetName'] as const).some(
     name => choice[name] !== usualChoice[name],
   );
   return (
@@ -37,6 +37,7 @@ export function SheetGroup({ choice }: { choice: PictureChoice }) {
         onChange={event => change({ sheetName: event.currentTarget.value })}
       />
       <PictureFlag label={t('legend')} checked={choice.legend} onChange={checked => change({ legend: checked })} />
+      <PictureFlag label={t('north')} checked={choice.north} onChange={checked => change({ north: checked })} />
     </PictureGroup>
   );
 }

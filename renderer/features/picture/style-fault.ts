@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/failure.ts';
 import type { OwnStyle } from './own-files.ts';
 
 /** What the endpoint refuses in a style. */
-export interface StyleFault {
+interface StyleFault {
   /** Of the layer's id; undefined: of the style itself. */
   layer: string | undefined;
   /** A property, a member, or an address in the style, as `sources.protomaps.url`. */

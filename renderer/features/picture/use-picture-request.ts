@@ -4,7 +4,7 @@ import { useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import type { Overlay } from './overlay.ts';
-import { type Format, isShown, type PictureChoice } from './picture-choice.ts';
+import { type Beside, type Format, isShown, type PictureChoice } from './picture-choice.ts';
 import { pictureRequest } from './picture-request.ts';
 import { usePicture } from './picture-state.ts';
 
@@ -15,6 +15,8 @@ export interface PictureRequests {
   preview: StaticMapRequest;
   /** What is copied: browsers put no other pictures into the clipboard. */
   clipboard: StaticMapRequest;
+  /** A file that says where the picture lies. */
+  beside: (ending: Beside) => StaticMapRequest;
 }
 
 export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
@@ -23,11 +25,12 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
   const layers = useLayerChoice();
   const { files } = usePicture();
   return useMemo(() => {
-    const as = (format: Format) => pictureRequest(choice, overlays, { style, lang, layers }, files, format);
+    const as = (format: Format | Beside) => pictureRequest(choice, overlays, { style, lang, layers }, files, format);
     return {
       file: as(choice.format),
       preview: as(isShown(choice.format) ? choice.format : 'png'),
       clipboard: as('png'),
+      beside: as,
     };
   }, [choice, overlays, style, lang, layers, files]);
 }

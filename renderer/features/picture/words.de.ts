@@ -36,6 +36,10 @@ translate('de', 'picture', {
   python: 'Python',
   tooLongForAddress: 'Was auf der Karte liegt, ist zu viel für eine Adresse. Der Code sendet es als Inhalt.',
   filesAsBody: 'Eigener Stil und eigenes Symbol passen in keine Adresse. Der Code sendet sie als Inhalt.',
+  beside: 'Wo es liegt',
+  worldFile: 'World-Datei (.{{ending}})',
+  projectionFile: 'Koordinatensystem (.{{ending}})',
+  descriptionFile: 'Beschreibung (.{{ending}})',
   noClipboard:
     'Unter dieser Adresse gibt der Browser Seiten keine Zwischenablage, auf dem Rechner des Dienstes schon. Stattdessen die Datei speichern.',
   clipboardRefused:
@@ -90,6 +94,8 @@ translate('de', 'picture', {
   titleOfFile: 'Name der Datei.',
   sheetName: 'Name oder Nummer des Blatts',
   legend: 'Legende',
+  north: 'Nordpfeil',
+  svgText: 'Texte bleiben Texte',
   scaleBar: 'Maßstabsleiste',
   overview: 'Übersichtskarte',
   names: 'Namen der Karte',

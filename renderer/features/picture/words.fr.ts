@@ -34,6 +34,10 @@ translate('fr', 'picture', {
   python: 'Python',
   tooLongForAddress: 'Ce qui est sur la carte est trop long pour une adresse. Le code l’envoie dans le corps.',
   filesAsBody: 'Un style et une icône personnels ne tiennent pas dans une adresse. Le code les envoie dans le corps.',
+  beside: 'Où elle se trouve',
+  worldFile: 'Fichier world (.{{ending}})',
+  projectionFile: 'Système de coordonnées (.{{ending}})',
+  descriptionFile: 'Description (.{{ending}})',
   noClipboard:
     'À cette adresse, le navigateur ne donne pas de presse-papiers aux pages ; il le fait sur la machine du service. Enregistrer plutôt le fichier.',
   clipboardRefused:
@@ -88,6 +92,8 @@ translate('fr', 'picture', {
   titleOfFile: 'Nomme le fichier.',
   sheetName: 'Nom ou numéro de la feuille',
   legend: 'Légende',
+  north: 'Flèche du nord',
+  svgText: 'Les textes restent des textes',
   scaleBar: 'Barre d’échelle',
   overview: 'Carte de situation',
   names: 'Noms de la carte',
