@@ -112,9 +112,9 @@ export class PlanDriver {
   }
 
   async showItem(name: string): Promise<void> {
-    await this.#result(name)
-      .getByRole('button', { name: `Show ${name} on the map`, exact: true })
-      .click();
+    const row = this.#result(name);
+    await row.getByRole('button', { name: `Show ${name} on the map`, exact: true }).click();
+    await row.getByRole('button', { name: `Hide ${name} on the map`, exact: true }).waitFor();
   }
 
   /** The row of a kept result; the plan that it was made of may have its name. */

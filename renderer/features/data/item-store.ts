@@ -218,10 +218,14 @@ export class ItemStore {
       if (full !== undefined) throw full;
     }
     // Another window has sent what this one still shows as waiting.
-    const sentElsewhere = [...this.#pending.keys()].filter(id => !this.#storing.has(id));
+    const sentElsewhere = [...this.#pending].filter(([id]) => !this.#storing.has(id));
     if (sentElsewhere.length === 0) return;
     await this.#follow();
-    for (const id of sentElsewhere) if (!this.#storing.has(id)) this.#pending.delete(id);
+    // What was stored since the outbox was read has not been sent: without it the item would show its old values.
+    const waiting = new Set((await this.#outbox.all().catch(() => [...this.#pending.values()])).map(({ id }) => id));
+    for (const [id, pending] of sentElsewhere) {
+      if (!this.#storing.has(id) && !waiting.has(id) && this.#pending.get(id) === pending) this.#pending.delete(id);
+    }
     this.#show();
   }
 
