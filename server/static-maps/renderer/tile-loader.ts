@@ -93,9 +93,9 @@ export class TileLoader {
   /** Joins the heights of the view's terrain tiles and some cells around it. */
   async heightGrid(source: MapSource, camera: Camera, density?: Density): Promise<HeightGrid | undefined> {
     const zoom = rasterZoom(source, camera, density);
-    const z = Math.min(zoom, source.maxzoom);
+    const z = Math.min(zoom, source.maxzoom) - coarserBy(source, camera, Math.min(zoom, source.maxzoom));
     const shownZ = Math.min(rasterZoom(source, camera), source.maxzoom);
-    if (zoom < source.minzoom) return undefined;
+    if (z < source.minzoom) return undefined;
     // Slopes need the cells beyond the edge.
     const margin = (3 * camera.worldSize) / 2 ** z / source.tileSize;
     const ids = tileCover(camera, z, margin);
@@ -171,6 +171,19 @@ export class TileLoader {
 function rastersIn(source: MapSource, camera: Camera, density?: Density): TileId[] {
   const zoom = rasterZoom(source, camera, density);
   return zoom < source.minzoom ? [] : tileCover(camera, Math.min(zoom, source.maxzoom));
+}
+
+/** Cells of heights of a pitched map: 64 MiB. Beyond, they are coarser, which is seen in the foreground of large pictures only. */
+const mostCells = 1 << 24;
+
+/** Zooms by which a pitched map's heights are coarser than those of one from straight above. */
+function coarserBy({ tileSize, minzoom }: MapSource, camera: Camera, z: number): number {
+  if (camera.perspective === undefined) return 0;
+  const corners = camera.corners();
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+  const cells = area * (2 ** z * tileSize) ** 2;
+  return Math.max(0, Math.min(z - minzoom, Math.ceil(Math.log2(cells / mostCells) / 2)));
 }
 
 const keyOf = ({ type, archive, version }: MapSource, z: number, x: number, y: number): string =>

@@ -6,6 +6,7 @@ import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
 import { paintBands } from '../page-bands.ts';
+import { GroundCamera } from '../pitch/ground-camera.ts';
 import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
@@ -29,12 +30,17 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void
     const fineness = Math.max(1, Math.min(heights.density, paperDensity));
     return paintBands(surface, camera, fineness, async (canvas, part) => {
       const grid = await heights.load(part);
-      if (grid !== undefined) shadeCells(canvas.getContext('2d'), grid, part, shades, { isSmooth: true, fineness });
+      const relief = grid && reliefOf(grid, layer, shades, part);
+      if (grid === undefined || relief === undefined) return;
+      drawRelief(canvas.getContext('2d'), grid, relief, part, { isSmooth: true, fineness });
     });
   }
   const grid = scene.heights.get(layer.source ?? '');
+  const relief = grid && reliefOf(grid, layer, shades, camera);
   const isSmooth = values.text('resampling') !== 'nearest';
-  if (grid !== undefined) shadeCells(surface.context(), grid, camera, shades, { isSmooth, fineness: 1 });
+  if (grid !== undefined && relief !== undefined) {
+    drawRelief(surface.context(), grid, relief, camera, { isSmooth, fineness: 1 });
+  }
   return undefined;
 }
 
@@ -44,11 +50,32 @@ interface Drawing {
   fineness: number;
 }
 
-/** Draws the shading of what a camera sees of the heights. */
-function shadeCells(picture: SKRSContext2D, grid: HeightGrid, camera: Camera, shades: Shades, drawing: Drawing): void {
-  const part = visibleCells(grid, camera);
-  if (part === undefined) return;
-  const { left, top, width, height } = part;
+/** Shaded cells, and where in their grid they begin. */
+interface Relief {
+  canvas: Canvas;
+  left: number;
+  top: number;
+}
+
+/** Cells that are shaded once for all bands of a pitched map: those of a band take fewer, and all bands together more time. */
+const mostSharedCells = 1 << 23;
+const shared = new WeakMap<HeightGrid, Map<string, Relief>>();
+
+/** The shading of what a camera sees of the heights. */
+function reliefOf(grid: HeightGrid, layer: CompiledLayer, shades: Shades, camera: Camera): Relief | undefined {
+  const whole = camera instanceof GroundCamera ? visibleCells(grid, camera.pitched) : undefined;
+  if (whole === undefined || whole.width * whole.height > mostSharedCells) {
+    const part = visibleCells(grid, camera);
+    return part && shadedCells(grid, part, shades);
+  }
+  const known = shared.get(grid) ?? new Map<string, Relief>();
+  shared.set(grid, known);
+  const relief = known.get(layer.id) ?? shadedCells(grid, whole, shades);
+  known.set(layer.id, relief);
+  return relief;
+}
+
+function shadedCells(grid: HeightGrid, { left, top, width, height }: CellArea, shades: Shades): Relief {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
@@ -66,11 +93,18 @@ function shadeCells(picture: SKRSContext2D, grid: HeightGrid, camera: Camera, sh
     }
   }
   context.putImageData(image, 0, 0);
+  return { canvas, left, top };
+}
 
-  const cellsOf = ([x, y]: readonly [number, number]): [number, number] => [
-    x * side - grid.left - left,
-    y * side - grid.top - top,
-  ];
+function drawRelief(
+  picture: SKRSContext2D,
+  grid: HeightGrid,
+  { canvas, left, top }: Relief,
+  camera: Camera,
+  drawing: Drawing,
+): void {
+  const side = 2 ** grid.z * grid.tileCells;
+  const cellsOf: CellsOf = ([x, y]) => [x * side - grid.left - left, y * side - grid.top - top];
   drawCells(picture, canvas, camera, cellsOf, drawing);
 }
 

@@ -1,7 +1,8 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Transform } from '../map-view.ts';
 import type { Perspective, Tilt } from '../pitch/perspective.ts';
-import { eastAngle, facingScale, lyingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
+import { type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
+import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
 import type { Scene } from '../scene.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import { LabelLine, type Point } from '../symbols/along-line.ts';
@@ -47,19 +48,6 @@ interface Written {
   top: number;
   pose: Pose;
   ink: GlyphInk;
-}
-
-/** Where a symbol's anchor is in the picture, and how large and turned what stands or lies there is. */
-interface Standing {
-  x: number;
-  y: number;
-  /** Of its size. */
-  scale: number;
-  /** Radians by which what turns with the map is turned. */
-  turn: number;
-  tilt: Tilt | undefined;
-  /** Of the edges of letters and signed distances. */
-  softness: number;
 }
 
 class SymbolPainter {
@@ -158,7 +146,7 @@ class SymbolPainter {
       const upright = values.boolean('text-keep-upright');
       const ways = { across: shaping, down: text.down?.shaping };
       const seen = (px: number, py: number): Point => (textLies ? this.#seen([px, py]) : [px, py]);
-      const along = textLies ? scale / this.#stretch(flat(anchor.x, anchor.y)) : scale;
+      const along = scale / standing.stretch;
       for (const { positioned, pose } of lettersAlongLine(labelLine, ways, along, text.offset, upright, seen) ?? []) {
         const [px, py] = seen(pose.x, pose.y);
         const tilt = textLies ? this.#perspective?.tilt(pose.x, pose.y) : undefined;
@@ -282,28 +270,12 @@ class SymbolPainter {
     return [a * x + c * y + e + dx, b * x + d * y + f + dy];
   }
 
+  #standing(transform: Transform, flat: Point, lies: boolean): Standing {
+    return standingAt(this.#scene.camera, { transform, flat, lies, keepsSize: this.#keepsSize });
+  }
+
   #seen(flat: Point): Point {
     return this.#perspective === undefined ? flat : this.#perspective.seen(...flat);
-  }
-
-  /** How much larger letters on the ground are drawn there than they are set along a line. */
-  #stretch([, y]: Point): number {
-    const farness = this.#perspective?.farness(y) ?? 1;
-    return lyingScale(farness) * facingScale(farness);
-  }
-
-  #standing(transform: Transform, flat: Point, lies: boolean): Standing {
-    const north = (-this.#scene.camera.view.bearing * Math.PI) / 180;
-    const perspective = this.#perspective;
-    const [x, y] = this.#seen(flat);
-    if (perspective === undefined) return { x, y, scale: 1, turn: north, tilt: undefined, softness: 1 };
-    const farness = perspective.farness(flat[1]);
-    if (!lies) {
-      const scale = this.#keepsSize ? 1 : facingScale(farness);
-      return { x, y, scale, turn: eastAngle(perspective, transform, ...flat), tilt: undefined, softness: 1 };
-    }
-    const scale = this.#keepsSize ? 1 : lyingScale(farness);
-    return { x, y, scale, turn: north, tilt: perspective.tilt(...flat), softness: farness / perspective.cos };
   }
 }
 

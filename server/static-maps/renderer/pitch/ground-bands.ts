@@ -14,23 +14,26 @@ export interface GroundBand {
   top: number;
   scaleX: number;
   scaleY: number;
+  /** Its pixels to one of the picture, each way, in its nearest row. */
+  fineness: number;
   /** Pixels of the band. */
   width: number;
   height: number;
 }
 
-/** Pixels of a band to one of the picture, each way: their mean is as smooth as what is drawn there. */
-export const fineness = 2;
+/** Pixels of a band to one of the picture, each way: their mean is as smooth as what is drawn there. Small pixels need fewer. */
+const finenessOf = (pixelRatio: number): number => (pixelRatio < 2 ? 2 : 1.25);
 /** How many times as far away as its nearest row a band's farthest may be. */
 const mostDepth = 1.3;
-/** 16 MiB. */
-const mostPixels = 1 << 22;
+/** 32 MiB. */
+const mostPixels = 1 << 23;
 /** Pixels of a band beyond what is seen of it. */
 const margin = 2;
 
 /** The bands of a pitched map's picture, from the top. */
-export function groundBands({ perspective, width, height }: Camera): GroundBand[] {
+export function groundBands({ perspective, width, height, view }: Camera): GroundBand[] {
   if (perspective === undefined) return [];
+  const fineness = finenessOf(view.pixelRatio);
   const depths = [height, 0].map(row => perspective.farness(perspective.ground(0, row)[1])) as [number, number];
   const count = Math.max(1, Math.ceil(Math.log(depths[1] / depths[0]) / Math.log(mostDepth)));
   const step = (depths[1] / depths[0]) ** (1 / count);
@@ -38,10 +41,10 @@ export function groundBands({ perspective, width, height }: Camera): GroundBand[
   for (let from = 0; from < height; ) {
     const farthest = perspective.farness(perspective.ground(0, from)[1]);
     let to = Math.min(height, Math.max(from + 1, Math.round(rowOf(perspective, height, farthest / step))));
-    let band = bandOf(perspective, width, from, to);
+    let band = bandOf(perspective, width, [from, to], fineness);
     while (band.width * band.height > mostPixels && to > from + 1) {
       to = from + Math.ceil((to - from) / 2);
-      band = bandOf(perspective, width, from, to);
+      band = bandOf(perspective, width, [from, to], fineness);
     }
     bands.push(band);
     from = to;
@@ -55,7 +58,12 @@ function rowOf({ cos, distance }: Perspective, height: number, farness: number):
   return height / 2 + ((cos / farness - cos) / sin) * distance;
 }
 
-function bandOf(perspective: Perspective, width: number, from: number, to: number): GroundBand {
+function bandOf(
+  perspective: Perspective,
+  width: number,
+  [from, to]: readonly [number, number],
+  fineness: number,
+): GroundBand {
   const [far, near] = [perspective.ground(0, from), perspective.ground(0, to)];
   const { cos } = perspective;
   const nearness = 1 / perspective.farness(near[1]);
@@ -68,6 +76,7 @@ function bandOf(perspective: Perspective, width: number, from: number, to: numbe
     top: far[1] - marginY,
     scaleX,
     scaleY,
+    fineness,
     width: Math.ceil((width - 2 * far[0] + 2 * marginX) * scaleX),
     height: Math.ceil((near[1] - far[1] + 2 * marginY) * scaleY),
   };

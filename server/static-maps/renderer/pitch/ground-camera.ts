@@ -6,7 +6,9 @@ export class GroundCamera extends Camera {
   override readonly width: number;
   override readonly height: number;
   override readonly groundScale: readonly [number, number];
-  readonly #band: GroundBand;
+  readonly band: GroundBand;
+  /** The whole picture. */
+  readonly pitched: Camera;
   /** The whole map from straight above. */
   readonly #flat: Camera;
 
@@ -14,25 +16,26 @@ export class GroundCamera extends Camera {
     const view = { ...pitched.view, pitch: 0 };
     super(view);
     this.#flat = new Camera(view);
-    this.#band = band;
+    this.band = band;
+    this.pitched = pitched;
     this.width = band.width;
     this.height = band.height;
     this.groundScale = [band.scaleX, band.scaleY];
   }
 
   override projectFlat(x: number, y: number): [number, number] {
-    const { left, top, scaleX, scaleY } = this.#band;
+    const { left, top, scaleX, scaleY } = this.band;
     const [fx, fy] = this.#flat.projectFlat(x, y);
     return [(fx - left) * scaleX, (fy - top) * scaleY];
   }
 
   override unprojectFlat(x: number, y: number): [number, number] {
-    const { left, top, scaleX, scaleY } = this.#band;
+    const { left, top, scaleX, scaleY } = this.band;
     return this.#flat.unprojectFlat(left + x / scaleX, top + y / scaleY);
   }
 
   override tileTransform(tile: Parameters<Camera['tileTransform']>[0]): Transform {
-    const { left, top, scaleX, scaleY } = this.#band;
+    const { left, top, scaleX, scaleY } = this.band;
     const [a, b, c, d, e, f] = this.#flat.tileTransform(tile);
     return [a * scaleX, b * scaleY, c * scaleX, d * scaleY, (e - left) * scaleX, (f - top) * scaleY];
   }

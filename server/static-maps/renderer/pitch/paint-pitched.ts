@@ -2,7 +2,7 @@ import type { CompiledLayer } from '../compiled-style.ts';
 import { extent, type Transform } from '../map-view.ts';
 import type { Scene, SceneTile } from '../scene.ts';
 import { Surface } from '../surface.ts';
-import { fineness, groundBands } from './ground-bands.ts';
+import { groundBands } from './ground-bands.ts';
 import { GroundCamera } from './ground-camera.ts';
 import { warpBand } from './warp-band.ts';
 
@@ -74,7 +74,7 @@ function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean):
 }
 
 /** Pixels of the ground that a pixel of the picture shows of a band: the mean of both ways. */
-const pixelIn = ({ groundScale: [across, down] }: GroundCamera): number => fineness / Math.sqrt(across * down);
+const pixelIn = ({ band: { fineness, scaleX, scaleY } }: GroundCamera): number => fineness / Math.sqrt(scaleX * scaleY);
 
 function isIn([a, b, c, d, e, f]: Transform, width: number, height: number): boolean {
   const xs = [e, e + a * extent, e + c * extent, e + (a + c) * extent];

@@ -1,0 +1,58 @@
+import type { Camera, Transform } from '../map-view.ts';
+import type { Tilt } from './perspective.ts';
+import { eastAngle, facingScale, lyingScale } from './symbol-perspective.ts';
+
+/** Where a symbol's anchor is in the picture, and how large and turned what stands or lies there is. */
+export interface Standing {
+  /** Device pixels. */
+  x: number;
+  y: number;
+  /** Of its size. */
+  scale: number;
+  /** Radians by which what turns with the map is turned. */
+  turn: number;
+  tilt: Tilt | undefined;
+  /** Of the edges of letters and signed distances. */
+  softness: number;
+  /** How much larger its letters are than they are set along a line. */
+  stretch: number;
+}
+
+interface Anchored {
+  /** Of its tile. */
+  transform: Transform;
+  /** Its anchor, in device pixels of the flat map. */
+  flat: readonly [x: number, y: number];
+  /** On the ground, else it faces the viewer. */
+  lies: boolean;
+  /** However far away it is. */
+  keepsSize: boolean;
+}
+
+/** How a symbol stands or lies where its anchor is seen, as MapLibre has it. */
+export function standingAt(
+  { perspective, view }: Camera,
+  { transform, flat: [flatX, flatY], lies, keepsSize }: Anchored,
+): Standing {
+  const north = (-view.bearing * Math.PI) / 180;
+  if (perspective === undefined) {
+    return { x: flatX, y: flatY, scale: 1, turn: north, tilt: undefined, softness: 1, stretch: 1 };
+  }
+  const [x, y] = perspective.seen(flatX, flatY);
+  const farness = perspective.farness(flatY);
+  const [facing, lying] = [facingScale(farness), lyingScale(farness)];
+  if (!lies) {
+    const turn = eastAngle(perspective, transform, flatX, flatY);
+    return {
+      x,
+      y,
+      scale: keepsSize ? 1 : facing,
+      turn,
+      tilt: undefined,
+      softness: 1,
+      stretch: keepsSize ? 1 / facing : 1,
+    };
+  }
+  const [scale, tilt] = [keepsSize ? 1 : lying, perspective.tilt(flatX, flatY)];
+  return { x, y, scale, turn: north, tilt, softness: farness / perspective.cos, stretch: scale * facing };
+}
