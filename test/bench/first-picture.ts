@@ -1,15 +1,11 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { serve } from './served-process.ts';
+import { install, serve } from './served-process.ts';
 import { addressOf, quantile, views } from './static-maps-views.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const installer = fileURLToPath(new URL('load-service.ts', import.meta.url));
 /** Starts of a kind. */
 const starts = 5;
 /** Milliseconds after the service answers: a request that comes at once, and one after a renderer has begun early. */
@@ -43,17 +39,6 @@ export async function printFirstPicture(packs: readonly string[]): Promise<void>
   say(`first picture at once: ${told(soon, 'first')}, the next ${told(soon, 'again')}; aim 400`);
   say(`first picture ${later / 1000} s later: ${told(late, 'first')}, the next ${told(late, 'again')}; aim 400`);
   say(`first picture where no code is compiled: ${unused.first.toFixed(0)} ms`);
-}
-
-/** Installs packs in a data folder and joins them; a key. */
-async function install(dataDir: string, packs: readonly string[]): Promise<string> {
-  const child = fork(installer, ['--data-dir', dataDir, ...packs]);
-  const [{ baseUrl, key }] = (await once(child, 'message')) as [{ baseUrl: string; key: string }];
-  // Answers once the regions are joined.
-  await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
-  child.disconnect();
-  await once(child, 'exit');
-  return key;
 }
 
 async function firstPicture(dataDir: string, key: string, wait: number): Promise<Start> {

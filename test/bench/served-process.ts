@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
+const installer = fileURLToPath(new URL('load-service.ts', import.meta.url));
 const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
 
 /** `outpost serve` as people start it, over a data folder. */
@@ -14,12 +15,25 @@ export interface ServedProcess {
   end(): Promise<void>;
 }
 
+/** Installs packs in a data folder and joins them; a key. */
+export async function install(dataDir: string, packs: readonly string[]): Promise<string> {
+  const child = fork(installer, ['--data-dir', dataDir, ...packs]);
+  const [{ baseUrl, key }] = (await once(child, 'message')) as [{ baseUrl: string; key: string }];
+  // Answers once the regions are joined.
+  await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
+  child.disconnect();
+  await once(child, 'exit');
+  return key;
+}
+
 /** Starts the command on a free port and waits until it is ready. */
 export async function serve(dataDir: string): Promise<ServedProcess> {
   const since = performance.now();
   const child = spawn(process.execPath, [launch, 'serve', '--json', '--port', '0', '--data-dir', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // Where a bench throws.
+  process.once('exit', () => void child.kill());
   const baseUrl = await addressOf(child);
   const ready = performance.now() - since;
   return {

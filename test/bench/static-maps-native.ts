@@ -133,25 +133,3 @@ async function rateOf(clients: readonly ((view: View) => Promise<unknown>)[], li
   );
   return (list.length / (performance.now() - started)) * 1000;
 }
-
-/** Renderers of a service that says nothing else. */
-const usualWorkers = 2;
-
-/** Four large pictures at once: memory of all processes while they are drawn, in MB. */
-export async function printMemory(packs: readonly string[]): Promise<void> {
-  const own = await OwnDrawing.start(packs, usualWorkers);
-  const idle = own.memory();
-  let peak = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, own.memory());
-  }, 50);
-  const started = performance.now();
-  await Promise.all(views(13, 2048, 2, 4).map(view => own.draw('outdoor', view)));
-  const seconds = (performance.now() - started) / 1000;
-  clearInterval(watch);
-  say(
-    `four pictures of 2048x2048@2x outdoor at once: ${(peak / 1e6).toFixed(0)} MB in all processes (${(idle / 1e6).toFixed(0)} before), ` +
-      `${seconds.toFixed(1)} s`,
-  );
-  await own.close();
-}

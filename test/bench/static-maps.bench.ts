@@ -7,7 +7,8 @@ import { styleNames } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { printFidelity } from '../static-maps/fidelity.ts';
 import { printFirstPicture } from './first-picture.ts';
-import { compareWithNative, printMemory } from './static-maps-native.ts';
+import { printMemory } from './picture-memory.ts';
+import { compareWithNative } from './static-maps-native.ts';
 import { speed, throughput } from './static-maps-speed.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
 import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
@@ -173,6 +173,18 @@ test('large pictures are drawn one at a time, smaller ones meanwhile', async () 
     noting('small', renderers.draw(job('good'), signal)),
   ]);
   expect(ended).toEqual(['small', 'first large', 'second large']);
+});
+
+test('a process that has rested for seconds ends when a large picture is drawn beside it', async () => {
+  const renderers = open({ workers: 2 });
+  await Promise.all([renderers.draw(job('process'), signal), renderers.draw(job('process'), signal)]);
+  await renderers.draw(large('good'), signal);
+  expect(renderers.health()).toHaveLength(2);
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 6000);
+  onTestFinished(() => later.mockRestore());
+  await renderers.draw(large('good'), signal);
+  expect(renderers.health()).toHaveLength(1);
 });
 
 test('the queue is limited; pictures of clients that left are not drawn', async () => {

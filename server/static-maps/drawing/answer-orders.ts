@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
@@ -181,6 +182,14 @@ function isFull(): boolean {
   return used_heap_size > heap_size_limit * 0.75 || process.memoryUsage.rss() > mostMemory;
 }
 
+/** Gives back what a large picture took: of Skia's memory that follows in the next turn of the loop, and another round. */
+async function giveBack(): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    globalThis.gc?.();
+    await setImmediate();
+  }
+}
+
 /** Saves the compiled code of the first picture, which halves the next process's first. */
 function saveCompileCache(): void {
   if (keepsCompiled) return;
@@ -205,9 +214,9 @@ process.on('message', (order: Order) => {
   begun
     .then(() => answer(order.job))
     .then(
-      drawn => {
+      async drawn => {
         // Or the next one would be drawn beside what this one leaves.
-        if (isLarge(order.job)) globalThis.gc?.();
+        if (isLarge(order.job)) await giveBack();
         send({ kind: 'drawn', ...drawn, isFull: isFull() });
         saveCompileCache();
       },

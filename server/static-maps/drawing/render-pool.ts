@@ -68,6 +68,8 @@ interface Renderer {
   /** The end of what it wrote to standard error. */
   said: string;
   current: (Waiting & { since: number }) | undefined;
+  /** When it had nothing to draw any more. */
+  restsSince: number;
   /** Drawn first, for nobody, unless a picture waits already. */
   early: RenderJob | undefined;
   /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
@@ -80,6 +82,8 @@ const longestLook = 10_000;
 const longestStart = 30_000;
 /** Milliseconds without work after which a renderer ends. */
 const idleTime = 300_000;
+/** The same where a large picture is drawn beside it, which needs its memory. */
+const idleTimeBesideLarge = 5000;
 
 /** Estimated milliseconds per picture before the first. */
 const initialEstimate = 500;
@@ -193,7 +197,16 @@ export class RenderPool {
     if (waiting === undefined) return;
     free.current = { ...waiting, since: performance.now() };
     this.#order(free);
+    if (isLarge(waiting.job)) this.#endResting();
     this.#next();
+  }
+
+  /** Ends what rests for a while: beside a large picture memory is short. */
+  #endResting(): void {
+    const since = performance.now() - idleTimeBesideLarge;
+    for (const renderer of this.#renderers) {
+      if (renderer.current === undefined && renderer.restsSince < since) void this.#end(renderer, undefined);
+    }
   }
 
   /** Orders what a renderer has to draw, as soon as it has begun: its time is counted from then. */
@@ -244,7 +257,15 @@ export class RenderPool {
   #start(early?: RenderJob): Renderer | undefined {
     if (this.#renderers.size >= this.#options.workers) return undefined;
     const child = startRenderer(this.#options.compiledFolder, this.#options.script);
-    const renderer: Renderer = { child, confinement: undefined, said: '', current: undefined, early, exhausted: false };
+    const renderer: Renderer = {
+      child,
+      confinement: undefined,
+      said: '',
+      current: undefined,
+      restsSince: performance.now(),
+      early,
+      exhausted: false,
+    };
     this.#renderers.add(renderer);
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       renderer.said = (renderer.said + text).slice(-2000);
@@ -281,6 +302,7 @@ export class RenderPool {
     if (current === undefined) return;
     clearTimeout(current.timer);
     renderer.current = undefined;
+    renderer.restsSince = performance.now();
     this.#average += (performance.now() - current.since - this.#average) / 8;
     if (report.kind === 'drawn') {
       if (report.isFull) renderer.exhausted = true;

@@ -4,6 +4,9 @@ import { encodeGeotiff } from './georeference/geotiff.ts';
 import type { Surface } from './surface.ts';
 import { xmpOf } from './xmp.ts';
 
+// Its cache keeps pixels of pictures that are finished, and none is encoded twice.
+sharp.cache(false);
+
 export type PixelFormat = 'png' | 'jpeg' | 'webp' | 'tiff';
 
 export interface PictureFile {
