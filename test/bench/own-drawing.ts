@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
-import { memoryOf } from './memory-of.ts';
 import { processorTimeOf } from './process-tree.ts';
 import { addressOf } from './static-maps-views.ts';
 
@@ -40,11 +39,6 @@ export class OwnDrawing {
   /** Milliseconds of processor time so far, of the service and its renderers. */
   processorTime(): number {
     return processorTimeOf(this.#child.pid ?? 0);
-  }
-
-  /** Bytes, of the service and its renderers. */
-  memory(): number {
-    return memoryOf(this.#child.pid ?? 0);
   }
 
   async close(): Promise<void> {

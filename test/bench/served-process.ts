@@ -7,7 +7,7 @@ const installer = fileURLToPath(new URL('load-service.ts', import.meta.url));
 const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
 
 /** `outpost serve` as people start it, over a data folder. */
-export interface ServedProcess {
+interface ServedProcess {
   child: ChildProcess;
   baseUrl: string;
   /** Milliseconds from its start until it answers. */
