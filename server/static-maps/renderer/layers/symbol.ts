@@ -1,6 +1,6 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Transform } from '../map-view.ts';
-import type { Perspective, Tilt } from '../pitch/perspective.ts';
+import type { Perspective } from '../pitch/perspective.ts';
 import { type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
 import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
 import type { Scene } from '../scene.ts';
