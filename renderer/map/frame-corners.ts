@@ -12,6 +12,8 @@ export interface Frame {
   height: number;
   /** The direction that points up in it, degrees clockwise from north, in UTM from north of the grid. */
   bearing: number;
+  /** Degrees from straight above: what is seen at an angle is narrower at its foot. */
+  pitch?: number;
   /** The zone of UTM whose rectangle it is; undefined: Web Mercator's. */
   utmZone?: number | undefined;
 }
@@ -35,9 +37,22 @@ function halves({ zoom, width, height }: Frame): WorldPoint {
   return [width / 2 / world, height / 2 / world];
 }
 
+/** Half heights between the camera and the middle of the picture, by MapLibre's field of view. */
+const cameraDistance = 3;
+
+/** Halves of the sides as they lie on the ground, so far below the middle: farther away they are longer. */
+function groundHalves(frame: Frame, below: number): WorldPoint {
+  const [across, down] = halves(frame);
+  const { pitch = 0 } = frame;
+  if (pitch === 0) return [across, down];
+  const [cos, sin] = [Math.cos((pitch * Math.PI) / 180), Math.sin((pitch * Math.PI) / 180)];
+  const longer = cameraDistance / (cameraDistance * cos + below * sin);
+  return [across * longer * cos, down * longer];
+}
+
 /** From the frame's middle to a place in halves of its sides, to the right and down. */
 function fromMiddle(frame: Frame, right: number, below: number): WorldPoint {
-  const [across, down] = halves(frame);
+  const [across, down] = groundHalves(frame, below);
   const turn = (frame.bearing * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return [right * across * cos - below * down * sin, right * across * sin + below * down * cos];

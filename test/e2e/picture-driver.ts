@@ -176,7 +176,7 @@ export class PictureDriver {
     return this.#panel().getByLabel(field, { exact: true }).inputValue();
   }
 
-  async setNumber(field: 'Width' | 'Height' | 'Scale', value: number): Promise<void> {
+  async setNumber(field: 'Width' | 'Height' | 'Scale' | 'Tilted', value: number): Promise<void> {
     const input = this.#panel().getByLabel(field, { exact: true });
     await input.fill(String(value));
     await input.press('Enter');

@@ -154,3 +154,22 @@ test('files beside a picture say where it lies; texts of an SVG stay texts; a sh
   expect(bare.status).toBe(200);
   expect(window.log.problems).toEqual([]);
 });
+
+test('a tilted picture has a frame that is narrower at its foot, and nothing that is measured in it', async () => {
+  const other = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800 });
+  const own = new PictureDriver(other);
+  await own.asked(() => own.open());
+  await own.asked(() => own.setFlag('Scale bar', true));
+  const tilted = await own.asked(() => own.setNumber('Tilted', 50));
+  expect(tilted.path).toMatch(/@0,50\//);
+  expect(tilted.path).not.toContain('scalebar');
+  expect(tilted.status).toBe(200);
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = await own.corners();
+  const wide = (from?: { lon: number }, to?: { lon: number }) => (to?.lon ?? 0) - (from?.lon ?? 0);
+  // The camera is three half heights away from the middle.
+  const [away, nearer] = [3 * Math.cos((50 * Math.PI) / 180), Math.sin((50 * Math.PI) / 180)];
+  expect(wide(upperLeft, upperRight) / wide(lowerLeft, lowerRight)).toBeCloseTo((away + nearer) / (away - nearer), 1);
+  await other.screenshot('picture-tilted');
+  expect(other.log.problems).toEqual([]);
+  await other.close();
+});

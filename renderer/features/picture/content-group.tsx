@@ -1,4 +1,4 @@
-import { type PictureChoice, usualChoice } from './picture-choice.ts';
+import { type PictureChoice, pitchOf, usualChoice } from './picture-choice.ts';
 import { PictureFlag } from './picture-flag.tsx';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
@@ -12,7 +12,7 @@ export function ContentGroup({ choice }: { choice: PictureChoice }) {
     'pois',
     'namesAbove',
     'overview',
-    ...(choice.sheet === 'pixels' ? ['scaleBar' as const] : []),
+    ...(choice.sheet === 'pixels' && pitchOf(choice) === 0 ? ['scaleBar' as const] : []),
   ] as const;
   return (
     <PictureGroup title={t('content')} changed={flags.some(name => choice[name] !== usualChoice[name])}>

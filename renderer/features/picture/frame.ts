@@ -1,5 +1,5 @@
 import { clamp } from '@mantine/hooks';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
@@ -9,7 +9,15 @@ import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { deepestZoom, largestScale, type PictureChoice, type Projection, smallestScale } from './picture-choice.ts';
+import { cornersOf } from '../../map/frame-corners.ts';
+import {
+  deepestZoom,
+  largestScale,
+  type PictureChoice,
+  type Projection,
+  pitchOf,
+  smallestScale,
+} from './picture-choice.ts';
 
 /** What a picture shows: the middle of its map, and the map's CSS pixels at a zoom. */
 export interface FrameView {
@@ -20,6 +28,8 @@ export interface FrameView {
   height: number;
   /** The direction that points up, degrees clockwise from north, in UTM from north of the grid. */
   bearing: number;
+  /** Degrees from straight above. */
+  pitch?: number;
   /** The zone of UTM that a sheet is drawn in. */
   utmZone?: number | undefined;
 }
@@ -54,7 +64,7 @@ function paperOf({ sheet, landscape, paperWidth, paperHeight }: PictureChoice): 
 export function frameView(choice: PictureChoice): FrameView {
   const view = placed(choice);
   const isUtm = choice.sheet !== 'pixels' && projectionOf(choice) === 'utm';
-  return { ...view, utmZone: isUtm ? utmZone(view.lon, view.lat) : undefined };
+  return { ...view, pitch: pitchOf(choice), utmZone: isUtm ? utmZone(view.lon, view.lat) : undefined };
 }
 
 function placed(choice: PictureChoice): FrameView {
@@ -92,7 +102,9 @@ function latitudeWithin(lat: number, zoom: number, height: number): number {
 }
 
 /** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
-export function boundsOfFrame({ lon, lat, zoom, width, height, bearing }: FrameView): Bounds {
+export function boundsOfFrame(view: FrameView): Bounds {
+  if ((view.pitch ?? 0) > 0) return boundsOfPositions(cornersOf(view).map(([x, y]) => [longitudeOf(x), latitudeOf(y)]));
+  const { lon, lat, zoom, width, height, bearing } = view;
   const world = worldPixels(zoom);
   const [x, y] = [mercatorX(lon), mercatorY(lat)];
   const [across, down] = turned(width / 2 / world, height / 2 / world, bearing);
@@ -101,8 +113,9 @@ export function boundsOfFrame({ lon, lat, zoom, width, height, bearing }: FrameV
 
 /** Metres across the middle of the frame, and from its foot to its head. */
 export function groundSize(view: FrameView): { across: number; down: number } {
-  const [west, south, east, north] = boundsOfFrame({ ...view, bearing: 0 });
+  const [west, , east] = boundsOfFrame({ ...view, bearing: 0, pitch: 0 });
   const half = metresBetween((west + east) / 2, view.lat, east, view.lat);
+  const [, south, , north] = boundsOfFrame({ ...view, bearing: 0 });
   return { across: 2 * half, down: metresBetween(view.lon, south, view.lon, north) };
 }
 

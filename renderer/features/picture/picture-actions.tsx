@@ -55,7 +55,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const { files } = usePicture();
   const [busy, setBusy] = useState<Action>();
   const request = requests.file;
-  const beside = besideOf(choice.format);
+  const beside = besideOf(choice);
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
   const file = fileName(name, choice.format);
 

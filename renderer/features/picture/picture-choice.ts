@@ -31,6 +31,8 @@ export const mostPixels = 2048;
 /** 1 : so many; the endpoint takes wider ones than maps need. */
 export const [largestScale, smallestScale] = [500, 100_000_000];
 export const deepestZoom = 22;
+/** Degrees of pitch. */
+export const steepest = 60;
 export const longestTitle = 120;
 export const longestSheetName = 40;
 
@@ -41,6 +43,8 @@ export interface PictureChoice {
   lat: number;
   /** The direction that points up, whole degrees clockwise from north. */
   bearing: number;
+  /** Whole degrees from straight above; a picture in pixels has it only. */
+  pitch: number;
   /** Of a picture in pixels. */
   zoom: number;
   /** Of a sheet of paper: the map is 1 : `scale`. */
@@ -94,6 +98,7 @@ export const usualChoice: PictureChoice = {
   lon: 0,
   lat: 0,
   bearing: 0,
+  pitch: 0,
   zoom: 1,
   scale: 25_000,
   sheet: 'pixels',
@@ -127,8 +132,20 @@ export const usualChoice: PictureChoice = {
 /** Files that say where a picture lies, to whose name they belong; what the endpoint calls sidecars. */
 export type Beside = 'json' | 'prj' | 'pgw' | 'jgw' | 'wld';
 
-/** The files beside a picture that says nothing of its place itself; undefined: it says that, or is no picture of pixels. */
-export function besideOf(format: Format): readonly Beside[] | undefined {
+/** Whether it may be seen at an angle: what is measured may not. */
+export const canTilt = ({ sheet, format }: PictureChoice): boolean =>
+  sheet === 'pixels' && (format === 'png' || format === 'jpg' || format === 'webp');
+
+/** Degrees of pitch. */
+export const pitchOf = (choice: PictureChoice): number => (canTilt(choice) ? choice.pitch : 0);
+
+/**
+ * The files beside a picture that says nothing of its place itself; undefined: it says that, is no picture of pixels, or
+ * has no one scale.
+ */
+export function besideOf(choice: PictureChoice): readonly Beside[] | undefined {
+  if (pitchOf(choice) > 0) return undefined;
+  const { format } = choice;
   const world = { png: 'pgw', jpg: 'jgw', webp: 'wld' } as const;
   return format === 'png' || format === 'jpg' || format === 'webp' ? [world[format], 'prj', 'json'] : undefined;
 }
@@ -167,6 +184,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     lon,
     lat,
     bearing: Math.round(number('bearing', 0, 359) ?? usualChoice.bearing),
+    pitch: Math.round(number('pitch', 0, steepest) ?? usualChoice.pitch),
     zoom: number('zoom', 0, deepestZoom) ?? usualChoice.zoom,
     scale: Math.round(number('scale', largestScale, smallestScale) ?? usualChoice.scale),
     sheet: oneOf(sheets, 'sheet') ?? usualChoice.sheet,

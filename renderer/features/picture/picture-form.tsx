@@ -13,6 +13,7 @@ import { NumberField } from './number-field.tsx';
 import { OwnGroup } from './own-group.tsx';
 import {
   canBePaper,
+  canTilt,
   dots,
   type Format,
   formatNames,
@@ -20,6 +21,7 @@ import {
   isVector,
   longestTitle,
   type PictureChoice,
+  steepest,
 } from './picture-choice.ts';
 import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
@@ -57,6 +59,16 @@ export function PictureForm({ choice, error }: { choice: PictureChoice; error: u
         most={359}
         onChange={bearing => change({ bearing })}
       />
+      {canTilt(choice) ? (
+        <NumberField
+          label={t('pitch')}
+          suffix="°"
+          value={choice.pitch}
+          least={0}
+          most={steepest}
+          onChange={pitch => change({ pitch })}
+        />
+      ) : null}
       <NativeSelect
         translate="no"
         size="xs"

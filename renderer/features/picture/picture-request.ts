@@ -7,7 +7,7 @@ import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
 import { noFiles, type OwnFiles, type OwnIcon } from './own-files.ts';
-import type { Beside, Format, PictureChoice } from './picture-choice.ts';
+import { type Beside, type Format, type PictureChoice, pitchOf } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
 /** What the map shows, where the choice leaves it to that. */
@@ -38,7 +38,7 @@ export function pictureRequest(
     size: sizeOf(choice, format),
     ...(labels !== 'default' && { lang: labels }),
     ...switches(choice, layers),
-    ...(!paper && choice.scaleBar && { scalebar: 'bottomleft' as const }),
+    ...(!paper && choice.scaleBar && pitchOf(choice) === 0 && { scalebar: 'bottomleft' as const }),
     ...(paper && sheetOptions(choice)),
     ...(format === 'svg' && choice.svgText && { svgtext: true }),
     ...(choice.overview && { inset: 'topleft' }),
@@ -65,8 +65,11 @@ function switches(
   };
 }
 
-function positionOf({ sheet, lon, lat, zoom, bearing }: PictureChoice): string {
+function positionOf(choice: PictureChoice): string {
+  const { sheet, lon, lat, zoom, bearing } = choice;
   const place = sheet === 'pixels' ? `${lon},${lat},${zoom}` : `${lon},${lat}`;
+  const pitch = pitchOf(choice);
+  if (pitch > 0) return `${place}@${bearing},${pitch}`;
   return bearing === 0 ? place : `${place}@${bearing}`;
 }
 

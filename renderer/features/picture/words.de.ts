@@ -73,6 +73,7 @@ translate('de', 'picture', {
   width: 'Breite',
   height: 'Höhe',
   bearing: 'Gegen Norden gedreht',
+  pitch: 'Geneigt',
   scale: 'Maßstab',
   usualScale: 'Üblicher Maßstab',
   ownScale: 'Anderer',

@@ -71,6 +71,7 @@ translate('fr', 'picture', {
   width: 'Largeur',
   height: 'Hauteur',
   bearing: 'Tourné depuis le nord',
+  pitch: 'Incliné',
   scale: 'Échelle',
   usualScale: 'Échelle usuelle',
   ownScale: 'Autre',

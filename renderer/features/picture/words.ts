@@ -69,6 +69,7 @@ export const t = catalogue('picture', {
   width: 'Width',
   height: 'Height',
   bearing: 'Turned from north',
+  pitch: 'Tilted',
   scale: 'Scale',
   usualScale: 'Usual scale',
   ownScale: 'Another',
