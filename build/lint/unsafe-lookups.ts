@@ -69,8 +69,9 @@ function problemOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   if (ts.isBindingElement(node) && node.propertyName !== undefined && ts.isComputedPropertyName(node.propertyName)) {
     return isAnyText(node.propertyName.expression) ? t('anyTextRead') : undefined;
   }
-  const isCast = ts.isAsExpression(node) && ts.isTypeOperatorNode(node.type);
-  return isCast && isAnyText(node.expression) ? t('anyTextIn') : undefined;
+  const isKey =
+    ts.isAsExpression(node) && ts.isTypeOperatorNode(node.type) && node.type.operator === ts.SyntaxKind.KeyOfKeyword;
+  return isKey && isAnyText(node.expression) ? t('anyTextIn') : undefined;
 }
 
 function isWritten(node: ts.ElementAccessExpression): boolean {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isKeyOf, lookup } from '../../../data-packs/geo/lookup.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { OwnStyle } from './own-files.ts';
 
@@ -29,9 +30,9 @@ export function withoutFault(style: Stylesheet, { layer, part }: StyleFault): St
   const [, source, member] = /^sources\.(.*)\.(url|urls|tiles|data)$/s.exec(part) ?? [];
   const { sources } = style;
   if (source !== undefined && member !== undefined && isRecord(sources))
-    return { ...style, sources: { ...sources, [source]: without(sources[source], member) } };
+    return { ...style, sources: { ...sources, [source]: without(lookup(sources, source), member) } };
   if (part.startsWith('font-faces.')) return without(style, 'font-faces') as Stylesheet;
-  const light = isRecord(style.light) && part in style.light ? { light: without(style.light, part) } : {};
+  const light = isRecord(style.light) && isKeyOf(style.light, part) ? { light: without(style.light, part) } : {};
   return { ...(without(style, part) as Stylesheet), ...light };
 }
 

@@ -3,10 +3,9 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer, Property } from '../compiled-style.ts';
 import { blendOver, type FineRaster, paintPixels, premultipliedCanvas } from '../fine-raster.ts';
 import type { Camera } from '../map-view.ts';
-import { paintBands } from '../page-bands.ts';
-import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
+import { paintPageHeights } from './page-heights.ts';
 
 /** Heights that colours are looked up for, between the lowest and the highest. */
 const steps = 4096;
@@ -17,12 +16,7 @@ export function paintColorRelief(scene: Scene, layer: CompiledLayer): Promise<vo
   const opacity = new Values(layer, camera.view.zoom).number('color-relief-opacity');
   if (opacity <= 0 || !layer.property('color-relief-color').isSet) return undefined;
   if (surface.kind === 'vector') {
-    const heights = scene.pageHeights.get(layer.source ?? '');
-    if (heights === undefined) return undefined;
-    const fineness = Math.max(1, Math.min(heights.density, paperDensity));
-    return paintBands(surface, camera, fineness, async (canvas, part) => {
-      const grid = await heights.load(part);
-      if (grid === undefined) return;
+    return paintPageHeights(scene, layer, surface, (canvas, grid, part, fineness) => {
       const { width, height } = canvas;
       const pixels = new Uint8Array(width * height * 4);
       colourHeights({ pixels, width, height, fineness }, grid, part, layer);

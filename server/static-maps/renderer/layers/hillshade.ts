@@ -5,12 +5,11 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
-import { paintBands } from '../page-bands.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
-import { paperDensity } from '../raster-zoom.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
+import { paintPageHeights } from './page-heights.ts';
 
 const log2WorldWidth = Math.log2(2 * mercatorHalf);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
@@ -24,15 +23,9 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void
   const values = new Values(layer, camera.view.zoom);
   const shades = shadeTable(values, camera.view.bearing);
   if (surface.kind === 'vector') {
-    const heights = scene.pageHeights.get(layer.source ?? '');
-    if (heights === undefined) return undefined;
-    // Enlarged, because viewers may draw pixels of a page as squares.
-    const fineness = Math.max(1, Math.min(heights.density, paperDensity));
-    return paintBands(surface, camera, fineness, async (canvas, part) => {
-      const grid = await heights.load(part);
-      const relief = grid && reliefOf(grid, layer, shades, part);
-      if (grid === undefined || relief === undefined) return;
-      drawRelief(canvas.getContext('2d'), grid, relief, part, { isSmooth: true, fineness });
+    return paintPageHeights(scene, layer, surface, (canvas, grid, part, fineness) => {
+      const relief = reliefOf(grid, layer, shades, part);
+      if (relief !== undefined) drawRelief(canvas.getContext('2d'), grid, relief, part, { isSmooth: true, fineness });
     });
   }
   const grid = scene.heights.get(layer.source ?? '');
