@@ -2,6 +2,7 @@ import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { utmAround } from '../../data-packs/geo/map-projection.ts';
 import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import { tiltedGround } from './tilted-ground.ts';
 
 /** A rectangle on the map: its middle, and CSS pixels at a zoom. */
 export interface Frame {
@@ -37,25 +38,14 @@ function halves({ zoom, width, height }: Frame): WorldPoint {
   return [width / 2 / world, height / 2 / world];
 }
 
-/** Half heights between the camera and the middle of the picture, by MapLibre's field of view. */
-const cameraDistance = 3;
-
-/** Halves of the sides as they lie on the ground, so far below the middle: farther away they are longer. */
-function groundHalves(frame: Frame, below: number): WorldPoint {
-  const [across, down] = halves(frame);
-  const { pitch = 0 } = frame;
-  if (pitch === 0) return [across, down];
-  const [cos, sin] = [Math.cos((pitch * Math.PI) / 180), Math.sin((pitch * Math.PI) / 180)];
-  const longer = cameraDistance / (cameraDistance * cos + below * sin);
-  return [across * longer * cos, down * longer];
-}
-
 /** From the frame's middle to a place in halves of its sides, to the right and down. */
 function fromMiddle(frame: Frame, right: number, below: number): WorldPoint {
-  const [across, down] = groundHalves(frame, below);
+  const [across, down] = halves(frame);
+  const [longerAcross, longer] = tiltedGround(frame.pitch ?? 0, below);
+  const [dx, dy] = [right * across * longerAcross, below * down * longer];
   const turn = (frame.bearing * Math.PI) / 180;
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return [right * across * cos - below * down * sin, right * across * sin + below * down * cos];
+  return [dx * cos - dy * sin, dx * sin + dy * cos];
 }
 
 /** A place in halves of the frame's sides, to the right and down from its middle. */

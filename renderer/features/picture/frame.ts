@@ -1,7 +1,7 @@
 import { clamp } from '@mantine/hooks';
 import { type Bounds, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { millimetre, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
@@ -9,7 +9,7 @@ import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { cornersOf } from '../../map/frame-corners.ts';
+import { tiltedGround } from '../../map/tilted-ground.ts';
 import {
   deepestZoom,
   largestScale,
@@ -103,12 +103,16 @@ function latitudeWithin(lat: number, zoom: number, height: number): number {
 
 /** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
 export function boundsOfFrame(view: FrameView): Bounds {
-  if ((view.pitch ?? 0) > 0) return boundsOfPositions(cornersOf(view).map(([x, y]) => [longitudeOf(x), latitudeOf(y)]));
-  const { lon, lat, zoom, width, height, bearing } = view;
+  const { lon, lat, zoom, width, height, bearing, pitch = 0 } = view;
   const world = worldPixels(zoom);
   const [x, y] = [mercatorX(lon), mercatorY(lat)];
-  const [across, down] = turned(width / 2 / world, height / 2 / world, bearing);
-  return [longitudeOf(x - across), latitudeOf(y + down), longitudeOf(x + across), latitudeOf(y - down)];
+  const [cos, sin] = [Math.cos((bearing * Math.PI) / 180), Math.sin((bearing * Math.PI) / 180)];
+  const corner = (right: number, below: number): Position => {
+    const [longerAcross, longer] = tiltedGround(pitch, below);
+    const [dx, dy] = [(right * longerAcross * width) / 2 / world, (below * longer * height) / 2 / world];
+    return [longitudeOf(x + dx * cos - dy * sin), latitudeOf(y + dx * sin + dy * cos)];
+  };
+  return boundsOfPositions([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]);
 }
 
 /** Metres across the middle of the frame, and from its foot to its head. */
