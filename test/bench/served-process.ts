@@ -33,7 +33,8 @@ export async function serve(dataDir: string): Promise<ServedProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // Where a bench throws.
-  process.once('exit', () => void child.kill());
+  const kill = () => void child.kill();
+  process.once('exit', kill);
   const baseUrl = await addressOf(child);
   const ready = performance.now() - since;
   return {
@@ -41,6 +42,7 @@ export async function serve(dataDir: string): Promise<ServedProcess> {
     baseUrl,
     ready,
     end: async () => {
+      process.off('exit', kill);
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
     },

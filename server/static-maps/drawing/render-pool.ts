@@ -339,9 +339,13 @@ export class RenderPool {
       // A map without one of its tiles is better than none.
       renderer.exhausted = true;
       if (error instanceof PartAway && renderer.current !== undefined) renderer.current.away = error;
-      else if (request.kind === 'tile' && !(error instanceof TilesReplaced))
+      const isReplaced = error instanceof TilesReplaced;
+      if (request.kind === 'tile' && !(error instanceof PartAway) && !isReplaced)
         this.#suspectTile(renderer, request.archive);
-      this.#options.logger.warn({ err: error, request }, 'a resource of a static map could not be had');
+      // Tiles are replaced all at once, and the picture is drawn anew: nothing is wrong.
+      const { logger } = this.#options;
+      if (isReplaced) logger.debug({ request }, 'a static map is drawn from tiles that were replaced');
+      else logger.warn({ err: error, request }, 'a resource of a static map could not be had');
     }
     if (this.#renderers.has(renderer)) send(renderer, { kind: 'resource', id, value });
   }
