@@ -352,9 +352,12 @@ export class PictureDriver {
   }
 
   async notice(text: string): Promise<string> {
-    const card = this.#page.locator('.notice-card', { hasText: text });
-    await card.waitFor();
-    return card.innerText();
+    // Read as it is found: it goes by itself.
+    const found = await this.#page.waitForFunction(wanted => {
+      const cards = [...document.querySelectorAll<HTMLElement>('.notice-card')];
+      return cards.find(({ innerText }) => innerText.includes(wanted))?.innerText;
+    }, text);
+    return (await found.jsonValue()) ?? '';
   }
 
   async keep(): Promise<void> {
