@@ -2,51 +2,9 @@ import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { utmAround } from '../../data-packs/geo/map-projection.ts';
 import { worldPixels } from '../../data-packs/geo/map-scale.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
-import { tiltedGround } from './tilted-ground.ts';
-
-/** A rectangle on the map: its middle, and CSS pixels at a zoom. */
-export interface Frame {
-  lon: number;
-  lat: number;
-  zoom: number;
-  width: number;
-  height: number;
-  /** The direction that points up in it, degrees clockwise from north, in UTM from north of the grid. */
-  bearing: number;
-  /** Degrees from straight above: what is seen at an angle is narrower at its foot. */
-  pitch?: number;
-  /** The zone of UTM whose rectangle it is; undefined: Web Mercator's. */
-  utmZone?: number | undefined;
-}
-
-/** World coordinates: the world is a unit square. */
-export type WorldPoint = readonly [x: number, y: number];
+import { cornerDirections, type Frame, fromMiddle, halvesOf, middleOf, type WorldPoint } from './frame-plane.ts';
 
 const deepestZoom = 22;
-/** From the frame's middle, in halves of its sides: clockwise from the upper left. */
-const directions = [
-  [-1, -1],
-  [1, -1],
-  [1, 1],
-  [-1, 1],
-] as const;
-
-const middleOf = ({ lon, lat }: Frame): WorldPoint => [mercatorX(lon), mercatorY(lat)];
-
-function halves({ zoom, width, height }: Frame): WorldPoint {
-  const world = worldPixels(zoom);
-  return [width / 2 / world, height / 2 / world];
-}
-
-/** From the frame's middle to a place in halves of its sides, to the right and down. */
-function fromMiddle(frame: Frame, right: number, below: number): WorldPoint {
-  const [across, down] = halves(frame);
-  const [longerAcross, longer] = tiltedGround(frame.pitch ?? 0, below);
-  const [dx, dy] = [right * across * longerAcross, below * down * longer];
-  const turn = (frame.bearing * Math.PI) / 180;
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  return [dx * cos - dy * sin, dx * sin + dy * cos];
-}
 
 /** A place in halves of the frame's sides, to the right and down from its middle. */
 function placeIn(frame: Frame, right: number, below: number): WorldPoint {
@@ -59,7 +17,7 @@ function placeIn(frame: Frame, right: number, below: number): WorldPoint {
 }
 
 export const cornersOf = (frame: Frame): WorldPoint[] =>
-  directions.map(([right, below]) => placeIn(frame, right, below));
+  cornerDirections.map(([right, below]) => placeIn(frame, right, below));
 
 /** The middle of its upper side. */
 export const headOf = (frame: Frame): WorldPoint => placeIn(frame, 0, -1);
@@ -89,7 +47,7 @@ export function movedBy(frame: Frame, [dx, dy]: WorldPoint): Frame {
 
 /** The frame with a corner moved along its diagonal; the opposite corner and the shape stay. */
 export function withCorner(frame: Frame, corner: number, [dx, dy]: WorldPoint): Frame {
-  const direction = directions[corner];
+  const direction = cornerDirections[corner];
   if (direction === undefined) return frame;
   // The diagonal to this corner, and how far along it the pointer went.
   const [right, below] = direction;
@@ -111,7 +69,7 @@ const leastSide = 8;
 
 /** A frame with north up, with a corner moved wherever; the opposite corner stays. */
 export function stretchedBy(frame: Frame, corner: number, [dx, dy]: WorldPoint): Frame {
-  const direction = directions[corner];
+  const direction = cornerDirections[corner];
   if (direction === undefined) return frame;
   const [right, below] = direction;
   const world = worldPixels(frame.zoom);
@@ -146,7 +104,7 @@ const frameZoom = 14;
 /** The box of a frame with north up, within one world. */
 export function boxOfFrame(frame: Frame): Bounds {
   const [x, y] = middleOf(frame);
-  const [across, down] = halves(frame);
+  const [across, down] = halvesOf(frame);
   return [
     Math.max(-180, longitudeOf(x - across)),
     latitudeOf(Math.min(1, y + down)),

@@ -5,7 +5,7 @@ import { packFileName } from '../../../data-packs/geo/pack-file-name.ts';
 import type { InstalledRegion, Task } from '../../api/admin-client.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
-import type { Frame } from '../../map/frame-corners.ts';
+import type { Frame } from '../../map/frame-plane.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { followDownload } from '../../ui/save-file.ts';

@@ -9,7 +9,7 @@ import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { tiltedGround } from '../../map/tilted-ground.ts';
+import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame-plane.ts';
 import {
   deepestZoom,
   largestScale,
@@ -18,21 +18,6 @@ import {
   pitchOf,
   smallestScale,
 } from './picture-choice.ts';
-
-/** What a picture shows: the middle of its map, and the map's CSS pixels at a zoom. */
-export interface FrameView {
-  lon: number;
-  lat: number;
-  zoom: number;
-  width: number;
-  height: number;
-  /** The direction that points up, degrees clockwise from north, in UTM from north of the grid. */
-  bearing: number;
-  /** Degrees from straight above. */
-  pitch?: number;
-  /** The zone of UTM that a sheet is drawn in. */
-  utmZone?: number | undefined;
-}
 
 /** How much of the ground lies across and along a turned frame. */
 function turned(across: number, down: number, bearing: number): [across: number, down: number] {
@@ -61,13 +46,13 @@ function paperOf({ sheet, landscape, paperWidth, paperHeight }: PictureChoice): 
 }
 
 /** The frame of a choice, where the endpoint draws its map. */
-export function frameView(choice: PictureChoice): FrameView {
+export function frameView(choice: PictureChoice): Frame {
   const view = placed(choice);
   const isUtm = choice.sheet !== 'pixels' && projectionOf(choice) === 'utm';
   return { ...view, pitch: pitchOf(choice), utmZone: isUtm ? utmZone(view.lon, view.lat) : undefined };
 }
 
-function placed(choice: PictureChoice): FrameView {
+function placed(choice: PictureChoice): Frame {
   const { lon, lat, sheet, scale, bearing } = choice;
   const { width, height } = mapPixels(choice);
   const zoom = sheet === 'pixels' ? choice.zoom : zoomOfScale(scale, lat);
@@ -101,22 +86,18 @@ function latitudeWithin(lat: number, zoom: number, height: number): number {
   return within === y ? lat : latitudeOf(within);
 }
 
-/** West, south, east, north; beyond 180 degrees in a picture across the antimeridian. */
-export function boundsOfFrame(view: FrameView): Bounds {
-  const { lon, lat, zoom, width, height, bearing, pitch = 0 } = view;
-  const world = worldPixels(zoom);
-  const [x, y] = [mercatorX(lon), mercatorY(lat)];
-  const [cos, sin] = [Math.cos((bearing * Math.PI) / 180), Math.sin((bearing * Math.PI) / 180)];
-  const corner = (right: number, below: number): Position => {
-    const [longerAcross, longer] = tiltedGround(pitch, below);
-    const [dx, dy] = [(right * longerAcross * width) / 2 / world, (below * longer * height) / 2 / world];
-    return [longitudeOf(x + dx * cos - dy * sin), latitudeOf(y + dx * sin + dy * cos)];
-  };
-  return boundsOfPositions([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]);
+/** West, south, east, north, in Web Mercator; beyond 180 degrees in a picture across the antimeridian. */
+export function boundsOfFrame(frame: Frame): Bounds {
+  const [x, y] = middleOf(frame);
+  const corners = cornerDirections.map(([right, below]): Position => {
+    const [dx, dy] = fromMiddle(frame, right, below);
+    return [longitudeOf(x + dx), latitudeOf(y + dy)];
+  });
+  return boundsOfPositions(corners);
 }
 
 /** Metres across the middle of the frame, and from its foot to its head. */
-export function groundSize(view: FrameView): { across: number; down: number } {
+export function groundSize(view: Frame): { across: number; down: number } {
   const [west, , east] = boundsOfFrame({ ...view, bearing: 0, pitch: 0 });
   const half = metresBetween((west + east) / 2, view.lat, east, view.lat);
   const [, south, , north] = boundsOfFrame({ ...view, bearing: 0 });
@@ -126,7 +107,7 @@ export function groundSize(view: FrameView): { across: number; down: number } {
 /** The choice with its frame moved or sized; figures as short as addresses have them. */
 export function withView(
   choice: PictureChoice,
-  { lon, lat, zoom, bearing = choice.bearing }: Pick<FrameView, 'lon' | 'lat' | 'zoom'> & { bearing?: number },
+  { lon, lat, zoom, bearing = choice.bearing }: Pick<Frame, 'lon' | 'lat' | 'zoom'> & { bearing?: number },
 ) {
   const place = { lon: rounded(wrapped(lon), 7), lat: rounded(clamp(lat, -85, 85), 7), bearing };
   if (choice.sheet === 'pixels') return { ...choice, ...place, zoom: rounded(clamp(zoom, 0, deepestZoom), 4) };
