@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Download, Locator, Page } from 'playwright-core';
+import { readNotice } from './read-notice.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Drives the place Data; selectors live here only. */
@@ -144,10 +145,8 @@ export class DataDriver {
     await (await choosing).setFiles(path);
   }
 
-  async notice(text: string): Promise<string> {
-    const card = this.#page.locator('.notice-card', { hasText: text });
-    await card.waitFor();
-    return card.locator('span').first().innerText();
+  notice(text: string): Promise<string> {
+    return readNotice(this.#page, text, 'span');
   }
 }
 

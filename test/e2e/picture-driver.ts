@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import { readNotice } from './read-notice.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Addresses of pictures. */
@@ -351,13 +352,8 @@ export class PictureDriver {
     });
   }
 
-  async notice(text: string): Promise<string> {
-    // Read as it is found: it goes by itself.
-    const found = await this.#page.waitForFunction(wanted => {
-      const cards = [...document.querySelectorAll<HTMLElement>('.notice-card')];
-      return cards.find(({ innerText }) => innerText.includes(wanted))?.innerText;
-    }, text);
-    return (await found.jsonValue()) ?? '';
+  notice(text: string): Promise<string> {
+    return readNotice(this.#page, text);
   }
 
   async keep(): Promise<void> {
