@@ -23,7 +23,7 @@ export class Plans {
     const paper = parsePaper(`${atlas.paper}.pdf`);
     if (paper === undefined) throw new Error('The schema lets no other paper through.');
     const { geojson, ...asked } = atlas;
-    if (geojson !== undefined) sheets.packDrawings(geojson, mostMarks);
+    if (geojson !== undefined) sheets.requireDrawable(geojson, mostMarks);
     const { width, height } = paper;
     const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
     this.#known.set(atlas, await thread.plan({ atlas: asked, paper: { width, height }, coverage }));

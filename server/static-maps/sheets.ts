@@ -53,9 +53,14 @@ export class Sheets {
     return preparePicture(request);
   }
 
-  /** GeoJSON of a request, as processes take it. Throws `bad_request` as static maps do. `kept`: points that others need. */
-  packDrawings(geojson: unknown, kept = 0): string {
-    return packOverlays({ ...parseGeojson(geojson, kept), paths: [], circles: [] });
+  /** Throws `bad_request` as static maps do for GeoJSON. `kept`: points that others need. */
+  requireDrawable(geojson: unknown, kept: number): void {
+    parseGeojson(geojson, kept);
+  }
+
+  /** GeoJSON of a request, as processes take it. */
+  packDrawings(geojson: unknown): string {
+    return packOverlays({ ...parseGeojson(geojson), paths: [], circles: [] });
   }
 
   /** Throws `overloaded`, `upstream_unavailable`, `maintenance` as static maps do. */

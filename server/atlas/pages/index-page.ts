@@ -19,12 +19,7 @@ const mostShown = 2000;
 const padding = 0.04;
 
 /** The first page: the title, and where all others lie, each a link. Pins and texts of `drawings` would hide the numbers. */
-export function indexPage(
-  sheets: Sheets,
-  atlas: Atlas,
-  plan: AtlasPlan,
-  drawings: readonly Drawing[] = [],
-): OrderedPage {
+export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan, drawings: readonly Drawing[]): OrderedPage {
   const word = inLanguage(atlas.lang);
   const request = {
     ...shared(atlas),

@@ -29,7 +29,7 @@ export function numberedPage(
   atlas: Atlas,
   plan: AtlasPlan,
   page: AtlasPage,
-  { profile, drawings = [] }: { profile?: StripProfile | undefined; drawings?: readonly Drawing[] } = {},
+  { profile, drawings }: { profile: StripProfile | undefined; drawings: readonly Drawing[] },
 ): OrderedPage {
   const { frame, utmZone, zoom, scale, pages, paper } = plan;
   const word = inLanguage(atlas.lang);

@@ -43,7 +43,7 @@ export function regionsIn(regions: Regions, view: View): MountedRegion[] {
   const samples = samplesOf(camera);
   return regionsNear(regions, view).filter(
     region =>
-      (view.bearing === 0 && view.pitch === undefined && boundsContain(box, region.manifest.bounds)) ||
+      (view.bearing === 0 && camera.perspective === undefined && boundsContain(box, region.manifest.bounds)) ||
       samples.some(sample => sample !== undefined && region.covers(...sample)) ||
       hasCornerIn(region, camera),
   );

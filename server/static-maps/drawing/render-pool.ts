@@ -338,16 +338,22 @@ export class RenderPool {
     } catch (error) {
       // A map without one of its tiles is better than none.
       renderer.exhausted = true;
-      if (error instanceof PartAway && renderer.current !== undefined) renderer.current.away = error;
-      const isReplaced = error instanceof TilesReplaced;
-      if (request.kind === 'tile' && !(error instanceof PartAway) && !isReplaced)
-        this.#suspectTile(renderer, request.archive);
-      // Tiles are replaced all at once, and the picture is drawn anew: nothing is wrong.
-      const { logger } = this.#options;
-      if (isReplaced) logger.debug({ request }, 'a static map is drawn from tiles that were replaced');
-      else logger.warn({ err: error, request }, 'a resource of a static map could not be had');
+      this.#note(renderer, request, error);
     }
     if (this.#renderers.has(renderer)) send(renderer, { kind: 'resource', id, value });
+  }
+
+  /** Notes why a resource could not be had. */
+  #note(renderer: Renderer, request: ResourceRequest, error: unknown): void {
+    const { logger } = this.#options;
+    // Tiles are replaced all at once, and the picture is drawn anew: nothing is wrong.
+    if (error instanceof TilesReplaced) {
+      logger.debug({ request }, 'a static map is drawn from tiles that were replaced');
+      return;
+    }
+    if (error instanceof PartAway && renderer.current !== undefined) renderer.current.away = error;
+    else if (request.kind === 'tile') this.#suspectTile(renderer, request.archive);
+    logger.warn({ err: error, request }, 'a resource of a static map could not be had');
   }
 
   #expire(renderer: Renderer): void {

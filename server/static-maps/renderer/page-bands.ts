@@ -7,7 +7,7 @@ import type { VectorSurface } from './vector/vector-surface.ts';
 const mostPixels = 2 << 20;
 
 /** Draws a part of a view onto a canvas of its size. */
-export type PaintBand = (canvas: Canvas, part: Camera) => Promise<void>;
+type PaintBand = (canvas: Canvas, part: Camera) => Promise<void>;
 
 /**
  * Lays onto a page what is pixels there, as one picture that is drawn from its upper edge to its lower one: memory holds a band

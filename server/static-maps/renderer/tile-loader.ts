@@ -93,7 +93,8 @@ export class TileLoader {
   /** Joins the heights of the view's terrain tiles and some cells around it. */
   async heightGrid(source: MapSource, camera: Camera, density?: Density): Promise<HeightGrid | undefined> {
     const zoom = rasterZoom(source, camera, density);
-    const z = Math.min(zoom, source.maxzoom) - coarserBy(source, camera, Math.min(zoom, source.maxzoom));
+    const deepest = Math.min(zoom, source.maxzoom);
+    const z = deepest - coarserBy(source, camera, deepest);
     const shownZ = Math.min(rasterZoom(source, camera), source.maxzoom);
     if (z < source.minzoom) return undefined;
     // Slopes need the cells beyond the edge.

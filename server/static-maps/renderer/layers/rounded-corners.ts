@@ -1,5 +1,6 @@
-import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
-import { extent, type Line } from '../map-view.ts';
+import { metresPerPixel } from '../../../../data-packs/geo/map-scale.ts';
+import { latitudeOf } from '../../../../data-packs/geo/web-mercator.ts';
+import { extent, type Line, tileSize } from '../map-view.ts';
 import type { TileId } from '../tile-id.ts';
 import { isCut } from './extrusion-block.ts';
 
@@ -13,8 +14,7 @@ type Point = readonly [number, number];
 
 /** A tile's units to the metre on the ground in its middle. */
 export function unitsPerMetre({ z, y }: TileId): number {
-  const latitude = latitudeOf((y + 0.5) / 2 ** z);
-  return (extent * 2 ** z) / (2 * mercatorHalf * Math.cos((latitude * Math.PI) / 180));
+  return extent / tileSize / metresPerPixel(latitudeOf((y + 0.5) / 2 ** z), z);
 }
 
 /** Rounds a building's corners, as MapLibre does; `distance` from a corner to its arc in tile units. Those that the tile cuts stay. */

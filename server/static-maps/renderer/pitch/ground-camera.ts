@@ -9,13 +9,9 @@ export class GroundCamera extends Camera {
   readonly band: GroundBand;
   /** The whole picture. */
   readonly pitched: Camera;
-  /** The whole map from straight above. */
-  readonly #flat: Camera;
 
   constructor(pitched: Camera, band: GroundBand) {
-    const view = { ...pitched.view, pitch: 0 };
-    super(view);
-    this.#flat = new Camera(view);
+    super({ ...pitched.view, pitch: 0 });
     this.band = band;
     this.pitched = pitched;
     this.width = band.width;
@@ -25,18 +21,19 @@ export class GroundCamera extends Camera {
 
   override projectFlat(x: number, y: number): [number, number] {
     const { left, top, scaleX, scaleY } = this.band;
-    const [fx, fy] = this.#flat.projectFlat(x, y);
+    const [fx, fy] = super.projectFlat(x, y);
     return [(fx - left) * scaleX, (fy - top) * scaleY];
   }
 
   override unprojectFlat(x: number, y: number): [number, number] {
     const { left, top, scaleX, scaleY } = this.band;
-    return this.#flat.unprojectFlat(left + x / scaleX, top + y / scaleY);
+    return super.unprojectFlat(left + x / scaleX, top + y / scaleY);
   }
 
   override tileTransform(tile: Parameters<Camera['tileTransform']>[0]): Transform {
-    const { left, top, scaleX, scaleY } = this.band;
-    const [a, b, c, d, e, f] = this.#flat.tileTransform(tile);
-    return [a * scaleX, b * scaleY, c * scaleX, d * scaleY, (e - left) * scaleX, (f - top) * scaleY];
+    const { scaleX, scaleY } = this.band;
+    // Its corner is projected as the band is already.
+    const [a, b, c, d, e, f] = super.tileTransform(tile);
+    return [a * scaleX, b * scaleY, c * scaleX, d * scaleY, e, f];
   }
 }
