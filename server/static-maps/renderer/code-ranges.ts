@@ -1,10 +1,18 @@
+type Range = readonly [first: number, last: number];
+
+function readRange(written: string): Range {
+  const [first = '', last = first] = written.slice('U+'.length).split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}
+
 /**
  * The code points of a font, of ranges as CSS writes them ("U+4E00-4E10") in ascending order. They are read when first
- * asked for: all fonts together have 30,000, which a renderer would read before its first picture.
+ * asked for a character that may be among them: all fonts together have 30,000, and Latin is before nearly all.
  */
 export class CodeRanges {
   readonly #written: readonly string[];
-  #read: readonly (readonly [first: number, last: number])[] | undefined;
+  #first: number | undefined;
+  #read: readonly Range[] | undefined;
 
   constructor(written: readonly string[]) {
     this.#written = written;
@@ -15,10 +23,10 @@ export class CodeRanges {
   }
 
   has(code: number): boolean {
-    this.#read ??= this.#written.map(range => {
-      const [first = '', last = first] = range.slice('U+'.length).split('-');
-      return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-    });
+    this.#first ??= readRange(this.#written[0] ?? '')[0];
+    // Not a number where nothing is written.
+    if (!(code >= this.#first)) return false;
+    this.#read ??= this.#written.map(readRange);
     let [from, to] = [0, this.#read.length];
     while (from < to) {
       const middle = (from + to) >> 1;
