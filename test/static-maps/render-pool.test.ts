@@ -214,15 +214,6 @@ test('a picture that waited too long gets a time to retry', async () => {
   await closed;
 });
 
-test('a large picture, which waits for others as large, may wait longer', async () => {
-  const renderers = open({ waitLimit: 500, timeLimit: 1000 });
-  const drawing = expect(renderers.draw(large('hang'), signal)).rejects.toBeDefined();
-  const [waiting, small] = [renderers.draw(large('good'), signal), renderers.draw(job('good'), signal)];
-  await expect(small).rejects.toMatchObject({ code: 'overloaded' });
-  await drawing;
-  expect(await waiting).toEqual(seven);
-});
-
 test('a renderer that had to do without something draws its picture and no other: it may remember the hole', async () => {
   let isBroken = false;
   const resource = async (): Promise<undefined> => {

@@ -28,6 +28,7 @@ import { RefusedPicture } from './refused-picture.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {
   DocumentJob,
+  Drawn,
   Job,
   LegendJob,
   Order,
@@ -86,7 +87,7 @@ const renderer = new MapRenderer({
   fontPaths: fontstack => fontstack.split(',').flatMap(name => lookup(fontPaths, name.trim()) ?? []),
 });
 
-type Drawn = Omit<Extract<Report, { kind: 'drawn' }>, 'kind' | 'isFull'>;
+type Answer = Omit<Drawn, 'kind' | 'isFull'>;
 
 const styleOf = (key: string): Promise<MapStyle> =>
   styles.get(key, async () => {
@@ -114,7 +115,7 @@ async function drawPdf<Drawing>(draw: () => Promise<Drawing>): Promise<Drawing> 
   return registeredFonts() === before ? drawn : draw();
 }
 
-async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
+async function renderDocument({ document }: DocumentJob): Promise<Answer> {
   const [{ drawDocument }, { registerDocumentFonts }] = await Promise.all([
     import('../renderer/document/draw-document.ts'),
     import('../renderer/document/text-style.ts'),
@@ -125,25 +126,25 @@ async function renderDocument({ document }: DocumentJob): Promise<Drawn> {
   return { image: bytes, pages };
 }
 
-async function readPicture({ picture, room }: PictureJob): Promise<Drawn> {
+async function readPicture({ picture, room }: PictureJob): Promise<Answer> {
   const { readGivenPicture, readIcon } = await import('../renderer/document/given-picture.ts');
   const { png, width, height } = await (room === 'icon' ? readIcon(picture) : readGivenPicture(picture, room));
   return { image: png, size: { width, height } };
 }
 
-function answer(job: Job): Promise<Drawn> {
+function answer(job: Job): Promise<Answer> {
   if ('document' in job) return renderDocument(job);
   if ('picture' in job) return readPicture(job);
   return 'legendPage' in job ? renderLegend(job) : render(job);
 }
 
-async function renderLegend({ legendPage, language }: LegendJob): Promise<Drawn> {
+async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
   const { drawLegendPage } = await import('../renderer/atlas/legend-page.ts');
   await loadLanguage(language, sheetTranslations);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
 
-async function render(job: RenderJob): Promise<Drawn> {
+async function render(job: RenderJob): Promise<Answer> {
   const { styleKey, stylesheet, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
   const style = stylesheet === undefined ? await styleOf(styleKey) : await ownStyleOf(styleKey, stylesheet);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
@@ -155,9 +156,9 @@ async function render(job: RenderJob): Promise<Drawn> {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('../renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
-    let legend: Drawn['legend'];
+    let legend: Answer['legend'];
     const tellLegend = tellsLegend
-      ? (entries: NonNullable<Drawn['legend']>) => {
+      ? (entries: NonNullable<Answer['legend']>) => {
           legend = entries;
         }
       : undefined;

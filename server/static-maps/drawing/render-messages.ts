@@ -96,6 +96,19 @@ export type Order =
   | { kind: 'render'; job: Job }
   | { kind: 'resource'; id: number; value: unknown };
 
+/**
+ * A picture that is finished. `isFull`: the process has taken so much memory that another one is to take over. `pages`: of
+ * a document. `size`: of a picture that was read, CSS pixels. `legend`: what a map shows.
+ */
+export interface Drawn {
+  kind: 'drawn';
+  image: Uint8Array;
+  pages?: number;
+  size?: { width: number; height: number };
+  legend?: readonly LegendSubject[];
+  isFull?: boolean;
+}
+
 /** A message from a renderer. */
 export type Report =
   /** The first one: orders may be sent from now on. */
@@ -103,18 +116,7 @@ export type Report =
   | { kind: 'need'; id: number; request: ResourceRequest }
   /** A tile of this archive is drawn as absent. */
   | { kind: 'undecodable'; archive: string }
-  /**
-   * `isFull`: the process has taken so much memory that another one is to take over. `pages`: of a document. `size`: of
-   * a picture that was read, CSS pixels. `legend`: what a map shows.
-   */
-  | {
-      kind: 'drawn';
-      image: Uint8Array;
-      pages?: number;
-      size?: { width: number; height: number };
-      legend?: readonly LegendSubject[];
-      isFull?: boolean;
-    }
+  | Drawn
   | { kind: 'refused'; fault: PictureFault }
   | { kind: 'refusedStyle'; said: Message }
   | { kind: 'failed'; message: string; stack: string | undefined };

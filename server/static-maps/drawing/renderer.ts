@@ -1,0 +1,236 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import { type Confinement, confinementInWords } from '../../confinement/index.ts';
+import { Failure } from '../../errors.ts';
+import type { RendererHealth } from '../../module.ts';
+import { PartAway } from '../../regions/index.ts';
+import { badRequest, t } from '../words.ts';
+import { isAnyTrue } from './is-any-true.ts';
+import type { AskedPicture } from './picture-queue.ts';
+import { RefusedPicture } from './refused-picture.ts';
+import type { Drawn, Job, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';
+import { TilesReplaced } from './resources.ts';
+import { endRenderer, startRenderer } from './start-renderer.ts';
+import { timeLimitOf } from './time-limit.ts';
+
+export interface RendererOptions {
+  /** Milliseconds a picture may take; large sheets take longer. */
+  timeLimit: number;
+  logger: Logger;
+  data: RendererData;
+  /** Where processes keep their compiled code: no other code is to be read from there. */
+  compiledFolder: string;
+  /** Loads a resource; `undefined`: none exists. When it throws, the picture is drawn without. */
+  resource: (request: ResourceRequest) => Promise<unknown>;
+  /** Looks whether an archive lacks a tile because it is damaged, and is set aside by that. Default: never. */
+  suspect?: (archive: string) => Promise<boolean>;
+  /** The script of the processes. Default: the renderer. */
+  script?: string;
+}
+
+/** What a renderer tells those it draws for. */
+interface RendererEvents {
+  /** It has finished a picture, after so many milliseconds. */
+  drawn(milliseconds: number): void;
+  /** It takes no more pictures. */
+  ends(): void;
+  /** Another picture can be drawn: by it, or in the place of the one that ended. */
+  free(): void;
+}
+
+/** The picture that is being drawn. */
+interface Drawing extends AskedPicture {
+  since: number;
+  /** Limits the start of the renderer first, then the drawing. */
+  timer: NodeJS.Timeout;
+  /** Whether each of the tiles that could not be drawn is missing because of damage. */
+  suspicions: Promise<boolean>[];
+  /** A tile lies in a store that cannot be reached. */
+  away?: PartAway;
+}
+
+/** Milliseconds that a picture with holes waits for what caused them: a large part takes seconds to read. */
+const longestLook = 10_000;
+/** Milliseconds after which a renderer that has not begun is ended. */
+const longestStart = 30_000;
+
+/** What was drawn, for the log. */
+function shown(job: Job | undefined): object {
+  if (job === undefined || 'document' in job || 'legendPage' in job) return { document: true };
+  return 'picture' in job ? { picture: job.picture.length } : { view: job.view };
+}
+
+/** A process that draws one picture at a time. */
+export class Renderer {
+  readonly #options: RendererOptions;
+  readonly #events: RendererEvents;
+  readonly #child: ChildProcess;
+  /** Told when it has begun; orders before would be lost. */
+  #confinement: Confinement | undefined;
+  /** The end of what it wrote to standard error. */
+  #said = '';
+  #drawing: Drawing | undefined;
+  #restsSince = performance.now();
+  /** Drawn first, for nobody, unless a picture waits already. */
+  readonly #early: RenderJob | undefined;
+  /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
+  #isExhausted = false;
+  #hasEnded = false;
+
+  constructor(options: RendererOptions, events: RendererEvents, early: RenderJob | undefined) {
+    this.#options = options;
+    this.#events = events;
+    this.#early = early;
+    this.#child = startRenderer(options.compiledFolder, options.script);
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#said = (this.#said + text).slice(-2000);
+    });
+    this.#child.on('message', (report: Report) => this.#receive(report));
+    this.#child.on('error', error => void this.end(error));
+    this.#child.on('exit', (code, signal) => {
+      void this.end(new Error(`the renderer ended (${signal ?? code}): ${this.#said}`));
+    });
+  }
+
+  /** What it draws. */
+  get job(): Job | undefined {
+    return this.#drawing?.job;
+  }
+
+  /** Milliseconds for which it has had nothing to draw. */
+  get restedFor(): number {
+    return this.#drawing === undefined ? performance.now() - this.#restsSince : 0;
+  }
+
+  health(): RendererHealth {
+    return {
+      pid: this.#child.pid,
+      confinement: this.#confinement && confinementInWords(this.#confinement),
+    };
+  }
+
+  /** Draws a picture as soon as it has begun: its time is counted from then. */
+  draw(picture: AskedPicture): void {
+    const timer = setTimeout(() => this.#expire(), longestStart);
+    this.#drawing = { ...picture, since: performance.now(), timer, suspicions: [] };
+    if (this.#confinement !== undefined) this.#order(this.#drawing);
+  }
+
+  #order(drawing: Drawing): void {
+    clearTimeout(drawing.timer);
+    drawing.timer = setTimeout(() => this.#expire(), this.#limitOf(drawing.job));
+    drawing.since = performance.now();
+    this.#send({ kind: 'render', job: drawing.job });
+  }
+
+  /** Where its channel is closed, its end is told by itself. */
+  #send(order: Order): void {
+    this.#child.send(order, () => {});
+  }
+
+  #limitOf(job: Job): number {
+    return timeLimitOf(job, this.#options.timeLimit);
+  }
+
+  #begin(confinement: Confinement): void {
+    this.#confinement = confinement;
+    const early = this.#drawing === undefined ? this.#early : undefined;
+    this.#send({ kind: 'begin', data: this.#options.data, early });
+    if (this.#drawing !== undefined) this.#order(this.#drawing);
+  }
+
+  #receive(report: Report): void {
+    if (report.kind === 'begun') this.#begin(report.confinement);
+    else if (report.kind === 'need') void this.#supply(report.id, report.request);
+    else if (report.kind === 'undecodable') this.#suspectTile(report.archive);
+    else this.#finish(report);
+  }
+
+  #finish(report: Exclude<Report, { kind: 'begun' | 'need' | 'undecodable' }>): void {
+    const drawing = this.#drawing;
+    if (drawing === undefined) return;
+    clearTimeout(drawing.timer);
+    this.#drawing = undefined;
+    this.#restsSince = performance.now();
+    this.#events.drawn(performance.now() - drawing.since);
+    if (report.kind === 'drawn') {
+      if (report.isFull) this.#isExhausted = true;
+      void hand(report, drawing);
+    } else if (report.kind === 'refused') drawing.reject(new RefusedPicture(report.fault));
+    else if (report.kind === 'refusedStyle') drawing.reject(badRequest(report.said));
+    else {
+      const error = new Error(report.message);
+      if (report.stack !== undefined) error.stack = report.stack;
+      drawing.reject(error);
+    }
+    if (this.#isExhausted) void this.end(undefined);
+    else this.#events.free();
+  }
+
+  #suspectTile(archive: string): void {
+    const { suspect } = this.#options;
+    if (suspect !== undefined) this.#drawing?.suspicions.push(suspect(archive));
+  }
+
+  async #supply(id: number, request: ResourceRequest): Promise<void> {
+    let value: unknown;
+    try {
+      value = await this.#options.resource(request);
+    } catch (error) {
+      // A map without one of its tiles is better than none.
+      this.#isExhausted = true;
+      this.#note(request, error);
+    }
+    if (!this.#hasEnded) this.#send({ kind: 'resource', id, value });
+  }
+
+  /** Notes why a resource could not be had. */
+  #note(request: ResourceRequest, error: unknown): void {
+    const { logger } = this.#options;
+    // Tiles are replaced all at once, and the picture is drawn anew: nothing is wrong.
+    if (error instanceof TilesReplaced) {
+      logger.debug({ request }, 'a static map is drawn from tiles that were replaced');
+      return;
+    }
+    if (error instanceof PartAway && this.#drawing !== undefined) this.#drawing.away = error;
+    else if (request.kind === 'tile') this.#suspectTile(request.archive);
+    logger.warn({ err: error, request }, 'a resource of a static map could not be had');
+  }
+
+  #expire(): void {
+    const { job } = this;
+    const limit = job === undefined ? this.#options.timeLimit : this.#limitOf(job);
+    const seconds = Math.round(limit / 1000);
+    this.#options.logger.error(shown(job), 'a static map took too long; its renderer is replaced');
+    const isOutsiders = job !== undefined && 'picture' in job;
+    const failure = new Failure('upstream_unavailable', t.message('tookTooLong', { seconds }));
+    void this.end(isOutsiders ? new RefusedPicture('tooSlow') : failure);
+  }
+
+  /** Ends the process and rejects its picture with the reason. */
+  async end(reason: unknown): Promise<void> {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#events.ends();
+    const drawing = this.#drawing;
+    this.#drawing = undefined;
+    if (drawing !== undefined) {
+      clearTimeout(drawing.timer);
+      const isNamed = reason instanceof Failure || reason instanceof RefusedPicture;
+      if (!isNamed) {
+        this.#options.logger.error({ err: reason, ...shown(drawing.job) }, 'a renderer stopped; a new one takes over');
+      }
+      drawing.reject(isNamed ? reason : new Failure('upstream_unavailable', undefined, { cause: reason }));
+    }
+    await endRenderer(this.#child);
+    this.#events.free();
+  }
+}
+
+/** Hands out a picture, unless it has holes where a part of a region is damaged or away. */
+async function hand(drawn: Drawn, { suspicions, away, resolve, reject }: Drawing): Promise<void> {
+  if (away !== undefined) reject(away);
+  else if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
+    reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
+  else resolve(drawn);
+}
