@@ -95,8 +95,15 @@ module.exports = {
       from: { path: '^server/([^/]+)/', pathNot: '^server/cli/translations/' },
       to: {
         path: '^server/[^/]+/',
-        // The engine's process takes the coverage test alone, not the module with its files.
-        pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$', '^server/(http|db)/', '^server/regions/coverage\\.ts$'],
+        pathNot: [
+          '^server/$1/',
+          '^server/[^/]+/index\\.ts$',
+          '^server/(http|db)/',
+          // The engine's process takes the coverage test alone, not the module with its files.
+          '^server/regions/coverage\\.ts$',
+          // It begins a process before the service is loaded.
+          '^server/static-maps/begin-renderer\\.ts$',
+        ],
       },
     },
     {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { cacheFolderOf } from '../data-packs/store/data-folder.ts';
 import { makeFolder } from '../data-packs/store/make-folder.ts';
 import { internalUser, sharedSecret } from './accounts/index.ts';
 import { Addresses } from './addresses.ts';
@@ -53,7 +54,7 @@ export async function startService(options: ServiceOptions): Promise<Started> {
     ? { clock: new AdjustableClock(realClock), failures: new SimulatedFailures() }
     : undefined;
   const clock = testTools?.clock ?? realClock;
-  const cacheDir = join(dataDir, 'cache');
+  const cacheDir = cacheFolderOf(dataDir);
   makeFolder(cacheDir);
 
   const closers: Closer[] = [];

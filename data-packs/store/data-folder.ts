@@ -1,5 +1,9 @@
 import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { makeFolder } from './make-folder.ts';
+
+/** What can be made anew of a data folder. */
+export const cacheFolderOf = (dataDir: string): string => join(dataDir, 'cache');
 
 /**
  * Makes a data folder where there is none. Throws the system's error where it takes no writes, before any other work

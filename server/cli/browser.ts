@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { cacheFolderOf } from '../../data-packs/store/data-folder.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 
 type System = Pick<NodeJS.Process, 'platform' | 'env'>;
@@ -34,10 +35,10 @@ function mayNotRead(file: string): boolean {
  * to the address and that only this user can read: other users see the parameters of every process.
  */
 export function openBrowser(startUrl: string, dataDir: string): boolean {
-  const file = join(dataDir, 'cache', 'open.html');
+  const file = join(cacheFolderOf(dataDir), 'open.html');
   const found = openerOf(file);
   if (found === undefined || mayNotRead(file)) return false;
-  makeFolder(join(dataDir, 'cache'));
+  makeFolder(cacheFolderOf(dataDir));
   writeFileSync(`${file}.tmp`, redirectTo(startUrl), { mode: 0o600 });
   renameSync(`${file}.tmp`, file);
   const [command, ...parameters] = found;

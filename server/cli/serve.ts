@@ -7,7 +7,7 @@ import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { byteSize } from '../../data-packs/cli/memory-size.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
-import { openDataFolder } from '../../data-packs/store/data-folder.ts';
+import { cacheFolderOf, openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engine-platforms.ts';
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
@@ -15,6 +15,7 @@ import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
 import type { ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
+import { beginRenderer } from '../static-maps/begin-renderer.ts';
 import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
 import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
@@ -146,10 +147,12 @@ async function serve(options: ServeOptions): Promise<void> {
   const stop = () => stopping.abort();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   stopWithParent(stop);
+  openDataFolder(dataDir);
+  // Loads in a process of its own while the service does here.
+  const renderer = beginRenderer(cacheFolderOf(dataDir));
   await boundMemory();
 
   const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
-  openDataFolder(dataDir);
   if (options.defaultRegions) {
     const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
       if (!stopping.signal.aborted) throw error;
@@ -172,7 +175,7 @@ async function serve(options: ServeOptions): Promise<void> {
     trustProxy: options.trustProxy ?? [],
     tokens: { ttlSeconds: options.urlLifetime },
     testTools: options.testTools ?? false,
-    staticMaps: { early: true },
+    staticMaps: { renderer },
     routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
     ...(packStore && {
       packStore: {

@@ -1,18 +1,19 @@
 import './words.de.ts';
 import './words.fr.ts';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';
 import type { MapAssets } from '../tiles/index.ts';
+import { compiledFolderOf } from './begin-renderer.ts';
 import { Documents } from './documents.ts';
 import { MapStyles, worldRelief } from './drawing/map-styles.ts';
 import { RenderPool } from './drawing/render-pool.ts';
 import { resourceSupplier } from './drawing/resources.ts';
-import { EarlyRenderer } from './early-renderer.ts';
 import { Sheets } from './sheets.ts';
 import { staticMapEndpoint } from './static-map-endpoint.ts';
 import { staticMapPostEndpoint } from './static-map-post.ts';
 import { PictureThread } from './thread/picture-thread.ts';
+import { WarmUp } from './warm-up.ts';
 
 export type { Documents } from './documents.ts';
 export { RefusedPicture } from './drawing/refused-picture.ts';
@@ -47,8 +48,8 @@ export interface StaticMapsOptions {
   timeLimit?: number;
   /** Where processes keep their compiled code, and nobody else any. Default: in the cache folder. */
   compiledFolder?: string;
-  /** Whether the first process begins soon after the service, where memory is free. Default: with the first picture. */
-  early?: boolean;
+  /** The first of the processes, where `beginRenderer` began it. Default: it begins with the first picture. */
+  renderer?: ChildProcess | undefined;
 }
 
 const kindOf = (archive: string) => (archive === 'basemap' || archive === 'terrain' ? archive : 'imagery');
@@ -68,21 +69,22 @@ export function createStaticMaps(
     waitLimit: 30_000,
     logger: context.logger,
     data: fonts,
-    compiledFolder: options.compiledFolder ?? join(context.cacheDir, 'compiled'),
+    compiledFolder: options.compiledFolder ?? compiledFolderOf(context.cacheDir),
+    begun: options.renderer,
     resource: resourceSupplier(assets, styles),
     suspect: async archive => archive !== worldRelief && context.suspect(kindOf(archive)),
   });
   const thread = new PictureThread(context.logger);
   const parts = { regions: context.regions, styles, pool, clock: context.clock, thread, fonts, roads };
-  const early = options.early === true ? new EarlyRenderer({ ...parts, logger: context.logger }) : undefined;
+  const warmUp = options.renderer && new WarmUp({ ...parts, logger: context.logger });
   return {
     endpoints: [staticMapEndpoint(parts), staticMapPostEndpoint(parts)],
     documents: new Documents(parts),
     sheets: new Sheets(parts),
     renderers: () => pool.health(),
-    answers: () => early?.start(),
+    answers: () => warmUp?.start(),
     close: async () => {
-      early?.stop();
+      warmUp?.stop();
       await Promise.all([pool.close(), thread.close()]);
     },
   };

@@ -38,7 +38,7 @@ import type {
   ResourceReplies,
   ResourceRequest,
 } from './render-messages.ts';
-import { earlyJob, rendererData } from './renderer-data.ts';
+import { rendererData } from './renderer-data.ts';
 
 const { fontPaths, scripts } = rendererData;
 /** Bytes of memory after which another process takes over: Skia's grows by what it never gives back. */
@@ -198,11 +198,8 @@ function saveCompileCache(): void {
   setTimeout(flushCompileCache, compileCacheDelay).unref();
 }
 
-/** Resolves when the early picture is drawn, or cannot be: orders wait for it, for it is what they need as well. */
-const begun = Promise.resolve(earlyJob && render(earlyJob)).then(
-  () => globalThis.gc?.(),
-  () => {},
-);
+/** Resolves when the picture for nobody is drawn, or cannot be: orders wait for it, for it is what they need as well. */
+let warmedUp: Promise<unknown> = Promise.resolve();
 
 process.on('message', (order: Order) => {
   if (order.kind === 'resource') {
@@ -212,7 +209,14 @@ process.on('message', (order: Order) => {
     return;
   }
   if (order.kind === 'begin') return;
-  begun
+  if (order.kind === 'warmUp') {
+    warmedUp = render(order.job).then(
+      () => globalThis.gc?.(),
+      () => {},
+    );
+    return;
+  }
+  warmedUp
     .then(() => answer(order.job))
     .then(
       async drawn => {

@@ -91,8 +91,9 @@ export interface ResourceReplies {
 
 /** A message to a renderer. */
 export type Order =
-  /** `early`: drawn for nobody, before orders: what it needs is loaded and compiled then. */
-  | { kind: 'begin'; data: RendererData; early?: RenderJob | undefined }
+  | { kind: 'begin'; data: RendererData }
+  /** Drawn for nobody: what orders need is loaded and compiled then. */
+  | { kind: 'warmUp'; job: RenderJob }
   | { kind: 'render'; job: Job }
   | { kind: 'resource'; id: number; value: unknown };
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../errors.ts';
 import type { RendererHealth } from '../../module.ts';
 import type { FinishedDocument } from '../renderer/document/blocks.ts';
@@ -14,6 +15,8 @@ export interface RenderPoolOptions extends RendererOptions {
   queueLimit: number;
   /** Milliseconds a picture may wait before drawing; large ones may wait longer. */
   waitLimit: number;
+  /** A process that has begun already. */
+  begun?: ChildProcess | undefined;
 }
 
 /** Milliseconds without work after which a renderer ends. */
@@ -36,13 +39,22 @@ export class RenderPool {
     const { queueLimit: limit, waitLimit, workers } = options;
     this.#options = options;
     this.#queue = new PictureQueue({ limit, waitLimit, workers });
+    if (options.begun !== undefined && options.begun.exitCode === null && options.begun.signalCode === null) {
+      this.#start(options.begun);
+      this.#next();
+    }
   }
 
-  /** Starts a renderer if none runs, to load while the picture is being prepared. `early`: drawn for nobody meanwhile. */
-  wake(early?: RenderJob): void {
+  /** Starts a renderer if none runs, to load while the picture is being prepared. */
+  wake(): void {
     if (this.#closed || this.#renderers.size > 0) return;
-    this.#start(early);
+    this.#start();
     this.#next();
+  }
+
+  /** Has the renderer that runs draw a picture for nobody, unless it has drawn one. */
+  warmUp(job: RenderJob): void {
+    for (const renderer of this.#renderers) renderer.warmUp(job);
   }
 
   /**
@@ -118,14 +130,14 @@ export class RenderPool {
     }
   }
 
-  #start(early?: RenderJob): Renderer | undefined {
+  #start(begun?: ChildProcess): Renderer | undefined {
     if (this.#renderers.size >= this.#options.workers) return undefined;
     const events = {
       drawn: (milliseconds: number) => this.#queue.took(milliseconds),
       ends: () => void this.#renderers.delete(renderer),
       free: () => this.#next(),
     };
-    const renderer = new Renderer(this.#options, events, early);
+    const renderer = new Renderer(this.#options, events, begun);
     this.#renderers.add(renderer);
     return renderer;
   }

@@ -6,5 +6,5 @@ process.send?.({ kind: 'begun', confinement: ownConfinement() } satisfies Report
 
 const [begin] = (await once(process, 'message')) as [Order & { kind: 'begin' }];
 
-/** What this process draws with, and a picture that it draws for nobody: its first message. */
-export const { data: rendererData, early: earlyJob } = begin;
+/** What this process draws with: its first message. */
+export const { data: rendererData } = begin;

@@ -71,17 +71,18 @@ export class Renderer {
   #said = '';
   #drawing: Drawing | undefined;
   #restsSince = performance.now();
-  /** Drawn first, for nobody, unless a picture waits already. */
-  readonly #early: RenderJob | undefined;
+  /** What it draws for nobody when it has begun, unless a picture waits. */
+  #warmUp: RenderJob | undefined;
+  #hasDrawn = false;
   /** Ends after this picture: its memory is full, or it may have cached a failed resource as absent. */
   #isExhausted = false;
   #hasEnded = false;
 
-  constructor(options: RendererOptions, events: RendererEvents, early: RenderJob | undefined) {
+  /** `child`: its process, where it has begun already. */
+  constructor(options: RendererOptions, events: RendererEvents, child?: ChildProcess) {
     this.#options = options;
     this.#events = events;
-    this.#early = early;
-    this.#child = startRenderer(options.compiledFolder, options.script);
+    this.#child = child ?? startRenderer(options.compiledFolder, options.script);
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#said = (this.#said + text).slice(-2000);
     });
@@ -113,7 +114,15 @@ export class Renderer {
   draw(picture: AskedPicture): void {
     const timer = setTimeout(() => this.#expire(), longestStart);
     this.#drawing = { ...picture, since: performance.now(), timer, suspicions: [] };
+    this.#hasDrawn = true;
     if (this.#confinement !== undefined) this.#order(this.#drawing);
+  }
+
+  /** Draws a picture for nobody, unless it has drawn or is about to: what the next one needs is compiled then. */
+  warmUp(job: RenderJob): void {
+    if (this.#hasDrawn) return;
+    if (this.#confinement === undefined) this.#warmUp = job;
+    else this.#send({ kind: 'warmUp', job });
   }
 
   #order(drawing: Drawing): void {
@@ -134,9 +143,9 @@ export class Renderer {
 
   #begin(confinement: Confinement): void {
     this.#confinement = confinement;
-    const early = this.#drawing === undefined ? this.#early : undefined;
-    this.#send({ kind: 'begin', data: this.#options.data, early });
+    this.#send({ kind: 'begin', data: this.#options.data });
     if (this.#drawing !== undefined) this.#order(this.#drawing);
+    else if (this.#warmUp !== undefined) this.#send({ kind: 'warmUp', job: this.#warmUp });
   }
 
   #receive(report: Report): void {

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeFolder } from '../../../data-packs/store/make-folder.ts';
 import { boundedMemory } from '../../bound-memory.ts';
 import { startConfined } from '../../confinement/index.ts';
 
@@ -38,7 +38,7 @@ const libraryTeller = '/usr/bin/ldd';
 export function startRenderer(compiledFolder: string, script = entry): ChildProcess {
   // Only what is there can be granted; on a full disk it compiles anew each time.
   try {
-    mkdirSync(compiledFolder, { recursive: true });
+    makeFolder(compiledFolder);
   } catch {}
   const child = startConfined(script, {
     read: [...fontFolders, libraryTeller],
@@ -60,6 +60,8 @@ function dieFirst(pid: number | undefined): void {
 export async function endRenderer(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
+  // Its end is waited for, also of one that keeps nobody from ending.
+  child.ref();
   child.kill('SIGKILL');
   await ended;
 }

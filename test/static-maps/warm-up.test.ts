@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beginRenderer } from '../../server/static-maps/begin-renderer.ts';
+import { packFor } from '../helpers/packs.ts';
+import { patienceMs } from '../helpers/patience.ts';
+import { startService } from '../helpers/service.ts';
+
+const picture = '/styles/v1/light/static/9.52,47.14,13/256x256.png';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outpost-renderer-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('a renderer that began before the service draws its first picture', { timeout: 60_000 }, async () => {
+  const renderer = beginRenderer(folder);
+  expect(renderer).toBeDefined();
+  const service = await startService({ packs: [await packFor('liechtenstein')], staticMaps: { renderer } });
+  onTestFinished(() => service.close());
+  const renderers = async () => (await service.get('/health')).body.renderers as { pid: number }[];
+  const own = [expect.objectContaining({ pid: renderer?.pid })];
+  expect(await renderers()).toEqual(own);
+  expect((await service.get(picture)).status).toBe(200);
+  expect(await renderers()).toEqual(own);
+});
+
+test('without it none begins before', { timeout: 60_000 }, async () => {
+  const service = await startService({ packs: [await packFor('liechtenstein')] });
+  onTestFinished(() => service.close());
+  expect((await service.get('/health')).body.renderers).toEqual([]);
+});
+
+test('none begins where little memory is free, or the service needs the only processor', () => {
+  expect(beginRenderer(folder, { freeMemory: 1e9, processors: 4 })).toBeUndefined();
+  expect(beginRenderer(folder, { freeMemory: 4e9, processors: 1 })).toBeUndefined();
+});
+
+test('a renderer that no service was begun for ends with its process', { timeout: 60_000 }, async () => {
+  const begin = join(import.meta.dirname, '../../server/static-maps/begin-renderer.ts');
+  const program = `const { beginRenderer } = await import(${JSON.stringify(begin)});
+    console.log(beginRenderer(${JSON.stringify(folder)}).pid);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+  await vi.waitFor(() => expect(() => process.kill(Number(stdout), 0)).toThrow('ESRCH'), patienceMs);
+});
