@@ -23,7 +23,10 @@ const source = `
     else if (job.styleKey === 'memory') for (const all = []; ; ) all.push(new Array(1e5).fill(all.length));
     else if (job.styleKey === 'full') send({ ...drawn(process.pid), isFull: true });
     else if (job.styleKey === 'ask') send({ kind: 'need', id: 1, request: {} });
-    else if (job.styleKey === 'process') send(drawn(process.pid));
+    else if (job.styleKey === 'parts') {
+      for (const bytes of [Uint8Array.of(1, 2), Uint8Array.of(3)]) send({ kind: 'part', bytes, length: 3 });
+      send({ kind: 'drawn', image: new Uint8Array() });
+    } else if (job.styleKey === 'process') send(drawn(process.pid));
     else if (job.styleKey === 'escape') void escape().then(told => send({ kind: 'drawn', image: Buffer.from(told) }));
     else if (job.styleKey !== 'hang') send(drawn(7));
   });
@@ -241,6 +244,12 @@ test('a renderer that is woken before its picture comes draws it', async () => {
   const renderers = open();
   renderers.wake();
   renderers.wake();
+  expect(await renderers.draw(job('good'), signal)).toEqual(seven);
+});
+
+test('a file that comes in parts is handed on whole', async () => {
+  const renderers = open();
+  for (let i = 0; i < 2; i++) expect(await renderers.draw(job('parts'), signal)).toEqual(Uint8Array.of(1, 2, 3));
   expect(await renderers.draw(job('good'), signal)).toEqual(seven);
 });
 

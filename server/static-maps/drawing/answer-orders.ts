@@ -191,6 +191,22 @@ async function giveBack(): Promise<void> {
   }
 }
 
+/** Bytes of a file that are sent at once: a message is in memory four times until it has left. */
+const mostSent = 1 << 20;
+
+async function sendDrawn({ image, ...drawn }: Answer): Promise<void> {
+  const { length } = image;
+  if (length <= mostSent) {
+    send({ kind: 'drawn', image, ...drawn, isFull: isFull() });
+    return;
+  }
+  for (let at = 0; at < length; at += mostSent) {
+    const part: Report = { kind: 'part', bytes: image.subarray(at, at + mostSent), length };
+    await new Promise(resolve => process.send?.(part, resolve));
+  }
+  send({ kind: 'drawn', image: new Uint8Array(), ...drawn, isFull: isFull() });
+}
+
 /** Saves the compiled code of the first picture, which halves the next process's first. */
 function saveCompileCache(): void {
   if (keepsCompiled) return;
@@ -222,7 +238,7 @@ process.on('message', (order: Order) => {
       async drawn => {
         // Or the next one would be drawn beside what this one leaves.
         if (isLarge(order.job)) await giveBack();
-        send({ kind: 'drawn', ...drawn, isFull: isFull() });
+        await sendDrawn(drawn);
         saveCompileCache();
       },
       (error: unknown) => {

@@ -98,7 +98,7 @@ export type Order =
   | { kind: 'resource'; id: number; value: unknown };
 
 /**
- * A picture that is finished. `isFull`: the process has taken so much memory that another one is to take over. `pages`: of
+ * A picture that is finished; its file may have come in parts. `isFull`: the process has taken so much memory that another one is to take over. `pages`: of
  * a document. `size`: of a picture that was read, CSS pixels. `legend`: what a map shows.
  */
 export interface Drawn {
@@ -115,6 +115,8 @@ export type Report =
   /** The first one: orders may be sent from now on. */
   | { kind: 'begun'; confinement: Confinement }
   | { kind: 'need'; id: number; request: ResourceRequest }
+  /** A part of a long file, whose parts come in their order before it is told as drawn. `length`: of all of them. */
+  | { kind: 'part'; bytes: Uint8Array; length: number }
   /** A tile of this archive is drawn as absent. */
   | { kind: 'undecodable'; archive: string }
   | Drawn

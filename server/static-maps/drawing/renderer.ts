@@ -47,6 +47,8 @@ interface Drawing extends AskedPicture {
   suspicions: Promise<boolean>[];
   /** A tile lies in a store that cannot be reached. */
   away?: PartAway;
+  /** Of a file that comes in parts. */
+  parts?: { bytes: Uint8Array; received: number };
 }
 
 /** Milliseconds that a picture with holes waits for what caused them: a large part takes seconds to read. */
@@ -152,10 +154,19 @@ export class Renderer {
     if (report.kind === 'begun') this.#begin(report.confinement);
     else if (report.kind === 'need') void this.#supply(report.id, report.request);
     else if (report.kind === 'undecodable') this.#suspectTile(report.archive);
+    else if (report.kind === 'part') this.#addPart(report.bytes, report.length);
     else this.#finish(report);
   }
 
-  #finish(report: Exclude<Report, { kind: 'begun' | 'need' | 'undecodable' }>): void {
+  #addPart(bytes: Uint8Array, length: number): void {
+    if (this.#drawing === undefined) return;
+    this.#drawing.parts ??= { bytes: new Uint8Array(length), received: 0 };
+    const { parts } = this.#drawing;
+    parts.bytes.set(bytes, parts.received);
+    parts.received += bytes.length;
+  }
+
+  #finish(report: Exclude<Report, { kind: 'begun' | 'need' | 'part' | 'undecodable' }>): void {
     const drawing = this.#drawing;
     if (drawing === undefined) return;
     clearTimeout(drawing.timer);
@@ -237,9 +248,9 @@ export class Renderer {
 }
 
 /** Hands out a picture, unless it has holes where a part of a region is damaged or away. */
-async function hand(drawn: Drawn, { suspicions, away, resolve, reject }: Drawing): Promise<void> {
+async function hand(drawn: Drawn, { suspicions, away, parts, resolve, reject }: Drawing): Promise<void> {
   if (away !== undefined) reject(away);
   else if (suspicions.length > 0 && (await isAnyTrue(suspicions, longestLook)))
     reject(new Failure('maintenance', t.message('partDamaged'), { retryAfter: 1 }));
-  else resolve(drawn);
+  else resolve(parts === undefined ? drawn : { ...drawn, image: parts.bytes });
 }
