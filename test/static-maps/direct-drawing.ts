@@ -4,9 +4,13 @@ import { PMTiles } from 'pmtiles';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import { MapStyles, worldRelief } from '../../server/static-maps/drawing/map-styles.ts';
 import { CodeRanges } from '../../server/static-maps/renderer/code-ranges.ts';
-import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
+import { encodePicture, type Pixels } from '../../server/static-maps/renderer/encode-picture.ts';
 import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
-import type { View } from '../../server/static-maps/renderer/map-view.ts';
+import { Camera, type View } from '../../server/static-maps/renderer/map-view.ts';
+import { drawInBands } from '../../server/static-maps/renderer/overlays/draw-bands.ts';
+import { drawMap } from '../../server/static-maps/renderer/overlays/draw-map.ts';
+import type { Furniture } from '../../server/static-maps/renderer/overlays/furniture.ts';
+import { Surface } from '../../server/static-maps/renderer/surface.ts';
 import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
@@ -88,11 +92,25 @@ export async function openDrawing(service: MapService) {
     scriptFonts: () => scripts,
     fontPaths: fontstack => fontstack.split(',').flatMap(name => (fontFiles(name) ?? []).map(({ path }) => path)),
   });
+  const hostedOf = async (name: StyleName): Promise<MapStyle> => {
+    const hosted = styles.get(await styles.prepare(name, 'default'));
+    if (hosted === undefined) throw new Error(`there is no style ${name}`);
+    return hosted;
+  };
   return {
+    /** Band by band of so many pixels, with what is laid over it. */
+    drawInBands: async (name: StyleName, view: View, furniture: Furniture, bandPixels?: number): Promise<Pixels> =>
+      drawInBands(renderer, await hostedOf(name), view, furniture, bandPixels),
+    /** The same at once. */
+    drawAtOnce: async (name: StyleName, view: View, furniture: Furniture): Promise<Surface> => {
+      const { width, height } = new Camera(view);
+      const surface = new Surface(width, height);
+      await drawMap(renderer, surface, await hostedOf(name), view, furniture);
+      return surface;
+    },
     /** `change`: another style than the hosted one, under a name of its own. */
     draw: async (name: StyleName, view: View, change?: [string, StyleChange]): Promise<DirectPicture> => {
-      const hosted: MapStyle | undefined = styles.get(await styles.prepare(name, 'default'));
-      if (hosted === undefined) throw new Error(`there is no style ${name}`);
+      const hosted = await hostedOf(name);
       const style =
         change === undefined
           ? hosted

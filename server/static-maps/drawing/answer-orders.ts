@@ -1,5 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import { setImmediate } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
@@ -12,8 +11,9 @@ import {
   type ScriptFont,
 } from '../renderer/canvas-fonts.ts';
 import { CodeRanges } from '../renderer/code-ranges.ts';
-import { encodePicture } from '../renderer/encode-picture.ts';
+import { encodePicture, encodePixels } from '../renderer/encode-picture.ts';
 import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
+import { giveBack } from '../renderer/give-back.ts';
 import { MapRenderer, type MapStyle } from '../renderer/map-renderer.ts';
 import { Camera, type View } from '../renderer/map-view.ts';
 import { decodeIcons } from '../renderer/overlays/decode-icons.ts';
@@ -166,6 +166,10 @@ async function render(job: RenderJob): Promise<Answer> {
     const image = await (format === 'pdf' ? drawPdf(draw) : draw());
     return { image, ...(legend !== undefined && { legend }) };
   }
+  if (format !== 'tiff' && view.pitch === undefined && isLarge(job)) {
+    const { drawInBands } = await import('../renderer/overlays/draw-bands.ts');
+    return { image: await encodePixels(await drawInBands(renderer, style, view, furniture), format, furniture) };
+  }
   const surface = await drawPicture(style, view, furniture);
   return { image: await encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) }) };
 }
@@ -181,14 +185,6 @@ async function drawPicture(style: MapStyle, view: View, furniture: Furniture): P
 function isFull(): boolean {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   return used_heap_size > heap_size_limit * 0.75 || process.memoryUsage.rss() > mostMemory;
-}
-
-/** Gives back what a large picture took: of Skia's memory that follows in the next turn of the loop, and another round. */
-async function giveBack(): Promise<void> {
-  for (let round = 0; round < 2; round++) {
-    globalThis.gc?.();
-    await setImmediate();
-  }
 }
 
 /** Bytes of a file that are sent at once: a message is in memory four times until it has left. */

@@ -1,6 +1,6 @@
 import type { Job } from './render-messages.ts';
 
-/** Device pixels of a large picture: drawing it takes 8 bytes each, and encoding it half as many again. */
+/** Device pixels of a large picture: it is drawn in bands, but held in 3 bytes each while it is encoded; on paper in 12. */
 const largePicture = 8e6;
 
 /** Whether a picture takes so much memory that no two such are drawn at once. PDF and SVG have few pixels. */

@@ -177,8 +177,8 @@ export class DepthBuffer {
     }
   }
 
-  /** Blends the faces into opaque RGBA pixels, `fineness` x `fineness` pixels of this buffer into each. */
-  blendInto(target: Uint8Array, fineness: number, opacity: number): void {
+  /** Blends the faces into opaque RGBA pixels, `fineness` x `fineness` pixels of this buffer into each. `firstRow`: theirs. */
+  blendInto(target: Uint8Array, fineness: number, opacity: number, firstRow = 0): void {
     const [left, top, right, bottom] = this.#drawn.map((edge, i) =>
       i < 2 ? Math.floor(edge / fineness) : Math.ceil(edge / fineness),
     ) as [number, number, number, number];
@@ -208,7 +208,7 @@ export class DepthBuffer {
           }
         }
         if (covered === 0) continue;
-        const at = (y * across + x) * 4;
+        const at = ((y - firstRow) * across + x) * 4;
         const remaining = 1 - covered * share;
         target[at] = (target[at] as number) * remaining + red * share + 0.5;
         target[at + 1] = (target[at + 1] as number) * remaining + green * share + 0.5;

@@ -9,6 +9,8 @@ export interface FineRaster {
   height: number;
   /** Its pixels along a device pixel of the camera. */
   fineness: number;
+  /** Which of the picture's rows, in its pixels, is its first. */
+  top: number;
 }
 
 /** About 300 to the inch. */
@@ -22,13 +24,13 @@ export const pageFineness = ({ width, height }: Camera): number =>
 /** Has pixels drawn: into the picture itself, or into a picture of its own that is laid on a page. */
 export function paintPixels({ surface, camera }: Scene, paint: (raster: FineRaster) => void): void {
   if (surface.kind === 'pixels' && surface.isOpaque) {
-    paint({ pixels: surface.pixels(), width: surface.width, height: surface.height, fineness: 1 });
+    paint({ pixels: surface.pixels(), width: surface.width, height: surface.height, fineness: 1, top: surface.top });
     return;
   }
   const fineness = surface.kind === 'pixels' ? 1 : pageFineness(camera);
   const [width, height] = [Math.ceil(camera.width * fineness), Math.ceil(camera.height * fineness)];
   const pixels = new Uint8Array(width * height * 4);
-  paint({ pixels, width, height, fineness });
+  paint({ pixels, width, height, fineness, top: 0 });
   const context = surface.context();
   context.imageSmoothingEnabled = true;
   context.drawImage(premultipliedCanvas(pixels, width, height), 0, 0, width / fineness, height / fineness);

@@ -16,7 +16,15 @@ import { Camera, type View } from './map-view.ts';
 import { pageLayerOf } from './pages/page-layers.ts';
 import { paintPitched } from './pitch/paint-pitched.ts';
 import { densityOf } from './raster-zoom.ts';
-import type { HeightGrid, PageHeights, PageRasters, RasterTile, Scene, SceneTile } from './scene.ts';
+import {
+  type HeightGrid,
+  isTileIn,
+  type PageHeights,
+  type PageRasters,
+  type RasterTile,
+  type Scene,
+  type SceneTile,
+} from './scene.ts';
 import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';
@@ -39,12 +47,23 @@ export interface MapStyle {
   sources: Readonly<Record<string, MapSource>>;
 }
 
+/** Gives boxes that labels and icons keep clear of, in CSS pixels. */
+type KeepClear = (scene: Scene, layers: readonly CompiledLayer[]) => readonly Box[];
+
 /** What is drawn with a map. */
 interface Additions {
-  /** Boxes that labels and icons keep clear of, in CSS pixels. */
-  keepClear?(scene: Scene, layers: readonly CompiledLayer[]): readonly Box[];
+  keepClear?: KeepClear;
   /** Draws onto the ground, below the labels and icons above all of it. */
   beforeLabels?(): void;
+}
+
+/** A map whose tiles are loaded and whose symbols have their places: it is painted, all at once or band by band. */
+export interface LaidMap {
+  scene: Scene;
+  /** Those that are shown. */
+  layers: readonly CompiledLayer[];
+  /** By layer. */
+  placed: ReadonlyMap<string, PlacedSymbol[]>;
 }
 
 /** Draws a view of a style. Caches tiles and glyphs; one renderer per process. */
@@ -80,7 +99,14 @@ export class MapRenderer {
     style: MapStyle,
     view: View,
     { keepClear, beforeLabels }: Additions = {},
-  ): Promise<{ placed: ReadonlyMap<string, PlacedSymbol[]>; scene: Scene; layers: readonly CompiledLayer[] }> {
+  ): Promise<LaidMap> {
+    const map = await this.lay(surface, style, view, keepClear);
+    await paintMap(map, surface, beforeLabels);
+    return map;
+  }
+
+  /** Loads and lays out all that `paintMap` paints, on a surface like this one. */
+  async lay(surface: Surface | VectorSurface, style: MapStyle, view: View, keepClear?: KeepClear): Promise<LaidMap> {
     const scene = await this.#load(surface, style, view);
     const shown = scene.style.layers.filter(layer => isShown(layer, scene.camera.view));
     const symbols = shown.filter(({ type }) => type === 'symbol');
@@ -88,18 +114,6 @@ export class MapRenderer {
     const placement = new Placement(scene, keepClear?.(scene, shown));
     const placed = new Map<string, PlacedSymbol[]>();
     for (const layer of symbols.toReversed()) placed.set(layer.id, placement.place(layer));
-    const firstAbove = shown.findLastIndex(({ type }) => type !== 'symbol') + 1;
-    const paint = async (layer: CompiledLayer): Promise<void> => {
-      surface.enterLayer(pageLayerOf(layer));
-      await paintLayer(scene, layer, placed);
-    };
-    const paintAll = async (own: readonly CompiledLayer[], isFirst: boolean): Promise<void> => {
-      if (scene.camera.perspective === undefined) for (const layer of own) await paint(layer);
-      else paintPitched(scene, own, (part, layer) => void paintLayer(part, layer, placed), isFirst);
-    };
-    await paintAll(shown.slice(0, firstAbove), true);
-    beforeLabels?.();
-    await paintAll(shown.slice(firstAbove), false);
     return { placed, scene, layers: shown };
   }
 
@@ -184,6 +198,39 @@ export class MapRenderer {
     }
     return sprite;
   }
+}
+
+/** Paints a map, or a band of it, onto a surface. `beforeLabels`: as in `drawOnto`. */
+export async function paintMap(
+  { scene: laid, layers, placed }: LaidMap,
+  surface: Surface | VectorSurface,
+  beforeLabels?: () => void,
+): Promise<void> {
+  const scene = { ...laid, surface };
+  const clipped = { ...scene, tiles: tilesOn(surface, scene) };
+  const firstAbove = layers.findLastIndex(({ type }) => type !== 'symbol') + 1;
+  const paint = async (layer: CompiledLayer): Promise<void> => {
+    surface.enterLayer(pageLayerOf(layer));
+    await paintLayer(clippedTypes.has(layer.type) ? clipped : scene, layer, placed);
+  };
+  const paintAll = async (own: readonly CompiledLayer[], isFirst: boolean): Promise<void> => {
+    if (scene.camera.perspective === undefined) for (const layer of own) await paint(layer);
+    else paintPitched(scene, own, (part, layer) => void paintLayer(part, layer, placed), isFirst);
+  };
+  await paintAll(layers.slice(0, firstAbove), true);
+  beforeLabels?.();
+  await paintAll(layers.slice(firstAbove), false);
+}
+
+/** What is cut at the edges of its tiles. */
+const clippedTypes: ReadonlySet<CompiledLayer['type']> = new Set(['fill', 'line']);
+
+/** The tiles that a band shows something of; bent ones are all drawn. */
+function tilesOn(surface: Surface | VectorSurface, { tiles, camera }: Scene): Scene['tiles'] {
+  if (surface.kind === 'vector' || surface.height === camera.height || camera.isCurved) return tiles;
+  const frame = { x: 0, y: surface.top, width: surface.width, height: surface.height };
+  const seen = (own: readonly SceneTile[]) => own.filter(({ transform }) => isTileIn(transform, frame));
+  return new Map([...tiles].map(([source, own]) => [source, seen(own)]));
 }
 
 /** A promise where it is drawn as it is loaded. */

@@ -1,4 +1,5 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
+import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
 import type { TileFeature, VectorTileData } from './decoded-features.ts';
 import type { DepthMemory } from './depth-buffer.ts';
@@ -89,6 +90,13 @@ export function cacheKey(scene: Scene, layer: CompiledLayer, tile: SceneTile): s
 
 /** Tile units of a pixel of the picture. */
 export const pixelOf = ({ pixel, scale }: SceneTile): number => pixel ?? 1 / scale;
+
+/** Whether a tile may have something in a part of the picture, or beside it. */
+export function isTileIn([a, b, c, d, e, f]: Transform, { x, y, width, height }: Frame): boolean {
+  const xs = [e, e + a * extent, e + c * extent, e + (a + c) * extent];
+  const ys = [f, f + b * extent, f + d * extent, f + (b + d) * extent];
+  return Math.max(...xs) >= x && Math.max(...ys) >= y && Math.min(...xs) <= x + width && Math.min(...ys) <= y + height;
+}
 
 /** Clips drawing to one tile. On upright maps clips at whole pixels, to avoid seams. */
 export function clipToTile(scene: Scene, tile: SceneTile): void {

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import { rebase } from './rebase.ts';
 
 /**
  * The picture being drawn: either Skia's canvas, for shapes, or a plain buffer, for text. Switching copies it,
@@ -10,20 +11,25 @@ export class Surface {
   readonly width: number;
   readonly height: number;
   readonly isOpaque: boolean;
+  /** The row of the picture in which it begins: it may be a band of one, of which contexts and boxes count all rows. */
+  readonly top: number;
   readonly #canvas: Canvas;
   readonly #context: SKRSContext2D;
   #image: ImageData | undefined;
 
   /** `isOpaque`: on white; else it is clear, to be laid over a picture. */
-  constructor(width: number, height: number, isOpaque = true) {
+  constructor(width: number, height: number, isOpaque = true, top = 0) {
     this.isOpaque = isOpaque;
+    this.top = top;
     this.width = width;
     this.height = height;
     this.#canvas = createCanvas(width, height);
     this.#context = this.#canvas.getContext('2d');
-    if (!isOpaque) return;
-    this.#context.fillStyle = '#ffffff';
-    this.#context.fillRect(0, 0, width, height);
+    if (isOpaque) {
+      this.#context.fillStyle = '#ffffff';
+      this.#context.fillRect(0, 0, width, height);
+    }
+    if (top !== 0) rebase(this.#context, [1, 0, 0, 1, 0, -top]);
   }
 
   /** The canvas, in device pixels, without transform or clip. */
@@ -61,12 +67,18 @@ export class Surface {
 
   /** The whole pixels of a box that are the picture's. */
   #inside(box: Frame): Frame {
-    const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))];
+    const [x, y] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y) - this.top)];
     const [right, bottom] = [
       Math.min(this.width, Math.ceil(box.x + box.width)),
-      Math.min(this.height, Math.ceil(box.y + box.height)),
+      Math.min(this.height, Math.ceil(box.y + box.height) - this.top),
     ];
     return { x, y, width: right - x, height: bottom - y };
+  }
+
+  /** Whether something of a box is in it. */
+  shows(box: Frame): boolean {
+    const { width, height } = this.#inside(box);
+    return width > 0 && height > 0;
   }
 
   /** The drawn picture, to insert into another one. */

@@ -62,10 +62,10 @@ function shadePattern(
   const area = ((a * d - b * c) * extent) / (tileSize * image.pixelRatio);
   // Whole images are left out, for the world has more pixels than numbers have places.
   const [u0, v0] = [(left % image.width) * image.pixelRatio, (top % image.height) * image.pixelRatio];
-  paintPixels(scene, ({ pixels, width, height }) => {
+  paintPixels(scene, ({ pixels, width, height, top: firstRow }) => {
     for (let y = 0, at = 0; y < height; y++) {
       for (let x = 0; x < width; x++, at += 4) {
-        const [dx, dy] = [x + 0.5 - e, y + 0.5 - f];
+        const [dx, dy] = [x + 0.5 - e, firstRow + y + 0.5 - f];
         const [red, green, blue, alpha] = texture(u0 + (d * dx - c * dy) / area, v0 + (a * dy - b * dx) / area);
         if (alpha > 0) blendOver(pixels, at, red * opacity, green * opacity, blue * opacity, alpha * opacity);
       }

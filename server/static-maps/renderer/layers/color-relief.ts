@@ -19,7 +19,7 @@ export function paintColorRelief(scene: Scene, layer: CompiledLayer): Promise<vo
     return paintPageHeights(scene, layer, surface, (canvas, grid, part, fineness) => {
       const { width, height } = canvas;
       const pixels = new Uint8Array(width * height * 4);
-      colourHeights({ pixels, width, height, fineness }, grid, part, layer);
+      colourHeights({ pixels, width, height, fineness, top: 0 }, grid, part, layer);
       canvas.getContext('2d').drawImage(premultipliedCanvas(pixels, width, height), 0, 0);
     });
   }
@@ -30,7 +30,7 @@ export function paintColorRelief(scene: Scene, layer: CompiledLayer): Promise<vo
 
 /** Blends the colours of what a camera sees of the heights over a picture. */
 function colourHeights(raster: FineRaster, grid: HeightGrid, camera: Camera, layer: CompiledLayer): void {
-  const { pixels, width, height, fineness } = raster;
+  const { pixels, width, height, fineness, top } = raster;
   const values = new Values(layer, camera.view.zoom);
   const opacity = values.number('color-relief-opacity');
   const colour = colourTable(layer, grid);
@@ -38,7 +38,7 @@ function colourHeights(raster: FineRaster, grid: HeightGrid, camera: Camera, lay
   const side = 2 ** grid.z * grid.tileCells;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const [worldX, worldY] = camera.unproject((x + 0.5) / fineness, (y + 0.5) / fineness);
+      const [worldX, worldY] = camera.unproject((x + 0.5) / fineness, (top + y + 0.5) / fineness);
       const metres = heightAt(grid, worldX * side - grid.left, worldY * side - grid.top);
       if (Number.isNaN(metres)) continue;
       const [r, g, b, a] = colour(metres);

@@ -56,8 +56,10 @@ function* bands({ surface, depths }: Scene, width: number, height: number): Gene
   }
   // Rows of a pixel stay together: fineness is 1 or 2.
   const rows = Math.max(2, Math.floor(bandPixels / width / 2) * 2);
-  for (let top = 0; top < height; top += rows)
-    yield new DepthBuffer(width, [top, Math.min(top + rows, height)], depths);
+  const fineness = width / surface.width;
+  const bottom = (surface.top + surface.height) * fineness;
+  for (let top = surface.top * fineness; top < bottom; top += rows)
+    yield new DepthBuffer(width, [top, Math.min(top + rows, bottom)], depths);
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
@@ -130,7 +132,7 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
 function blend({ surface, camera }: Scene, buffer: DepthBuffer, fineness: number, opacity: number): void {
   if (surface.kind === 'pixels') {
     // Use the pixel buffer, as labels usually follow and need it too.
-    buffer.blendInto(surface.pixels(), fineness, opacity);
+    buffer.blendInto(surface.pixels(), fineness, opacity, surface.top);
     return;
   }
   const { width, bottom: height, pixels } = buffer;

@@ -26,11 +26,12 @@ export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
   const colour = layer.property('heatmap-color');
   const ramp = colourRamp(at => colour.evaluateRamp('heatmapDensity', at), false);
   paintPixels(scene, raster => {
-    const densities = densitiesOf(scene, layer, raster);
+    const whole = { width: raster.width, height: Math.ceil(scene.camera.height * raster.fineness) };
+    const densities = densitiesOf(scene, layer, { ...whole, fineness: raster.fineness });
     for (let y = 0; y < raster.height; y++) {
       for (let x = 0; x < raster.width; x++) {
         const u = ((x + 0.5) / raster.width) * densities.width - 0.5;
-        const v = ((y + 0.5) / raster.height) * densities.height - 0.5;
+        const v = ((raster.top + y + 0.5) / whole.height) * densities.height - 0.5;
         const [r, g, b, a] = ramp(densityAt(densities, u, v));
         if (a === 0) continue;
         const at = (y * raster.width + x) * 4;
@@ -40,7 +41,11 @@ export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
   });
 }
 
-function densitiesOf(scene: Scene, layer: CompiledLayer, { width, height, fineness }: FineRaster): Densities {
+function densitiesOf(
+  scene: Scene,
+  layer: CompiledLayer,
+  { width, height, fineness }: Omit<FineRaster, 'pixels' | 'top'>,
+): Densities {
   const size = [width, height].map(side => Math.max(1, Math.floor(side / cell))) as [number, number];
   const densities = { width: size[0], height: size[1], sums: new Float32Array(size[0] * size[1]) };
   const { view, groundScale } = scene.camera;

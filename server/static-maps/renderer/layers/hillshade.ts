@@ -7,6 +7,7 @@ import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
+import type { Surface } from '../surface.ts';
 import { Values } from '../values.ts';
 import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
 import { paintPageHeights } from './page-heights.ts';
@@ -29,13 +30,17 @@ export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void
     });
   }
   const grid = scene.heights.get(layer.source ?? '');
-  const relief = grid && reliefOf(grid, layer, shades, camera);
+  const relief = grid && reliefOf(grid, layer, shades, seenOn(surface, camera));
   const isSmooth = values.text('resampling') !== 'nearest';
   if (grid !== undefined && relief !== undefined) {
     drawRelief(surface.context(), grid, relief, camera, { isSmooth, fineness: 1 });
   }
   return undefined;
 }
+
+/** What a band of a picture shows of its view. */
+const seenOn = ({ top, width, height }: Surface, camera: Camera): Camera =>
+  height === camera.height ? camera : camera.part({ x: 0, y: top, width, height });
 
 interface Drawing {
   isSmooth: boolean;

@@ -13,11 +13,11 @@ export function paintTranslucent(scene: Scene, opacity: number, paint: (scene: S
   }
   const { surface, camera } = scene;
   if (surface.kind === 'pixels') {
-    const own = new Surface(surface.width, surface.height, false);
+    const own = new Surface(surface.width, surface.height, false, surface.top);
     paint({ ...scene, surface: own });
     const context = surface.context();
     context.globalAlpha = opacity;
-    context.drawImage(own.canvas(), 0, 0);
+    context.drawImage(own.canvas(), 0, surface.top);
     context.globalAlpha = 1;
     return;
   }

@@ -69,7 +69,7 @@ function paintFeature(
     const x = vertex.x + (vertex.offsetX * offset + vertex.extrudeX * outset) * turned;
     const y = vertex.y + (vertex.offsetY * offset + vertex.extrudeY * outset) * turned;
     const { along, across, distance, progress } = vertex;
-    return { x: a * x + c * y + e, y: b * x + d * y + f, values: [along, across, distance, progress] };
+    return { x: a * x + c * y + e, y: b * x + d * y + f - raster.top, values: [along, across, distance, progress] };
   };
   const shape = {
     join: values.text('line-join'),
@@ -82,7 +82,7 @@ function paintFeature(
   for (let i = 0; i < mesh.length; i += 3) {
     const corners = mesh.slice(i, i + 3).map(corner) as [ShadedCorner, ShadedCorner, ShadedCorner];
     shadeTriangle(corners, raster.width, raster.height, (x, y, [along = 0, across = 0, distance = 0, progress = 0]) => {
-      if (!contains(x, y)) return;
+      if (!contains(x, raster.top + y)) return;
       const far = Math.hypot(along, across) * outset;
       const density = Math.max(0, Math.min(1, Math.min(far - inset + fade, outset - far) / fade)) * opacity;
       if (density === 0) return;

@@ -55,6 +55,8 @@ class SymbolPainter {
   readonly #layer: CompiledLayer;
   /** `undefined` on vector pages. */
   readonly #raster: Raster | undefined;
+  /** The row of the picture in which the raster begins. */
+  readonly #top: number;
   readonly #alignment: SymbolAlignment;
   readonly #pitch: SymbolPitch;
   /** Symbols with an offset keep their size, as in MapLibre. */
@@ -71,6 +73,7 @@ class SymbolPainter {
     const { surface } = scene;
     const { width, height } = surface;
     this.#raster = surface.kind === 'pixels' ? { pixels: surface.pixels(), width, height } : undefined;
+    this.#top = surface.kind === 'pixels' ? surface.top : 0;
     this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
     this.#pitch = symbolPitchOf(layer, scene.camera.view.zoom);
     this.#keepsSize = layer.property('icon-offset').isSet;
@@ -110,12 +113,12 @@ class SymbolPainter {
       this.#blendQuads(image, iconQuads(image, box, icon.fitted !== undefined), pose, opacity, ink);
     } else if (this.#raster === undefined) {
       drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
-    } else blendIcon(this.#raster, image, icon.left, icon.top, pose, opacity, smooth);
+    } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(pose), opacity, smooth);
   }
 
   #blendQuads(image: SpriteImage, quads: readonly IconQuad[], pose: Pose, opacity: number, ink: IconInk | undefined) {
     if (this.#raster !== undefined) {
-      blendIconQuads(this.#raster, image, quads, pose, opacity, ink);
+      blendIconQuads(this.#raster, image, quads, this.#onRaster(pose), opacity, ink);
       return;
     }
     const around = (side: 'x1' | 'y1' | 'x2' | 'y2') => quads.map(quad => quad[side]);
@@ -216,7 +219,11 @@ class SymbolPainter {
 
   #blend({ glyph, left, top, pose }: Written, ink: GlyphInk): void {
     if (this.#raster === undefined) return;
-    blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, pose, ink);
+    blendGlyph(this.#raster, glyph.glyph, left, top, glyph.scale, this.#onRaster(pose), ink);
+  }
+
+  #onRaster(pose: Pose): Pose {
+    return this.#top === 0 ? pose : { ...pose, y: pose.y - this.#top };
   }
 
   #write(glyph: PositionedGlyph, penX: number, penY: number, pose: Pose, ink: GlyphInk): void {

@@ -41,6 +41,7 @@ export async function drawInset(
   { frame, view: shown }: LaidInset,
 ): Promise<void> {
   const { pixelRatio } = view;
+  if (surface.kind === 'pixels' && !surface.shows(scaled(frame, pixelRatio))) return;
   const mark = markOf(new Camera(shown), view);
   const draw = async (small: Surface | VectorSurface): Promise<void> => {
     await renderer.drawOnto(small, style, shown, { keepClear: () => [mark.box] });
@@ -64,6 +65,18 @@ export async function drawInset(
     context.stroke();
   }
   context.restore();
+}
+
+/** A frame and its edges, in device pixels. */
+function scaled({ x, y, width, height }: Frame, pixelRatio: number): Frame {
+  const edge = Math.max(...edges.map(({ width: wide }) => wide));
+  const [left, top, right, bottom] = [x - edge, y - edge, x + width + edge, y + height + edge];
+  return {
+    x: left * pixelRatio,
+    y: top * pixelRatio,
+    width: (right - left) * pixelRatio,
+    height: (bottom - top) * pixelRatio,
+  };
 }
 
 /** Where a picture lies in its inset: its corners, or the place of a dot. */

@@ -1,6 +1,5 @@
 import type { CompiledLayer } from '../compiled-style.ts';
-import { extent, type Transform } from '../map-view.ts';
-import type { Scene, SceneTile } from '../scene.ts';
+import { isTileIn, type Scene, type SceneTile } from '../scene.ts';
 import { Surface } from '../surface.ts';
 import { groundBands } from './ground-bands.ts';
 import { GroundCamera } from './ground-camera.ts';
@@ -67,7 +66,7 @@ function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean):
   const { width, height } = camera;
   const placed = (tile: SceneTile): SceneTile[] => {
     const transform = camera.tileTransform(tile.id);
-    if (!isWhole && !isIn(transform, width, height)) return [];
+    if (!isWhole && !isTileIn(transform, { x: 0, y: 0, width, height })) return [];
     return [{ ...tile, transform, pixel: pixelIn(camera) / tile.scale }];
   };
   return new Map([...tiles].map(([source, own]) => [source, own.flatMap(placed)]));
@@ -75,9 +74,3 @@ function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean):
 
 /** Pixels of the ground that a pixel of the picture shows of a band: the mean of both ways. */
 const pixelIn = ({ band: { fineness, scaleX, scaleY } }: GroundCamera): number => fineness / Math.sqrt(scaleX * scaleY);
-
-function isIn([a, b, c, d, e, f]: Transform, width: number, height: number): boolean {
-  const xs = [e, e + a * extent, e + c * extent, e + (a + c) * extent];
-  const ys = [f, f + b * extent, f + d * extent, f + (b + d) * extent];
-  return Math.max(...xs) >= 0 && Math.max(...ys) >= 0 && Math.min(...xs) <= width && Math.min(...ys) <= height;
-}

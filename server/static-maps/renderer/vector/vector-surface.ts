@@ -3,6 +3,7 @@ import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import type { Transform } from '../map-view.ts';
 import { PackedPicture, type PdfPicture } from '../pages/packed-picture.ts';
 import type { PageLayer } from '../pages/page-layers.ts';
+import { rebase } from '../rebase.ts';
 
 /** Letters that lie in any way, and how they are read. */
 export interface ReadText {
@@ -124,16 +125,4 @@ export class VectorSurface {
     rebase(context, this.#base);
     context.restore();
   }
-}
-
-const originals = new WeakMap<object, (...transform: Transform) => void>();
-
-/** Makes `setTransform` relative to the base, so that layers need not know about pages. */
-function rebase(context: SKRSContext2D, [a, b, c, d, e, f]: Transform): void {
-  const set = originals.get(context) ?? (context.setTransform.bind(context) as (...transform: Transform) => void);
-  originals.set(context, set);
-  const composed = (...[ta, tb, tc, td, te, tf]: Transform): void =>
-    set(a * ta + c * tb, b * ta + d * tb, a * tc + c * td, b * tc + d * td, a * te + c * tf + e, b * te + d * tf + f);
-  context.setTransform = composed as SKRSContext2D['setTransform'];
-  composed(1, 0, 0, 1, 0, 0);
 }
