@@ -27,10 +27,16 @@ export interface Pixels {
 }
 
 /** Encodes the picture, which is finished by it. */
-export function encodePicture(surface: Surface, format: PixelFormat, file: PictureFile = {}): Promise<Uint8Array> {
+export async function encodePicture(
+  surface: Surface,
+  format: PixelFormat,
+  file: PictureFile = {},
+): Promise<Uint8Array> {
   if (format === 'tiff') return encodeGeotiff(surface, file);
   const { width, height } = surface;
-  return encodePixels({ data: surface.finish(), width, height, channels: 4 }, format, file);
+  const bytes = await encodePixels({ data: surface.finish(), width, height, channels: 4 }, format, file);
+  surface.free();
+  return bytes;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type ImageData, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import { rebase } from './rebase.ts';
 
@@ -55,13 +55,31 @@ export class Surface {
     }
     context.setTransform(1, 0, 0, 1, 0, 0);
     const inside = boxes.map(box => this.#inside(box)).filter(({ width, height }) => width > 0 && height > 0);
-    for (const { x, y, width, height } of inside) context.putImageData(image, 0, 0, x, y, width, height);
+    const parts = inside.map(frame => ({ frame, part: this.#cut(image, frame) }));
+    for (const { frame, part } of parts) context.putImageData(part, frame.x, frame.y);
     draw(context);
-    for (const { x, y, width, height } of inside) {
-      const { data } = context.getImageData(x, y, width, height);
-      for (let row = 0; row < height; row++) {
-        image.data.set(data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * this.width + x) * 4);
-      }
+    for (const { frame, part } of parts) {
+      const drawn = context.getImageData(frame.x, frame.y, frame.width, frame.height);
+      part.data.set(drawn.data);
+      free(drawn);
+      this.#paste(image, part, frame);
+    }
+  }
+
+  /** A copy of a part of the pixels: what is put onto the canvas is copied as a whole, however little of it is wanted. */
+  #cut(image: ImageData, { x, y, width, height }: Frame): ImageData {
+    const part = new ImageData(width, height);
+    for (let row = 0; row < height; row++) {
+      const from = ((y + row) * this.width + x) * 4;
+      part.data.set(image.data.subarray(from, from + width * 4), row * width * 4);
+    }
+    return part;
+  }
+
+  #paste(image: ImageData, part: ImageData, { x, y, width, height }: Frame): void {
+    for (let row = 0; row < height; row++) {
+      const from = row * width * 4;
+      image.data.set(part.data.subarray(from, from + width * 4), ((y + row) * this.width + x) * 4);
     }
   }
 
@@ -94,11 +112,28 @@ export class Surface {
     return Buffer.from(this.#image.data.buffer);
   }
 
-  /** The pixels of the finished picture; the canvas, which takes as much memory, is freed: nothing is drawn any more. */
+  /**
+   * The pixels of the finished picture, until `free` is called; the canvas, which takes as much memory, is freed: nothing is
+   * drawn any more.
+   */
   finish(): Buffer {
     const pixels = this.pixels();
     this.#canvas.width = 1;
     this.#canvas.height = 1;
     return pixels;
   }
+
+  /** Frees the pixels of a finished picture, of which nothing is read any more. */
+  free(): void {
+    if (this.#image !== undefined) free(this.#image);
+    this.#image = undefined;
+  }
+}
+
+/**
+ * Frees what was read from a canvas at once. Left to the garbage collector, pictures' pixels pile up and have it run through
+ * the whole heap, and each picture gets fresh memory from the system.
+ */
+function free({ data }: ImageData): void {
+  (data.buffer as ArrayBuffer).transfer(0);
 }
