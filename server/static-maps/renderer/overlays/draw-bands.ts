@@ -33,6 +33,7 @@ export async function drawInBands(
     await paintPicture(renderer, band, style, view, furniture, laid);
     const pixels = band.finish().subarray((top - first) * width * 4, (bottom - first) * width * 4);
     dropOpacity(pixels, data, width * top * 3);
+    band.free();
     // Or its canvas and the copies of its pixels are kept until they take as much as the picture.
     await giveBack();
   }
