@@ -18,6 +18,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: patienceMs } },
+    reporters: ['default', './build/slowest-files.ts'],
     globalSetup: ['test/helpers/global-setup.ts'],
     projects: [
       {
