@@ -1,8 +1,8 @@
 // Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
 // failed, one a line; `node count-tests.js FOLDER count ALL AGAIN HIDDEN SCRIPT=CODE ...` (exit codes; AGAIN empty where
 // nothing was run again; scripts of npm that ran, too, or why not) prints what failed, with the last lines of NAME.log of
-// a script, and at last "N passed, N failed".
-import { existsSync, readFileSync } from 'node:fs';
+// a script, the seconds of each part (PART.seconds), and at last "N passed, N failed".
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const say = line => process.stdout.write(`${line}\n`);
@@ -41,6 +41,14 @@ function saidBy(name) {
   return existsSync(path) ? readFileSync(path, 'utf8').trim().slice(-lastCharacters) : '';
 }
 
+const ending = '.seconds';
+/** Each part with its seconds, the longest first. */
+function parts() {
+  const names = readdirSync(folder).filter(name => name.endsWith(ending));
+  const taken = names.map(name => [name.slice(0, -ending.length), Number(readFileSync(`${folder}/${name}`, 'utf8'))]);
+  return taken.sort(([, a], [, b]) => b - a).map(([name, seconds]) => `${name} ${seconds}`);
+}
+
 const print = (title, failures) => {
   for (const failure of failures) say(`${title} ${failure.slice(0, 1000)}`);
 };
@@ -64,6 +72,7 @@ if (what === 'failed-files') {
   const failures = [...all.failures, ...hidden.failures, ...others];
   print('FAILED', failures);
   for (const [name, code] of scripts) say(`npm run ${name}: ${outcomeOf(code)}`);
+  say(`seconds: ${parts().join(', ')}`);
   const said = ({ passed, failures }) => `${passed} good, ${failures.length} bad`;
   say(`all tests: ${said(all)}; once more without ../shared: ${said(hidden)}`);
   say(`${all.passed + hidden.passed} passed, ${failures.length} failed`);
