@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { patienceMs } from '../test/helpers/patience.ts';
+import { longTests } from './long-tests.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Tests that limit milliseconds. */
@@ -8,6 +9,7 @@ const speed = 'test/speed/**/*.test.ts';
 /** A browser takes half of the time of all: but for one journey it is driven by `npm run test:window`. */
 const window = ['test/e2e/**/*.test.ts', 'test/desktop/**/*.test.ts'];
 const firstDay = 'test/e2e/first-day.test.ts';
+const long = longTests.map(name => `test/${name}.test.ts`);
 /** Service, engine and browser already share two cores. */
 const maxWorkers = 2;
 
@@ -26,9 +28,11 @@ export default defineConfig({
         test: {
           name: 'behaviour',
           include: ['test/!(e2e|desktop|speed)/**/*.test.ts', firstDay],
+          exclude: long,
           maxWorkers,
         },
       },
+      { extends: true, test: { name: 'long', include: long, maxWorkers } },
       { extends: true, test: { name: 'window', include: window, exclude: [firstDay], maxWorkers } },
       // Last and one at a time, because other files would take half of the machine.
       { extends: true, test: { name: 'speed', include: [speed], maxWorkers: 1, sequence: { groupOrder: 1 } } },
