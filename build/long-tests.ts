@@ -1,6 +1,7 @@
 /**
- * Files of `test` that take more than ten seconds, or kill, cut off and damage what they test: in `npm run test:long`,
- * so that `npm test` is short enough to be run often.
+ * Files of `test` that take more than ten seconds, but for those that show what the API answers first of all, and files
+ * that kill, cut off and damage what they test: in `npm run test:long`, so that `npm test` is short enough to be run
+ * often.
  */
 export const longTests: readonly string[] = [
   'api/accounts-postgres',
