@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
+import { checkStyle } from './check-style.ts';
 import { keptMembers, pictureBody } from './picture/picture-body.ts';
 import { descriptionSchema } from './picture/picture-description.ts';
 import { joinOf, pictureHeaders } from './picture/picture-headers.ts';
@@ -58,8 +59,11 @@ export function staticMapPostEndpoint({
         ...pictureHeaders(params.style, body.asked, plain, sidecar),
         ...(body.classed && { 'Outpost-Choropleth': joinOf(body.classed) }),
       };
-      if (sidecar !== undefined) return sidecarFile(sidecar, plain, headers);
       const job = { ...plain, icons: icons && (await readIcons(icons, pool, signal)) };
+      if (sidecar !== undefined) {
+        await checkStyle(job, pool, signal);
+        return sidecarFile(sidecar, job, headers);
+      }
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), headers);
     },
     examples: [

@@ -113,7 +113,18 @@ test.each(refusals)('what is not drawn is refused, named and free: %s', async (n
   const before = service.used();
   const answer = await asked(style);
   expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(named)]);
+  const beside = await asked(style, { size: '200x200.json' });
+  expect([beside.status, beside.body.message]).toEqual([400, answer.body.message]);
   expect(service.used()).toBe(before);
+});
+
+test('files beside a picture in a style are answered where the picture is', async () => {
+  const icons = { mine: 'data:image/png;base64,AAAA' };
+  const statuses = ['json', 'wld', 'prj'].map(
+    async ending => (await asked(styleOf(), { size: `200x200.${ending}` })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 200]);
+  expect((await asked(styleOf(), { size: '200x200.json', icons })).body.message).toContain('mine');
 });
 
 /** Ten times as much work with each of its levels. */

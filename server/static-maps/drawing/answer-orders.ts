@@ -37,6 +37,7 @@ import type {
   Report,
   ResourceReplies,
   ResourceRequest,
+  StyleJob,
 } from './render-messages.ts';
 import { rendererData } from './renderer-data.ts';
 
@@ -135,7 +136,13 @@ async function readPicture({ picture, room }: PictureJob): Promise<Answer> {
 function answer(job: Job): Promise<Answer> {
   if ('document' in job) return renderDocument(job);
   if ('picture' in job) return readPicture(job);
+  if ('checkedStyle' in job) return checkStyle(job);
   return 'legendPage' in job ? renderLegend(job) : render(job);
+}
+
+async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer> {
+  await ownStyleOf(styleKey, checkedStyle);
+  return { image: new Uint8Array() };
 }
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {

@@ -71,7 +71,16 @@ export interface LegendJob {
   timeLimit: number;
 }
 
-export type Job = RenderJob | DocumentJob | PictureJob | LegendJob;
+/** Somebody's style to be checked: nothing is drawn. */
+export interface StyleJob {
+  /** Of the hosted style that has its sources. */
+  styleKey: string;
+  checkedStyle: PackedStylesheet;
+  /** Milliseconds it may take. */
+  timeLimit: number;
+}
+
+export type Job = RenderJob | DocumentJob | PictureJob | LegendJob | StyleJob;
 
 export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
 

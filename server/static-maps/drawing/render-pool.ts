@@ -6,7 +6,7 @@ import type { GivenPicture } from '../renderer/document/given-picture.ts';
 import type { LegendSubject } from '../renderer/sheet/alike-areas.ts';
 import { isLarge } from './is-large.ts';
 import { PictureQueue } from './picture-queue.ts';
-import type { DocumentJob, Drawn, Job, LegendJob, PictureJob, RenderJob } from './render-messages.ts';
+import type { DocumentJob, Drawn, Job, LegendJob, PictureJob, RenderJob, StyleJob } from './render-messages.ts';
 import { Renderer, type RendererOptions } from './renderer.ts';
 
 export interface RenderPoolOptions extends RendererOptions {
@@ -84,6 +84,11 @@ export class RenderPool {
   async readPicture(job: PictureJob, signal: AbortSignal): Promise<GivenPicture> {
     const { image, size } = await this.#drawn(job, signal);
     return { png: image, width: size?.width ?? 0, height: size?.height ?? 0 };
+  }
+
+  /** Throws, as `draw` does, where what a given style asks for is not drawn. */
+  async checkStyle(job: StyleJob, signal: AbortSignal): Promise<void> {
+    await this.#drawn(job, signal);
   }
 
   #drawn(job: Job, signal: AbortSignal): Promise<Drawn> {

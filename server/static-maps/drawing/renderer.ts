@@ -59,6 +59,7 @@ const longestStart = 30_000;
 /** What was drawn, for the log. */
 function shown(job: Job | undefined): object {
   if (job === undefined || 'document' in job || 'legendPage' in job) return { document: true };
+  if ('checkedStyle' in job) return { style: job.checkedStyle.digest };
   return 'picture' in job ? { picture: job.picture.length } : { view: job.view };
 }
 
