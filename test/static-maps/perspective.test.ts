@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DepthBuffer, DepthMemory } from '../../server/static-maps/renderer/depth-buffer.ts';
 import { Camera } from '../../server/static-maps/renderer/map-view.ts';
+import { columnsInView } from '../../server/static-maps/renderer/pitch/columns-in-view.ts';
 import { groundBands } from '../../server/static-maps/renderer/pitch/ground-bands.ts';
 import { GroundCamera } from '../../server/static-maps/renderer/pitch/ground-camera.ts';
 import { Perspective } from '../../server/static-maps/renderer/pitch/perspective.ts';
@@ -123,4 +124,18 @@ test('a building stands on its ground, its roof above it, walls to the camera', 
   const [roof, wall] = [shades[Math.round(roofFar) + 2], shades[Math.round(foot) - 2]];
   expect(roof).not.toBe(wall);
   expect(shades.lastIndexOf(roof as number) + 1).toBe(Math.round(roofNear));
+});
+
+test('the columns of rows that a convex area holds are those of its edges and corners', () => {
+  const area = [
+    [10, 0],
+    [30, 0],
+    [25, 10],
+    [15, 10],
+  ] as const;
+  expect(columnsInView(area, 4, 4)).toEqual([12, 28]);
+  expect(columnsInView(area, -3, 3)).toEqual([10, 30]);
+  expect(columnsInView(area, 9, 20)).toEqual([14, 26]);
+  const [from, to] = columnsInView(area, 20, 30);
+  expect(to).toBeLessThan(from);
 });

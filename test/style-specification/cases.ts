@@ -16,8 +16,17 @@ const unjudged = new Set(['raster-layer-blend']);
 
 /** Every value of every property of every layer type, and what styles have beside layers. Throws an Error that names a property without an example. */
 export function styleCases(): StyleCase[] {
-  return [...propertyCases(), ...memberCases()];
+  return [...propertyCases(), ...pitchedCases(), ...memberCases()];
 }
+
+const pitchedCases = (): StyleCase[] =>
+  Object.entries(examples).flatMap(([type, { pitched = {} }]) =>
+    Object.entries(pitched).map(([name, changed]) => ({
+      name: `${type}/pitch/${name}`,
+      layers: layersOf(type, '', changed),
+      view: { pitch: 50, bearing: 20 },
+    })),
+  );
 
 const memberCases = (): StyleCase[] =>
   memberExamples.map(({ name, type, changed, members }) => ({

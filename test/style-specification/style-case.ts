@@ -26,6 +26,8 @@ export interface LayerExamples {
   values: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Several properties that have to do with each other, by one of them, under a name. */
   together?: Readonly<Record<string, Readonly<Record<string, Properties>>>>;
+  /** What lies or stands on the ground of a pitched map, under a name. */
+  pitched?: Readonly<Record<string, Properties>>;
   /** Views by property. */
   views?: Readonly<Record<string, CaseView>>;
 }

@@ -24,4 +24,5 @@ export const colorRelief: LayerExamples = {
       translucent: ['interpolate', ['linear'], ['elevation'], 440, 'rgba(96, 160, 64, 0)', 600, '#c8a050'],
     },
   },
+  pitched: { heights: {} },
 };

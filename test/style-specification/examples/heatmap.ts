@@ -12,4 +12,5 @@ export const heatmap: LayerExamples = {
     },
     'heatmap-opacity': { half: 0.5 },
   },
+  pitched: { cloud: {}, large: { 'heatmap-radius': 40 } },
 };

@@ -5,6 +5,7 @@ import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
+import { columnsInView } from '../pitch/columns-in-view.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
 import type { HeightGrid, Scene } from '../scene.ts';
 import type { Surface } from '../surface.ts';
@@ -61,28 +62,37 @@ const shared = new WeakMap<HeightGrid, Map<string, Relief>>();
 
 /** The shading of what a camera sees of the heights. */
 function reliefOf(grid: HeightGrid, layer: CompiledLayer, shades: Shades, camera: Camera): Relief | undefined {
-  const whole = camera instanceof GroundCamera ? visibleCells(grid, camera.pitched) : undefined;
-  if (whole === undefined || whole.width * whole.height > mostSharedCells) {
+  const pitched = camera instanceof GroundCamera ? camera.pitched : undefined;
+  const whole = pitched && visibleCells(grid, pitched);
+  if (pitched === undefined || whole === undefined || whole.width * whole.height > mostSharedCells) {
     const part = visibleCells(grid, camera);
     return part && shadedCells(grid, part, shades);
   }
   const known = shared.get(grid) ?? new Map<string, Relief>();
   shared.set(grid, known);
-  const relief = known.get(layer.id) ?? shadedCells(grid, whole, shades);
+  const relief = known.get(layer.id) ?? shadedCells(grid, whole, shades, pitched.corners());
   known.set(layer.id, relief);
   return relief;
 }
 
-function shadedCells(grid: HeightGrid, { left, top, width, height }: CellArea, shades: Shades): Relief {
+/** `corners`: of the places that are shown, where they fill no box. */
+function shadedCells(
+  grid: HeightGrid,
+  { left, top, width, height }: CellArea,
+  shades: Shades,
+  corners?: readonly (readonly [number, number])[],
+): Relief {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const image = context.createImageData(width, height);
   const side = 2 ** grid.z * grid.tileCells;
   const factor = slopeFactor(grid);
+  const shown = corners?.map(([x, y]) => [x * side - grid.left - left, y * side - grid.top - top] as const);
   for (let row = 0; row < height; row++) {
+    const [from, to] = shown === undefined ? [0, width] : columnsInView(shown, row - margin, row + 1 + margin);
     const latitude = latitudeOf((grid.top + top + row + 0.5) / side);
     const scale = factor / Math.cos((latitude * Math.PI) / 180);
-    for (let column = 0; column < width; column++) {
+    for (let column = Math.max(0, from - margin); column < Math.min(width, to + margin); column++) {
       const slope = slopeAt(grid, left + column, top + row);
       if (slope === undefined) continue;
       const shade = shades(slope[0] * scale, slope[1] * scale);
@@ -165,6 +175,9 @@ function drawCells(
   }
 }
 
+/** Cells beyond what is shown: slopes need one neighbour on each side, smooth scaling one more. */
+const margin = 2;
+
 interface CellArea {
   left: number;
   top: number;
@@ -177,11 +190,10 @@ function visibleCells(grid: HeightGrid, camera: Camera): CellArea | undefined {
   const corners = camera.corners();
   const xs = corners.map(([x]) => x * side - grid.left);
   const ys = corners.map(([, y]) => y * side - grid.top);
-  // Slopes need one neighbour on each side, smooth scaling one more.
-  const left = Math.max(1, Math.floor(Math.min(...xs)) - 2);
-  const top = Math.max(1, Math.floor(Math.min(...ys)) - 2);
-  const right = Math.min(grid.width - 1, Math.ceil(Math.max(...xs)) + 2);
-  const bottom = Math.min(grid.height - 1, Math.ceil(Math.max(...ys)) + 2);
+  const left = Math.max(1, Math.floor(Math.min(...xs)) - margin);
+  const top = Math.max(1, Math.floor(Math.min(...ys)) - margin);
+  const right = Math.min(grid.width - 1, Math.ceil(Math.max(...xs)) + margin);
+  const bottom = Math.min(grid.height - 1, Math.ceil(Math.max(...ys)) + margin);
   return right <= left || bottom <= top ? undefined : { left, top, width: right - left, height: bottom - top };
 }
 

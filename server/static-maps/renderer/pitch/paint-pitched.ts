@@ -54,12 +54,15 @@ function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Pain
     const flat = new GroundCamera(camera, band);
     const own = new Surface(band.width, band.height, isBare);
     const tiles = tilesIn(scene.tiles, flat, reachesBeyondTiles(layers));
-    own.context().imageSmoothingQuality = 'medium';
+    own.context().imageSmoothingQuality = shrinksMuch(flat) ? 'medium' : 'low';
     for (const layer of layers) paint({ ...scene, camera: flat, surface: own, tiles }, layer);
     const target = { data: surface.pixels(), width: camera.width };
     warpBand(band, { data: own.finish(), width: band.width }, target, perspective, !isBare);
   }
 }
+
+/** Whether imagery and relief, a CSS pixel to theirs, are smaller than half: between four of theirs it would flicker. */
+const shrinksMuch = ({ band: { scaleY }, view: { pixelRatio } }: GroundCamera): boolean => scaleY * pixelRatio < 0.5;
 
 /** The tiles that a band shows something of, as it does. */
 function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean): Scene['tiles'] {
