@@ -76,8 +76,8 @@ translate('de', 'static-maps', {
   noData: 'Keine Daten',
   noFeatures: 'choropleth: geojson muss eine FeatureCollection oder ein Feature sein.',
   noColumn: 'choropleth: csv hat keine Spalte „{{name}}“; es hat {{known, list}}.',
-  rowTwice: 'choropleth: csv hat „{{name}}“ in Zeile {{row}} zum zweiten Mal.',
-  notNumber: 'choropleth: csv hat „{{shown}}“ in Zeile {{row}}, was keine Zahl ist.',
+  rowTwice: 'choropleth: csv hat „{{name}}“ in Zeile {{row}} der Spalte „{{column}}“ zum zweiten Mal.',
+  notNumber: 'choropleth: csv hat „{{shown}}“ in Zeile {{row}} der Spalte „{{column}}“, was keine Zahl ist.',
   nothingJoined:
     'choropleth: join findet für kein Feature eine Zeile: {{column}} und {{property}} haben keinen Wert mit einer Zahl gemeinsam.',
   classColours: 'choropleth: colors muss so viele haben wie classes, {{count}}; es sind {{given}}.',

@@ -73,8 +73,8 @@ export const t = catalogue('static-maps', {
   noData: 'No data',
   noFeatures: 'choropleth: geojson must be a FeatureCollection, or a Feature.',
   noColumn: 'choropleth: csv has no column "{{name}}"; it has {{known, list}}.',
-  rowTwice: 'choropleth: csv has "{{name}}" in row {{row}} for the second time.',
-  notNumber: 'choropleth: csv has "{{shown}}" in row {{row}}, which is no number.',
+  rowTwice: 'choropleth: csv has "{{name}}" in row {{row}} of column "{{column}}" for the second time.',
+  notNumber: 'choropleth: csv has "{{shown}}" in row {{row}} of column "{{column}}", which is no number.',
   nothingJoined:
     'choropleth: join finds no row for any feature: {{column}} and {{property}} share no value with a number.',
   classColours: 'choropleth: colors must be as many as classes, {{count}}; there are {{given}}.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classify, classOf } from '../../server/static-maps/request/choropleth/classify.ts';
-import { classColours } from '../../server/static-maps/request/choropleth/colour-ramps.ts';
+import { classColours } from '../../server/static-maps/request/choropleth/class-colours.ts';
 import { readValues } from '../../server/static-maps/request/choropleth/read-values.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
@@ -79,6 +79,12 @@ test.each(['.png', '.jpg', '.svg'])(
     expect(dark).toBeLessThan(40);
   },
 );
+
+test('lines of the request lie over coloured areas', async () => {
+  const line = `path=stroke:000000|width:8|${west},${south + side / 2}|${west + 4 * side},${south + side / 2}`;
+  const { at, width } = await readPicture(service, 'light/static', asked({}, { path: [line.slice(5)] }));
+  expect(isNear(at(Math.round(width / 2 - 150), 150), [0, 0, 0])).toBe(true);
+});
 
 test('the answer says what was joined', async () => {
   const { headers, status } = await service.post('/styles/v1/light/static', asked());
@@ -178,8 +184,8 @@ describe('refusals name the part', () => {
     ['people2', { value: 'people2' }],
     ['land', { join: { column: 'land', property: 'area_code' } }],
     ['join', { join: { column: 'code', property: 'toString' } }],
-    ['row 3', { csv: 'code,people\nA1,1\nB2,many' }],
-    ['row 3', { csv: 'code,people\nA1,1\nA1,2' }],
+    ['row 4 of column "people"', { csv: 'code,people\nA1,1\n\nB2,many' }],
+    ['row 3 of column "code"', { csv: 'code,people\nA1,1\nA1,2' }],
     ['colors', { colors: ['f00'] }],
     ['colors', { colors: ['f00', '0f0', 'nothing'] }],
     ['choropleth.colors', { colors: 'Rainbow' }],

@@ -78,17 +78,19 @@ export function takenBy(
 
 const boxOf = ({ x, y, width, height }: Frame): Box => ({ x1: x, y1: y, x2: x + width, y2: y + height });
 
-/** Paints routes, circles, paths and shapes. */
+/** Paints routes, circles, paths and shapes; areas whose colours have a legend are the ground of all else. */
 export function paintDrawings(
   context: SKRSContext2D,
   view: View,
-  { circles, paths, shapes = [], travelled = [] }: Furniture,
+  { circles, paths, shapes = [], travelled = [], legend }: Furniture,
 ): void {
   const camera = new Camera(view);
+  const isGround = legend !== undefined;
+  if (isGround) paintShapes(context, camera, shapes);
   paintShapes(context, camera, travelled);
   paintCircles(context, camera, circles);
   paintPaths(context, camera, paths);
-  paintShapes(context, camera, shapes);
+  if (!isGround) paintShapes(context, camera, shapes);
 }
 
 /** Paints everything onto the finished map that was not before its labels. */

@@ -3,7 +3,7 @@ import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { badRequest, t } from '../../words.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
 import { type Classes, classify, classOf } from './classify.ts';
-import { classColours } from './colour-ramps.ts';
+import { classColours } from './class-colours.ts';
 import { readValues } from './read-values.ts';
 
 type Feature = Readonly<Record<string, unknown>>;

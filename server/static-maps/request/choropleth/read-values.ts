@@ -6,11 +6,15 @@ const unknown = new Set(['', '-', '–', 'na', 'n/a', 'nan', 'null']);
 
 /**
  * Reads a column of values by a column of keys; `undefined` where a value is not known. Between semicolons or tabs a comma
- * may be the decimal one. Throws `bad_request` naming the column or the row.
+ * may be the decimal one. Throws `bad_request` naming the column, and the row as spreadsheets number it.
  */
 export function readValues(csv: string, keyColumn: string, valueColumn: string): Map<string, number | undefined> {
-  const { data, meta } = Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: 'greedy' });
-  const [header = [], ...rows] = data;
+  const text = csv.replace(/^\uFEFF/, '');
+  const { delimiter } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 20 }).meta;
+  // Blank rows count, as spreadsheets number them.
+  const [[, header = []] = [], ...rows] = Papa.parse<string[]>(text, { delimiter })
+    .data.map((cells, i) => [i + 1, cells] as const)
+    .filter(([, cells]) => cells.some(cell => cell.trim() !== ''));
   const names = header.map(name => name.trim());
   const columnOf = (name: string): number => {
     const column = names.indexOf(name);
@@ -18,22 +22,28 @@ export function readValues(csv: string, keyColumn: string, valueColumn: string):
     return column;
   };
   const [key, value] = [columnOf(keyColumn), columnOf(valueColumn)];
-  const hasDecimalComma = meta.delimiter !== ',';
+  const hasDecimalComma = delimiter !== ',';
   const values = new Map<string, number | undefined>();
-  for (const [i, row] of rows.entries()) {
-    const name = (row[key] ?? '').trim();
+  for (const [row, cells] of rows) {
+    const name = (cells[key] ?? '').trim();
     if (name === '') continue;
-    // The header is the first.
-    if (values.has(name)) throw badRequest(t.message('rowTwice', { row: i + 2, name: name.slice(0, 60) }));
-    values.set(name, numberOf((row[value] ?? '').trim(), hasDecimalComma, i + 2));
+    if (values.has(name)) {
+      throw badRequest(t.message('rowTwice', { row, column: keyColumn, name: name.slice(0, 60) }));
+    }
+    const text = (cells[value] ?? '').trim();
+    const number = numberOf(text, hasDecimalComma);
+    if (Number.isNaN(number)) {
+      throw badRequest(t.message('notNumber', { row, column: valueColumn, shown: text.slice(0, 40) }));
+    }
+    values.set(name, number);
   }
   return values;
 }
 
-function numberOf(text: string, hasDecimalComma: boolean, row: number): number | undefined {
+/** NaN: it is neither a number nor what stands for none. */
+function numberOf(text: string, hasDecimalComma: boolean): number | undefined {
   if (unknown.has(text.toLowerCase())) return undefined;
   const plain = hasDecimalComma && /^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
   const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : Number.NaN;
-  if (!Number.isFinite(number)) throw badRequest(t.message('notNumber', { row, shown: text.slice(0, 40) }));
-  return number;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
