@@ -14,6 +14,19 @@ export interface StaticMap {
   units: number | undefined;
   /** Units that are left of the period; undefined without a limit. */
   left: number | undefined;
+  /** Of a choropleth. */
+  join: ChoroplethJoin | undefined;
+}
+
+/** What came of a choropleth's join. */
+export interface ChoroplethJoin {
+  /** Areas with a value, and without one. */
+  joined: number;
+  missing: number;
+  /** Rows without an area. */
+  unjoined: number;
+  /** Keys of these rows: the first ones, where they are many. */
+  rows: readonly string[];
 }
 
 /** Characters of an address that every program, mail and chat takes. */
@@ -22,7 +35,7 @@ const longestAddress = 2000;
 const root = (style: StyleName): string => `/styles/v1/${style}/static`;
 
 /** What no address has. */
-const bodyOnly = ['geojson', 'stylesheet', 'icons'] as const;
+const bodyOnly = ['geojson', 'choropleth', 'stylesheet', 'icons'] as const;
 
 /** The request: an address where all of it fits into one, else a body. */
 export function staticMapRequest(style: StyleName, body: StaticMapBody): StaticMapRequest {
@@ -32,7 +45,10 @@ export function staticMapRequest(style: StyleName, body: StaticMapBody): StaticM
     : { method: 'POST', path: root(style), body };
 }
 
-function addressOf(style: StyleName, { position = 'auto', size, geojson: _, ...options }: StaticMapBody): string {
+function addressOf(
+  style: StyleName,
+  { position = 'auto', size, geojson: _, choropleth: __, ...options }: StaticMapBody,
+): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined) continue;
@@ -58,6 +74,20 @@ export async function staticMap(client: ApiClient, request: StaticMapRequest, si
   return {
     units: figure('x-quota-charge'),
     left: figure('ratelimit-remaining'),
+    join: joinOf(response.headers.get('outpost-choropleth')),
     picture: await response.blob(),
+  };
+}
+
+/** Reads `joined=12, missing=1, unjoined=2;AT-9,CH-3`. */
+function joinOf(header: string | null): ChoroplethJoin | undefined {
+  if (header === null) return undefined;
+  const [, figures = '', keys = ''] = /^([^;]*);?(.*)$/.exec(header) ?? [];
+  const figure = (name: string): number => Number(new RegExp(`\\b${name}=(\\d+)`).exec(figures)?.[1] ?? 0);
+  return {
+    joined: figure('joined'),
+    missing: figure('missing'),
+    unjoined: figure('unjoined'),
+    rows: keys === '' ? [] : keys.split(', ').map(decodeURIComponent),
   };
 }

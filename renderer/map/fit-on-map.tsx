@@ -9,10 +9,12 @@ interface FitOnMapProps {
   fitted: readonly (readonly Position[])[];
   gaps: readonly (readonly Position[])[];
   dropped: readonly Position[];
+  /** The map stays where it is. */
+  still?: boolean;
 }
 
-/** A trace and the ways it followed; shows a new one. */
-export function FitOnMap({ trace, fitted, gaps, dropped }: FitOnMapProps) {
+/** A trace and the ways it followed; shows a new one, unless `still`. */
+export function FitOnMap({ trace, fitted, gaps, dropped, still = false }: FitOnMapProps) {
   const { map, overlays } = useMap();
   useEffect(() => {
     const lines = (kind: string, all: readonly (readonly Position[])[]) =>
@@ -27,8 +29,8 @@ export function FitOnMap({ trace, fitted, gaps, dropped }: FitOnMapProps) {
   useEffect(() => () => overlays.set('fit', []), [overlays]);
   useEffect(() => {
     const box = boundsOfPositions(trace);
-    if (!isEmpty(box)) showBox(map, box, 16);
-  }, [map, trace]);
+    if (!still && !isEmpty(box)) showBox(map, box, 16);
+  }, [map, trace, still]);
   return null;
 }
 

@@ -31,6 +31,7 @@ import '../features/first-day/words.de.ts';
 import '../features/keys-help/words.de.ts';
 import '../features/layers/words.de.ts';
 import '../features/palette/words.de.ts';
+import '../features/picture/choropleth/words.de.ts';
 import '../features/picture/words.de.ts';
 import '../features/place/words.de.ts';
 import '../features/plan/fit/words.de.ts';

@@ -31,6 +31,7 @@ import '../features/first-day/words.fr.ts';
 import '../features/keys-help/words.fr.ts';
 import '../features/layers/words.fr.ts';
 import '../features/palette/words.fr.ts';
+import '../features/picture/choropleth/words.fr.ts';
 import '../features/picture/words.fr.ts';
 import '../features/place/words.fr.ts';
 import '../features/plan/fit/words.fr.ts';

@@ -8,6 +8,14 @@ import type { Workstation } from './workstation.ts';
 /** Addresses of pictures. */
 const pictures = /\/styles\/v1\/\w+\/static/;
 
+/** Fields of files. */
+const fileFields = {
+  style: 'Choose a style (JSON)',
+  icon: 'Choose an icon (PNG, SVG)',
+  table: 'Choose a table (CSV)',
+  areas: 'Choose areas (GeoJSON)',
+} as const;
+
 type Corner = 'Upper left' | 'Upper right' | 'Lower right' | 'Lower left';
 
 /** What the window asked the endpoint for, and what it got. */
@@ -24,6 +32,14 @@ export interface AskedPicture {
         markers?: string[];
         icons?: Record<string, string>;
         stylesheet?: { layers: { id: string }[] };
+        choropleth?: {
+          csv: string;
+          join: { column: string; property: string };
+          value: string;
+          colors: string;
+          classes?: object;
+        };
+        path?: string[];
       }
     | undefined;
   status: number;
@@ -110,10 +126,29 @@ export class PictureDriver {
   }
 
   /** Gives a file of one's own. */
-  async giveFile(kind: 'style' | 'icon', file: { name: string; mimeType: string; content: string | Buffer }) {
-    const input = this.#panel().getByLabel(kind === 'style' ? 'Choose a style (JSON)' : 'Choose an icon (PNG, SVG)');
+  async giveFile(
+    kind: keyof typeof fileFields,
+    file: { name: string; mimeType: string; content: string | Buffer },
+  ): Promise<void> {
+    const input = this.#panel().getByLabel(fileFields[kind]);
     const { content, ...named } = file;
     await input.and(this.#page.locator('input')).setInputFiles({ ...named, buffer: Buffer.from(content) });
+  }
+
+  /** What is said of the rows and areas that were joined. */
+  async joined(): Promise<string> {
+    await this.#settled();
+    return this.#panel().getByTestId('choropleth-join').innerText();
+  }
+
+  /** What a field of the coloured areas has chosen, and its options. */
+  async options(field: string): Promise<{ chosen: string; all: string[] }> {
+    const select = await this.#field(field);
+    return { chosen: await select.inputValue(), all: await select.locator('option').allInnerTexts() };
+  }
+
+  async chooseRamp(name: string): Promise<void> {
+    await this.#panel().getByRole('radio', { name, exact: true }).check();
   }
 
   /** Lays the point under a part of the icon. */
@@ -167,7 +202,7 @@ export class PictureDriver {
   }
 
   async choose(
-    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale' | 'Projection',
+    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale' | 'Projection' | 'Classes',
     value: string,
   ): Promise<void> {
     await (await this.#field(field)).selectOption(value);
@@ -175,6 +210,12 @@ export class PictureDriver {
 
   chosen(field: 'Size' | 'Map style' | 'Names' | 'Format'): Promise<string> {
     return this.#panel().getByLabel(field, { exact: true }).inputValue();
+  }
+
+  async setLimits(text: string): Promise<void> {
+    const input = this.#panel().getByLabel('Limits', { exact: true });
+    await input.fill(text);
+    await input.press('Enter');
   }
 
   async setNumber(field: 'Width' | 'Height' | 'Scale' | 'Tilted', value: number): Promise<void> {

@@ -139,6 +139,74 @@ test('an icon of a file stands where places are; both files outlive a reload, in
   expect(window.log.problems).toEqual([]);
 });
 
+/** Four squares in a row over the sandbox, some 3 km a side. */
+const squares = ['A1', 'B2', 'C3', 'D4'].map((code, i) => {
+  const [west, south, side] = [-28.6 + i * 0.04, 45.45, 0.04];
+  const ring = [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ];
+  return {
+    type: 'Feature',
+    properties: { name: `Land ${i}`, area_code: code },
+    geometry: { type: 'Polygon', coordinates: [ring] },
+  };
+});
+const areas = {
+  name: 'areas.geojson',
+  mimeType: 'application/geo+json',
+  content: JSON.stringify({ type: 'FeatureCollection', features: squares }),
+};
+const table = (rows: string) => ({
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  content: `Name;Code;Year;People\n${rows}`,
+});
+
+test('a table colours areas: joined as they fit best, what was joined is said, faults name file, row and column', async () => {
+  await picture.openGroup('Areas coloured by a table');
+  await picture.giveFile('table', { ...table(''), content: 'notes' });
+  await expect.poll(() => picture.text()).toContain('people.csv has no table');
+  await picture.giveFile(
+    'table',
+    table('Land 0;A1;2025;10,5\nOther;B2;2025;many\nOther 2;C3;2025;\nOther 3;X9;2025;4'),
+  );
+  await expect.poll(() => picture.text()).toContain('Choose the areas, too.');
+  await picture.giveFile('areas', { ...areas, content: JSON.stringify({ type: 'FeatureCollection', features: [] }) });
+  await expect.poll(() => picture.text()).toContain('areas.geojson has no areas');
+  const refused = await picture.asked(() => picture.giveFile('areas', areas));
+  expect(await picture.options('Column that names areas')).toMatchObject({ chosen: 'Code' });
+  const { chosen, all } = await picture.options('Property of the areas');
+  expect([chosen, all]).toEqual(['area_code', ['area_code (3 equal)', 'name (0 equal)']]);
+  expect(refused.body?.choropleth).toMatchObject({ value: 'People', join: { column: 'Code', property: 'area_code' } });
+  expect(refused.status).toBe(400);
+  await expect.poll(() => picture.groupText('Areas coloured by a table')).toContain('people.csv: ');
+  expect(await picture.groupText('Areas coloured by a table')).toContain('"many" in row 3 of column "People"');
+  expect(await shell.seriousFindings()).toEqual([]);
+  await window.screenshot('picture-choropleth-refused');
+  const drawn = await picture.asked(() =>
+    picture.giveFile('table', table('Land 0;A1;2025;10,5\nOther;B2;2025;20\nOther 2;C3;2025;\nOther 3;X9;2025;4')),
+  );
+  expect(drawn.status).toBe(200);
+  expect(await picture.joined()).toMatch(
+    /^2 areas have a value. 2 have none and are hatched.\s+1 row has no area: X9$/,
+  );
+  await picture.choose('Classes', 'breaks');
+  await picture.setLimits('20 15');
+  await expect.poll(() => picture.text()).toContain('These are not 1 to 8 rising numbers.');
+  await picture.asked(() => picture.setLimits('15 18,5'));
+  const blue = await picture.asked(() => picture.chooseRamp('Blues'));
+  expect(blue.body?.choropleth).toMatchObject({ classes: { breaks: [15, 18.5] }, colors: 'Blues' });
+  await window.screenshot('picture-choropleth');
+  expect(await picture.hasAddress()).toBe(false);
+  await picture.remove('areas.geojson');
+  await picture.remove('people.csv');
+  await expect.poll(() => picture.hasAddress()).toBe(true);
+});
+
 test('files beside a picture say where it lies; texts of an SVG stay texts; a sheet has no arrow where none is wanted', async () => {
   const world = await picture.savedBeside('World file (.pgw)');
   expect(world.name).toBe('Map.pgw');

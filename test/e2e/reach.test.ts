@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { type Stage, setStage } from './driver.ts';
 import { Mouse } from './hand.ts';
+import { PictureDriver } from './picture-driver.ts';
 import { ReachDriver } from './reach-driver.ts';
 import { ReportDriver } from './report-driver.ts';
 import type { Workstation } from './workstation.ts';
@@ -32,6 +33,22 @@ test('areas within times: the longer the larger; the file says what the window d
   }
   await window.screenshot('reach-times');
   expect(window.log.problems).toEqual([]);
+});
+
+test('areas and points lie in the picture as on the map, each with a switch, before they are kept', async () => {
+  const picture = new PictureDriver(window);
+  const drawn = await picture.asked(() => picture.open());
+  expect(await picture.overlays()).toEqual({ 'What can be reached': true, 'The plan': true });
+  const asked = (picture: typeof drawn) => JSON.stringify(picture.body ?? '') + picture.path;
+  expect(asked(drawn)).toMatch(/fill/);
+  expect(asked(drawn)).toMatch(/label/);
+  await window.screenshot('reach-picture');
+  const without = await picture.asked(() => picture.setFlag('What can be reached', false));
+  expect(asked(without)).not.toMatch(/fill/);
+  expect(asked(without)).toMatch(/label/);
+  await picture.setFlag('What can be reached', true);
+  await window.directions.open();
+  await reach.areas();
 });
 
 test('what lies inside is counted, and listed in a file', async () => {

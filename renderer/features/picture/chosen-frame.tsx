@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
+import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { PictureFrame } from '../../map/picture-frame.tsx';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { frameView } from './frame.ts';
-import { planOverlay } from './overlay.ts';
+import { planOverlay, toolOverlays } from './overlay.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -13,6 +14,7 @@ export function ChosenFrame() {
   const { plan } = usePlan();
   const frame = useMemo(() => choice && frameView(choice), [choice]);
   if (frame === undefined) return null;
+  const isShown = (id: string | undefined) => id !== undefined && choice?.without.includes(id) === false;
   const corners = [t('upperLeft'), t('upperRight'), t('lowerRight'), t('lowerLeft')];
   return (
     <>
@@ -23,12 +25,10 @@ export function ChosenFrame() {
         turnLabel={t('turnFrame')}
         cornerLabels={corners}
       />
-      {choice?.without.includes(planOverlay) ? null : (
-        <>
-          {plan.tool === 'route' ? <ToolOnMap tool="route" /> : null}
-          <PlanPins />
-        </>
-      )}
+      {isShown(plan.tool === 'route' ? planOverlay : lookup(toolOverlays, plan.tool)) ? (
+        <ToolOnMap key={plan.tool} tool={plan.tool} still />
+      ) : null}
+      {isShown(planOverlay) ? <PlanPins /> : null}
     </>
   );
 }

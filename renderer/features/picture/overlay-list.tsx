@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Text } from '@mantine/core';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { type Overlay, planOverlay } from './overlay.ts';
+import { isNamedHere, type Overlay } from './overlay.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -50,8 +50,8 @@ export function OverlayList({ overlays, without, onChange }: OverlayListProps) {
                     <span style={{ color }}>
                       <Icon name={icon} size={16} />
                     </span>
-                    {/* The plan's name is this window's word, the others' are data. */}
-                    <span className="picture-overlay-name" translate={id === planOverlay ? undefined : 'no'}>
+                    {/* Names of items are data. */}
+                    <span className="picture-overlay-name" translate={isNamedHere(id) ? undefined : 'no'}>
                       {name}
                     </span>
                   </span>

@@ -1,6 +1,6 @@
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { type Overlay, planOverlay } from './overlay.ts';
+import { isNamedHere, type Overlay } from './overlay.ts';
 
 /** Characters of a text, and texts, that the endpoint takes. */
 const longest = 200;
@@ -10,8 +10,8 @@ const most = 500;
 export function overlayTexts(overlays: readonly Overlay[]): string[] {
   const texts = overlays.flatMap(overlay => {
     const name = overlay.name.trim().slice(0, longest);
-    // The plan's points have letters.
-    if (name === '' || overlay.id === planOverlay) return [];
+    // The plan's points have letters, found places none of one's own.
+    if (name === '' || isNamedHere(overlay.id)) return [];
     const below = overlay.points.map(({ position }) => `anchor:top|offset:0,2|${position.join(',')}|${name}`);
     if (below.length > 0) return below;
     const middle = middleOf(overlay);

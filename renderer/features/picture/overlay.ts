@@ -12,6 +12,8 @@ export interface OverlayArea {
   color: string;
   /** The outer ring first. */
   rings: readonly (readonly Position[])[];
+  /** Where it has one of its own. */
+  name?: string;
 }
 
 export interface OverlayPoint {
@@ -21,8 +23,17 @@ export interface OverlayPoint {
   label?: string;
 }
 
-/** The id of the plan, which is no item. */
+/** As wide as on the map at a middle zoom. */
+export const lineWidth = 4;
+
+/** The ids of what is no item: the plan, what its tools show, and found places. */
 export const planOverlay = 'plan';
+export const toolOverlays = { reach: 'plan.reach', order: 'plan.order', fit: 'plan.fit' } as const;
+export const hitsOverlay = 'hits';
+
+/** Whether its name is a word of this window, not data. */
+export const isNamedHere = (id: string): boolean =>
+  [planOverlay, hitsOverlay, ...Object.values(toolOverlays)].includes(id);
 
 /** What lies on the map and may be in the picture. */
 export interface Overlay {

@@ -1,6 +1,8 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { StaticMapBody } from '../../api/static-map.ts';
+import { jsonStorage } from '../../ui/json-storage.ts';
+import { type Choropleth, readChoropleth, usualChoropleth } from './choropleth/choropleth.ts';
 
 /** A style of MapLibre's specification, and the name of its file. */
 export interface OwnStyle {
@@ -22,33 +24,18 @@ export interface OwnIcon {
 export interface OwnFiles {
   style: OwnStyle | undefined;
   icon: OwnIcon | undefined;
+  choropleth: Choropleth;
 }
 
-export const noFiles: OwnFiles = { style: undefined, icon: undefined };
-
-const storageName = 'outpost.picture.own';
+export const noFiles: OwnFiles = { style: undefined, icon: undefined, choropleth: usualChoropleth };
 
 /** Files as this tab last had them. */
-export function storedFiles(): OwnFiles {
-  try {
-    return readFiles(JSON.parse(sessionStorage.getItem(storageName) ?? ''));
-  } catch {
-    return noFiles;
-  }
-}
-
-export function storeFiles(files: OwnFiles): void {
-  try {
-    sessionStorage.setItem(storageName, JSON.stringify(files));
-  } catch {
-    // A full storage costs what a reload would have kept, not the picture.
-  }
-}
+export const filesStorage = jsonStorage('session', 'outpost.picture.own', readFiles);
 
 function readFiles(stored: unknown): OwnFiles {
   if (!isRecord(stored)) return noFiles;
   const [style, icon] = [lookup(stored, 'style'), lookup(stored, 'icon')];
-  return { style: readStyle(style), icon: readIcon(icon) };
+  return { style: readStyle(style), icon: readIcon(icon), choropleth: readChoropleth(lookup(stored, 'choropleth')) };
 }
 
 function readStyle(stored: unknown): OwnStyle | undefined {

@@ -17,7 +17,6 @@ import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import { type Beside, besideOf, type PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
-import { usePicture } from './picture-state.ts';
 import { useCopiedKey } from './use-copied-key.ts';
 import type { PictureRequests } from './use-picture-request.ts';
 import { usePictureOf } from './use-preview.ts';
@@ -52,9 +51,10 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const notify = useNotify();
   const pictureOf = usePictureOf();
   const copiedKey = useCopiedKey();
-  const { files } = usePicture();
   const [busy, setBusy] = useState<Action>();
   const request = requests.file;
+  const { stylesheet, icons, choropleth } = request.method === 'POST' ? request.body : {};
+  const hasFiles = [stylesheet, icons, choropleth].some(file => file !== undefined);
   const beside = besideOf(choice);
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
   const file = fileName(name, choice.format);
@@ -201,7 +201,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
       ) : null}
       {hasAddress(request) ? null : (
         <Text size="xs" c="dimmed">
-          {t(files.style === undefined && files.icon === undefined ? 'tooLongForAddress' : 'filesAsBody')}
+          {t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}
         </Text>
       )}
     </section>

@@ -8,8 +8,10 @@ import { useMapLanguages } from '../../ui/map-languages.ts';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
+import { ChoroplethGroup } from './choropleth/choropleth-group.tsx';
 import { ContentGroup } from './content-group.tsx';
 import { NumberField } from './number-field.tsx';
+import type { Overlay } from './overlay.ts';
 import { OwnGroup } from './own-group.tsx';
 import {
   canBePaper,
@@ -29,6 +31,7 @@ import { ScaleField } from './scale-field.tsx';
 import { SheetGroup } from './sheet-group.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { SizeFields } from './size-fields.tsx';
+import type { Preview } from './use-preview.ts';
 import { t } from './words.ts';
 
 function formatLabel(format: Format): string {
@@ -37,8 +40,14 @@ function formatLabel(format: Format): string {
   return format === 'kmz' ? t('formatFor', { format: name, programs: t('forGlobes') }) : name;
 }
 
-/** Size, scale, format and look of the picture; `error`: why there is none. */
-export function PictureForm({ choice, error }: { choice: PictureChoice; error: unknown }) {
+interface PictureFormProps {
+  choice: PictureChoice;
+  overlays: readonly Overlay[];
+  preview: Preview;
+}
+
+/** Size, scale, format and look of the picture. */
+export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
   const styleName = useDrawnStyle();
   const { change } = usePicture();
   const labels = useMapLanguages(useClient().baseUrl);
@@ -140,7 +149,8 @@ export function PictureForm({ choice, error }: { choice: PictureChoice; error: u
       />
       {isPaper ? <SheetGroup choice={choice} /> : null}
       <ContentGroup choice={choice} />
-      <OwnGroup error={error} />
+      <ChoroplethGroup overlays={overlays} join={preview.shown?.join} loading={preview.loading} error={preview.error} />
+      <OwnGroup error={preview.error} />
     </div>
   );
 }

@@ -51,7 +51,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
       />
       <FrameLine choice={choice} />
       <AtlasLine />
-      <PictureForm choice={choice} error={preview.error} />
+      <PictureForm choice={choice} overlays={overlays} preview={preview} />
       <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />
       {overlays.length === 0 ? null : (
         <LineLooks choice={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} />

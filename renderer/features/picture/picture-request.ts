@@ -2,11 +2,12 @@ import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../../api/static-map.ts';
 import type { StyleName } from '../../api/styles.ts';
 import type { LayerChoice } from '../../map/layer-choice.ts';
+import type { AreasBody } from './choropleth/choropleth.ts';
 import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import { featureLook, type LineLook, pathLook, plainLines } from './line-look.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
-import { noFiles, type OwnFiles, type OwnIcon } from './own-files.ts';
+import type { OwnFiles, OwnIcon } from './own-files.ts';
 import { type Beside, type Format, type PictureChoice, pitchOf } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
@@ -19,20 +20,30 @@ export interface AsOnTheMap {
   layers: Pick<LayerChoice, 'relief' | 'contours' | 'buildings'>;
 }
 
+/** The zoom of the smallest details that the picture shows. */
+export const detailZoom = (choice: PictureChoice): number =>
+  frameView(choice).zoom + (choice.sharp && choice.sheet === 'pixels' ? 1 : 0);
+
+/** What of one's own the picture is drawn with. */
+export interface OwnParts extends Pick<OwnFiles, 'style' | 'icon'> {
+  /** Coloured areas: the only GeoJSON of the picture, what lies on the map is drawn over them. */
+  areas: AreasBody | undefined;
+}
+
 /** The request for the chosen picture; `format` other than the chosen one for what cannot be shown or copied. */
 export function pictureRequest(
   choice: PictureChoice,
   overlays: readonly Overlay[],
   { style, lang, layers }: AsOnTheMap,
-  files: OwnFiles = noFiles,
+  own: OwnParts,
   format: Format | Beside = choice.format,
 ): StaticMapRequest {
   const paper = choice.sheet !== 'pixels';
-  const view = frameView(choice);
   const labels = choice.lang ?? lang;
   const shown = overlays.filter(({ id }) => !choice.without.includes(id));
-  const thin = thinOverlays(shown, view.zoom + (choice.sharp && !paper ? 1 : 0));
+  const thin = thinOverlays(shown, detailZoom(choice));
   const texts = overlayTexts(thin);
+
   return staticMapRequest(choice.style ?? style, {
     position: positionOf(choice),
     size: sizeOf(choice, format),
@@ -42,8 +53,11 @@ export function pictureRequest(
     ...(paper && sheetOptions(choice)),
     ...(format === 'svg' && choice.svgText && { svgtext: true }),
     ...(choice.overview && { inset: 'topleft' }),
-    ...drawnOverlays(thin, paper && choice.legend, choice.lines, files.icon),
-    ...ownFiles(files),
+    ...(own.areas === undefined
+      ? drawnOverlays(thin, paper && choice.legend, choice.lines, own.icon)
+      : asAddress(thin, choice.lines, own.icon)),
+    ...own.areas,
+    ...ownFiles(own),
     ...(choice.namesOfDrawings && texts.length > 0 && { text: texts }),
   });
 }
@@ -97,7 +111,7 @@ function sheetOptions(choice: PictureChoice): Partial<StaticMapBody> {
   };
 }
 
-const ownFiles = ({ style, icon }: OwnFiles): Partial<StaticMapBody> => ({
+const ownFiles = ({ style, icon }: OwnParts): Partial<StaticMapBody> => ({
   ...(style && { stylesheet: style.stylesheet }),
   ...(icon && { icons: { [iconName]: icon.dataUrl } }),
 });
@@ -153,9 +167,9 @@ function asAddress(overlays: readonly Overlay[], look: LineLook, icon: OwnIcon |
 
 function asGeojson(overlays: readonly Overlay[], look: LineLook, icon: OwnIcon | undefined): Drawn {
   const features = overlays.flatMap(({ name, areas, lines, points }) => [
-    ...areas.map(({ color, rings }) =>
+    ...areas.map(({ color, rings, name: own = name }) =>
       feature(
-        name,
+        own,
         { type: 'Polygon', coordinates: rings },
         { ...stroke(color, 2), fill: color, 'fill-opacity': fillOpacity },
       ),

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
+import type { Choropleth } from './choropleth/choropleth.ts';
 import { fitting, framing, withSheet, withView } from './frame.ts';
-import { type OwnFiles, storedFiles, storeFiles } from './own-files.ts';
+import { filesStorage, type OwnFiles } from './own-files.ts';
 import { type PictureChoice, usualChoice } from './picture-choice.ts';
-import { storeChoice, storedChoice } from './picture-storage.ts';
+import { choiceStorage } from './picture-storage.ts';
 
 /** What the picture is to be, and the kept picture that is looked at. */
 export const [PictureState, usePicture] = shareState(() => {
-  const [choice, setChoice] = useState(storedChoice);
+  const [choice, setChoice] = useState(choiceStorage.load);
   useEffect(() => {
-    if (choice !== undefined) storeChoice(choice);
+    if (choice !== undefined) choiceStorage.save(choice);
   }, [choice]);
-  const [files, setAllFiles] = useState(storedFiles);
-  useEffect(() => storeFiles(files), [files]);
+  const [files, setAllFiles] = useState(filesStorage.load);
+  useEffect(() => filesStorage.save(files), [files]);
   const restored = useRef(false);
   const actions = useMemo(() => {
     const update = (next: (choice: PictureChoice) => PictureChoice) => setChoice(current => current && next(current));
@@ -24,6 +25,8 @@ export const [PictureState, usePicture] = shareState(() => {
         setChoice(earlier);
       },
       setFiles: (part: Partial<OwnFiles>) => setAllFiles(current => ({ ...current, ...part })),
+      setChoropleth: (next: (current: Choropleth) => Choropleth) =>
+        setAllFiles(current => ({ ...current, choropleth: next(current.choropleth) })),
       change: (part: Partial<PictureChoice>) => update(current => ({ ...current, ...part })),
       /** Takes another size or sheet, over about the same ground. */
       resize: (part: Partial<PictureChoice>) => update(current => withSheet(current, part)),

@@ -6,7 +6,7 @@ import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { Overlay } from './overlay.ts';
 
 /** Pixels that nobody sees. */
-const finest = 0.25;
+export const finest = 0.25;
 /** A body holds about 5,000 points. */
 const mostPoints = 4000;
 /** Some 4 cm on the ground. */
@@ -49,7 +49,7 @@ function thinLine(line: readonly Position[], world: number, tolerance: number): 
 }
 
 /** In two halves: the ends of a ring are one point, from which none is far on a line. */
-function thinRing(ring: readonly Position[], world: number, tolerance: number): Position[] {
+export function thinRing(ring: readonly Position[], world: number, tolerance: number): Position[] {
   const half = Math.floor(ring.length / 2);
   const first = thinLine(ring.slice(0, half + 1), world, tolerance);
   return [...first, ...thinLine(ring.slice(half), world, tolerance).slice(1)];

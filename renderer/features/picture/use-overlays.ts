@@ -4,20 +4,26 @@ import { colorOf, iconOfKind, isShown, positionOf, titleOf } from '../data/item-
 import type { ItemShape } from '../data/item-shapes.ts';
 import { useItems, useItemsOfKind } from '../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../data/use-item-shapes.ts';
-import { placedWaypoints } from '../plan/plan.ts';
-import { usePlan } from '../plan/plan-state.ts';
-import { waypointLetter } from '../plan/points/waypoint-letter.ts';
+import { useCategory } from '../search/category/category-state.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
-import { type Overlay, type OverlayArea, type OverlayLine, type OverlayPoint, planOverlay } from './overlay.ts';
+import {
+  hitsOverlay,
+  lineWidth,
+  type Overlay,
+  type OverlayArea,
+  type OverlayLine,
+  type OverlayPoint,
+} from './overlay.ts';
+import { usePlanOverlays } from './use-plan-overlays.ts';
 import { t } from './words.ts';
 
-/** As wide as on the map at a middle zoom. */
-const lineWidth = 4;
-const planColors = { start: '#1e7d34', between: '#0b6bcb', end: '#c2352b' } as const;
+/** As on the map. */
+const hitColor = '#d9480f';
 
-/** What lies on the map: the plan and its route, then kept areas, lines, tracks and places. */
+/** What lies on the map: kept areas, lines and tracks, the plan and what its tool shows, kept places and found ones. */
 export function useOverlays(): readonly Overlay[] {
-  const plan = usePlanOverlay();
+  const plan = usePlanOverlays();
+  const found = useFoundOverlay();
   const { items } = useItems();
   const drawn = useDrawnItems(true);
   const { all: tracks } = useTracks();
@@ -49,8 +55,8 @@ export function useOverlays(): readonly Overlay[] {
       const points = [{ color, position: [position.lon, position.lat] satisfies Position }];
       return [{ ...emptyOverlay, id: item.id, name: titleOf(item), icon: iconOfKind.place, color, points }];
     });
-    return [...shapes, ...opened, ...plan, ...saved];
-  }, [plan, drawn, tracks, places, items]);
+    return [...shapes, ...opened, ...plan, ...saved, ...found];
+  }, [plan, found, drawn, tracks, places, items]);
 }
 
 const emptyOverlay = { lines: [], areas: [], points: [] };
@@ -77,19 +83,14 @@ function partsOf(
 
 const flat = ([lon = 0, lat = 0]: readonly number[]): Position => [lon, lat];
 
-/** The plan's points with their letters, and its route. */
-function usePlanOverlay(): readonly Overlay[] {
-  const { plan, route } = usePlan();
+/** The hits of a search for a kind of place, which stay on the map until they are cleared. */
+function useFoundOverlay(): readonly Overlay[] {
+  const { hits } = useCategory();
   return useMemo(() => {
-    const placed = placedWaypoints(plan);
-    if (placed.length === 0) return [];
-    const points = placed.map(({ id, point }, index): OverlayPoint => {
-      const role = index === 0 ? 'start' : index === placed.length - 1 ? 'end' : 'between';
-      const letter = waypointLetter(plan.waypoints.findIndex(waypoint => waypoint.id === id));
-      return { color: planColors[role], position: [point.lon, point.lat], label: letter };
-    });
-    const color = planColors.between;
-    const lines = route === undefined ? [] : [{ color, width: lineWidth, line: route.line }];
-    return [{ ...emptyOverlay, id: planOverlay, name: t('planOverlay'), icon: 'directions', color, lines, points }];
-  }, [plan, route]);
+    if (hits.length === 0) return [];
+    const points = hits.map(
+      ({ place }): OverlayPoint => ({ color: hitColor, position: [place.point.lon, place.point.lat] }),
+    );
+    return [{ ...emptyOverlay, id: hitsOverlay, name: t('hitsOverlay'), icon: 'search', color: hitColor, points }];
+  }, [hits]);
 }

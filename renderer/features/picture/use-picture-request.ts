@@ -3,9 +3,10 @@ import type { StaticMapRequest } from '../../api/static-map.ts';
 import { useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
+import { useAreas } from './choropleth/use-areas.ts';
 import type { Overlay } from './overlay.ts';
 import { type Beside, type Format, isShown, type PictureChoice } from './picture-choice.ts';
-import { pictureRequest } from './picture-request.ts';
+import { detailZoom, pictureRequest } from './picture-request.ts';
 import { usePicture } from './picture-state.ts';
 
 export interface PictureRequests {
@@ -24,13 +25,15 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
   const lang = useMapLanguage();
   const layers = useLayerChoice();
   const { files } = usePicture();
+  const areas = useAreas(files.choropleth, detailZoom(choice));
   return useMemo(() => {
-    const as = (format: Format | Beside) => pictureRequest(choice, overlays, { style, lang, layers }, files, format);
+    const own = { ...files, areas };
+    const as = (format: Format | Beside) => pictureRequest(choice, overlays, { style, lang, layers }, own, format);
     return {
       file: as(choice.format),
       preview: as(isShown(choice.format) ? choice.format : 'png'),
       clipboard: as('png'),
       beside: as,
     };
-  }, [choice, overlays, style, lang, layers, files]);
+  }, [choice, overlays, style, lang, layers, files, areas]);
 }

@@ -20,7 +20,7 @@ const pictureQuery = (client: ApiClient, request: StaticMapRequest) =>
     gcTime: keptFor,
   });
 
-interface Preview {
+export interface Preview {
   /** The latest picture, while another is drawn too. */
   shown: StaticMap | undefined;
   /** Whether what is shown is not what is asked for. */

@@ -35,7 +35,7 @@ translate('de', 'picture', {
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Was auf der Karte liegt, ist zu viel für eine Adresse. Der Code sendet es als Inhalt.',
-  filesAsBody: 'Eigener Stil und eigenes Symbol passen in keine Adresse. Der Code sendet sie als Inhalt.',
+  filesAsBody: 'Eigene Dateien passen in keine Adresse. Der Code sendet sie als Inhalt.',
   beside: 'Wo es liegt',
   worldFile: 'World-Datei (.{{ending}})',
   projectionFile: 'Koordinatensystem (.{{ending}})',
@@ -136,6 +136,10 @@ translate('de', 'picture', {
 
   overlays: 'Auf der Karte',
   planOverlay: 'Der Plan',
+  reachOverlay: 'Was erreichbar ist',
+  orderOverlay: 'Die kürzeste Reihenfolge',
+  fitOverlay: 'Die Linie auf ihren Wegen',
+  hitsOverlay: 'Gefundene Orte',
   noOverlays:
     'Routen, Tracks, Flächen und Orte, die auf der Karte liegen, können in das Bild gezeichnet werden. Jetzt gibt es keine.',
 

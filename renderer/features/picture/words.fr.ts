@@ -33,7 +33,7 @@ translate('fr', 'picture', {
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'Ce qui est sur la carte est trop long pour une adresse. Le code l’envoie dans le corps.',
-  filesAsBody: 'Un style et une icône personnels ne tiennent pas dans une adresse. Le code les envoie dans le corps.',
+  filesAsBody: 'Des fichiers personnels ne tiennent pas dans une adresse. Le code les envoie dans le corps.',
   beside: 'Où elle se trouve',
   worldFile: 'Fichier world (.{{ending}})',
   projectionFile: 'Système de coordonnées (.{{ending}})',
@@ -134,6 +134,10 @@ translate('fr', 'picture', {
 
   overlays: 'Sur la carte',
   planOverlay: 'Le plan',
+  reachOverlay: 'Ce qui est accessible',
+  orderOverlay: 'L’ordre le plus court',
+  fitOverlay: 'La ligne sur ses chemins',
+  hitsOverlay: 'Lieux trouvés',
   noOverlays:
     'Les itinéraires, traces, zones et lieux qui sont sur la carte peuvent être dessinés dans l’image. Il n’y en a pas pour l’instant.',
 

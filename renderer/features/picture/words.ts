@@ -32,7 +32,7 @@ export const t = catalogue('picture', {
   javascript: 'JavaScript',
   python: 'Python',
   tooLongForAddress: 'What lies on the map is too much for an address. The code sends it as a body.',
-  filesAsBody: 'A style and icons of your own do not fit into an address. The code sends them as a body.',
+  filesAsBody: 'Files of your own do not fit into an address. The code sends them as a body.',
   beside: 'Where it lies',
   worldFile: 'World file (.{{ending}})',
   projectionFile: 'System of coordinates (.{{ending}})',
@@ -130,6 +130,10 @@ export const t = catalogue('picture', {
 
   overlays: 'On the map',
   planOverlay: 'The plan',
+  reachOverlay: 'What can be reached',
+  orderOverlay: 'The shortest order',
+  fitOverlay: 'The line on its ways',
+  hitsOverlay: 'Found places',
   noOverlays: 'Routes, tracks, areas and places that are on the map can be drawn into the picture. There are none now.',
 
   closePicture: 'Close',

@@ -60,8 +60,8 @@ export function PlanPins() {
   );
 }
 
-/** What a tool draws. */
-export function ToolOnMap({ tool }: { tool: Tool }) {
+/** What a tool draws; `still`: the map stays where it is. */
+export function ToolOnMap({ tool, still = false }: { tool: Tool; still?: boolean }) {
   const parts = useLoaded(toolLoaders[tool]);
-  return parts?.OnMap === undefined ? null : <parts.OnMap />;
+  return parts?.OnMap === undefined ? null : <parts.OnMap still={still} />;
 }

@@ -6,7 +6,8 @@ interface ToolParts {
   /** Below the points. */
   Form?: ComponentType;
   Answer: ComponentType;
-  OnMap?: ComponentType;
+  /** `still`: the map is not moved to what is drawn. */
+  OnMap?: ComponentType<{ still: boolean }>;
 }
 
 /** The tools in the order of their choice. */

@@ -3,7 +3,7 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import type { ReportChoice } from './report-choice.ts';
-import { storedReport, storeReport } from './report-storage.ts';
+import { reportStorage } from './report-storage.ts';
 
 /** The plan, which is no item. */
 export const planSubject = 'plan';
@@ -11,12 +11,12 @@ export const planSubject = 'plan';
 /** What the report is about, and how it is made. */
 export const [ReportState, useReport] = shareState(() => {
   const shell = useShell();
-  const [report, setReport] = useState(storedReport);
+  const [report, setReport] = useState(reportStorage.load);
   const [subjects, setSubjects] = useState<readonly string[]>([]);
   const [box, setBox] = useState<Bounds>();
   /** Undefined: as what it is about is called. */
   const [title, setTitle] = useState<string>();
-  useEffect(() => storeReport(report), [report]);
+  useEffect(() => reportStorage.save(report), [report]);
   const actions = useMemo(
     () => ({
       change: (part: Partial<ReportChoice>) =>

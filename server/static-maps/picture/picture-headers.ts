@@ -38,6 +38,6 @@ export function pictureHeaders(
 
 /** What came of a choropleth's join: `joined=12, missing=1, unjoined=2;AT-9,CH-3`. */
 export const joinOf = ({ joined, missing, unjoined }: ClassedPicture): string => {
-  const rows = unjoined.length === 0 ? '' : `;${listed(unjoined.map(key => key.slice(0, 60)))}`;
+  const rows = unjoined.length === 0 ? '' : `;${listed(unjoined.map(key => key.slice(0, 60).toWellFormed()))}`;
   return `joined=${joined}, missing=${missing}, unjoined=${unjoined.length}${rows}`;
 };

@@ -23,8 +23,8 @@ interface FitState {
   retry: () => void;
 }
 
-/** The chosen line on its ways. */
-export function useFit(): FitState {
+/** The chosen line on its ways. `wanted`: whether to ask. */
+export function useFit(wanted = true): FitState {
   const client = useClient();
   const { plan } = usePlan();
   const { trace, chosen } = useTrace();
@@ -34,7 +34,7 @@ export function useFit(): FitState {
     queryKey: ['fit', request],
     meta: answeredByRegions,
     queryFn: async ({ signal }) => readFit(trace, await mapMatching(client, request, signal)),
-    enabled: given,
+    enabled: wanted && given,
     placeholderData: keepPreviousData,
   });
   return {

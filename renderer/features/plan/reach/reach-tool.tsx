@@ -7,7 +7,7 @@ import { useReach } from './use-reach.ts';
 export const Form = ReachForm;
 export const Answer = ReachAnswer;
 
-export function OnMap() {
+export function OnMap({ still }: { still: boolean }) {
   const { areas } = useReach();
-  return <ReachAreas areas={areas} />;
+  return <ReachAreas areas={areas} still={still} />;
 }

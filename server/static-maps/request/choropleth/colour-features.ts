@@ -2,8 +2,8 @@ import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { badRequest, t } from '../../words.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
-import { type Classes, classify, classOf } from './classify.ts';
 import { classColours } from './class-colours.ts';
+import { type Classes, classify, classOf } from './classify.ts';
 import { readValues } from './read-values.ts';
 
 type Feature = Readonly<Record<string, unknown>>;

@@ -1,0 +1,97 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { boundsMeet, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { useCamera } from '../../../map/camera-port.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { useItems, useItemsState } from '../../data/items-state.ts';
+import { boundsOfFrame, frameView } from '../frame.ts';
+import type { Overlay } from '../overlay.ts';
+import { usePicture } from '../picture-state.ts';
+import type { Choropleth, OwnAreas } from './choropleth.ts';
+import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
+import { useUnfitFile } from './use-unfit-file.ts';
+import { withFiles } from './with-files.ts';
+import { t } from './words.ts';
+
+/** The areas that are coloured: those of a file, or of something that lies on the map. */
+export function AreasField({ choropleth, overlays }: { choropleth: Choropleth; overlays: readonly Overlay[] }) {
+  const { setChoropleth, choice, change, frameAround } = usePicture();
+  const { store } = useItemsState();
+  const { items } = useItems();
+  const camera = useCamera();
+  const { problem, take } = useUnfitFile();
+  const { areas } = choropleth;
+  const onMap = overlays.filter(
+    ({ id, areas: drawn }) => drawn.length > 0 && items.get(id)?.content?.type === 'application/geo+json',
+  );
+  const show = (shown: OwnAreas) => {
+    const bounds = boundsOf(shown);
+    frameAround(bounds);
+    camera.current?.showBox(bounds);
+  };
+  const give = (taken: OwnAreas) => {
+    setChoropleth(current => withFiles(current, { areas: taken }));
+    // A frame elsewhere would show none of them.
+    if (choice !== undefined && !boundsMeet(boundsOfFrame(frameView(choice)), boundsOf(taken))) show(taken);
+  };
+  const takeItem = ({ id, name }: Overlay) =>
+    take(
+      store.content(id).then(async content => ({ name, features: areaFeatures(await content.text(), name) })),
+      taken => {
+        give(taken);
+        // It would lie over its own colours.
+        if (choice !== undefined) change({ without: [...choice.without, id] });
+      },
+    );
+  return (
+    <>
+      <FileField
+        className="picture-wide"
+        label={t('areas')}
+        accept=".geojson,.json,application/geo+json,application/json"
+        chooseLabel={t('chooseAreas')}
+        removeLabel={t('without')}
+        name={areas?.name}
+        problem={problem}
+        onChoose={file => take(readAreasFile(file), give)}
+        onRemove={() => setChoropleth(current => withFiles(current, { areas: undefined }))}
+      />
+      {onMap.length === 0 ? null : (
+        <NativeSelect
+          className="picture-wide"
+          size="xs"
+          label={t('areasOnMap')}
+          value={onMap.find(({ name }) => name === areas?.name)?.id ?? ''}
+          onChange={event => {
+            const chosen = onMap.find(({ id }) => id === event.currentTarget.value);
+            if (chosen === undefined) setChoropleth(current => withFiles(current, { areas: undefined }));
+            else takeItem(chosen);
+          }}
+        >
+          <option value="">{t('noneOnMap')}</option>
+          {onMap.map(({ id, name }) => (
+            <option key={id} value={id} translate="no">
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      {areas === undefined ? null : (
+        <Button className="picture-wide choropleth-fit" size="compact-sm" variant="light" onClick={() => show(areas)}>
+          {t('fit')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function boundsOf({ features }: OwnAreas) {
+  const rings = features.flatMap(({ geometry }) =>
+    geometry.type === 'Polygon'
+      ? geometry.coordinates
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat()
+        : [],
+  );
+  return boundsOfPositions(rings.flat().map(([lon = 0, lat = 0]): Position => [lon, lat]));
+}

@@ -1,0 +1,77 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { NumberField } from '../number-field.tsx';
+import { usePicture } from '../picture-state.ts';
+import { type Choropleth, fewestClasses, methods, mostClasses } from './choropleth.ts';
+import { readLimits } from './read-limits.ts';
+import { t } from './words.ts';
+
+const methodNames = {
+  quantile: 'quantile',
+  equal: 'equalSteps',
+  breaks: 'breaks',
+} as const;
+
+/** How values are divided into classes. */
+export function ClassFields({ choropleth: { method, count, breaks } }: { choropleth: Choropleth }) {
+  const { setChoropleth } = usePicture();
+  const change = (part: Partial<Choropleth>) => setChoropleth(current => ({ ...current, ...part }));
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label={t('method')}
+        value={method}
+        onChange={event => {
+          const chosen = methods.find(one => one === event.currentTarget.value);
+          if (chosen !== undefined) change({ method: chosen });
+        }}
+        data={methods.map(value => ({ value, label: t(methodNames[value]) }))}
+      />
+      {method === 'breaks' ? (
+        <LimitsField breaks={breaks} onChange={limits => change({ breaks: limits })} />
+      ) : (
+        <NumberField
+          label={t('count')}
+          value={count}
+          least={fewestClasses}
+          most={mostClasses}
+          onChange={classes => change({ count: classes })}
+        />
+      )}
+    </>
+  );
+}
+
+interface LimitsFieldProps {
+  breaks: readonly number[];
+  onChange: (breaks: readonly number[]) => void;
+}
+
+/** Numbers that count once they are typed. */
+function LimitsField({ breaks, onChange }: LimitsFieldProps) {
+  const [typed, setTyped] = useState(breaks.join(' '));
+  const [isFaulty, setFaulty] = useState(false);
+  useEffect(() => setTyped(breaks.join(' ')), [breaks]);
+  const commit = () => {
+    const limits = readLimits(typed);
+    setFaulty(limits === undefined && typed.trim() !== '');
+    if (limits !== undefined && limits.join() !== breaks.join()) onChange(limits);
+  };
+  return (
+    <>
+      <TextInput
+        size="xs"
+        label={t('limits')}
+        value={typed}
+        error={isFaulty ? t('limitsFault') : undefined}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={event => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+      <p className="picture-wide choropleth-about">{t('limitsAbout')}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { usePicture } from '../picture-state.ts';
+import { type Choropleth, legendCorners, longestTitle, longestUnit } from './choropleth.ts';
+import { t } from './words.ts';
+
+/** What the legend says, and where it is. */
+export function LegendFields({ choropleth: { value, title, unit, legend } }: { choropleth: Choropleth }) {
+  const { setChoropleth } = usePicture();
+  const change = (part: Partial<Choropleth>) => setChoropleth(current => ({ ...current, ...part }));
+  return (
+    <>
+      <NativeSelect
+        className="picture-wide"
+        size="xs"
+        label={t('legend')}
+        value={legend}
+        onChange={event => {
+          const corner = legendCorners.find(one => one === event.currentTarget.value);
+          if (corner !== undefined) change({ legend: corner });
+        }}
+        data={legendCorners.map(corner => ({ value: corner, label: t(corner) }))}
+      />
+      <TextInput
+        size="xs"
+        label={t('title')}
+        placeholder={value}
+        maxLength={longestTitle}
+        value={title}
+        onChange={event => change({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        label={t('unit')}
+        maxLength={longestUnit}
+        value={unit}
+        onChange={event => change({ unit: event.currentTarget.value })}
+      />
+    </>
+  );
+}

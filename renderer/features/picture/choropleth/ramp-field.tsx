@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { rampColours, rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
+import { Labelled } from '../../../ui/labelled.tsx';
+import { usePicture } from '../picture-state.ts';
+import { type Choropleth, classCount } from './choropleth.ts';
+import { t } from './words.ts';
+
+/** The colours of the classes: ramps as they would look. */
+export function RampField({ choropleth }: { choropleth: Choropleth }) {
+  const { setChoropleth } = usePicture();
+  const name = useId();
+  const classes = classCount(choropleth);
+  return (
+    <Labelled className="picture-wide" label={t('colors')}>
+      <div className="choropleth-ramps" role="radiogroup" aria-label={t('colors')}>
+        {rampNames.map(ramp => (
+          <label key={ramp} className="choropleth-ramp" title={ramp} translate="no">
+            <input
+              type="radio"
+              name={name}
+              aria-label={ramp}
+              checked={choropleth.colors === ramp}
+              onChange={() => setChoropleth(current => ({ ...current, colors: ramp }))}
+            />
+            <span aria-hidden>
+              {rampColours(ramp, classes).map((colour, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a class has no other name
+                <span key={i} style={{ background: colour }} />
+              ))}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Labelled>
+  );
+}

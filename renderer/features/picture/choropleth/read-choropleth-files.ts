@@ -1,0 +1,79 @@
+import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { formatBytes } from '../../../ui/format.ts';
+import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
+import { t as trackWords } from '../../tracks/words.ts';
+import { UnfitFile } from '../read-own-files.ts';
+import { t as pictureWords } from '../words.ts';
+import type { AreaFeature, OwnAreas, OwnTable } from './choropleth.ts';
+import { tableRows } from './table-rows.ts';
+import { t } from './words.ts';
+
+/** Bytes of a table, which goes along with each request, and of areas, which are thinned before. */
+const largestTable = 1024 * 1024;
+const largestAreas = 64 * 1024 * 1024;
+
+/** Reads a CSV with a head of two columns at least. Throws `UnfitFile`. */
+export async function readTableFile(file: File): Promise<OwnTable> {
+  const { name, size } = file;
+  refuseLarge(file, largestTable, size);
+  const csv = decoded(await file.arrayBuffer());
+  const { columns, rows } = tableRows(csv);
+  if (columns.length < 2 || rows.length === 0) throw new UnfitFile(t('noTable', { name }));
+  return { name, csv };
+}
+
+/** Spreadsheets write UTF-8, or the table of western Windows. */
+function decoded(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads GeoJSON with areas that have properties. Throws `UnfitFile`. */
+export async function readAreasFile(file: File): Promise<OwnAreas> {
+  refuseLarge(file, largestAreas, file.size);
+  return {
+    name: file.name,
+    features: areaFeatures(await file.text(), file.name),
+  };
+}
+
+/** The areas of a text of GeoJSON. Throws `UnfitFile` naming the file. */
+export function areaFeatures(text: string, name: string): AreaFeature[] {
+  let features: AreaFeature[];
+  try {
+    const read: unknown = JSON.parse(text);
+    const list = isRecord(read) && Array.isArray(read.features) ? read.features : [read];
+    features = list.filter(isArea);
+    shapesOf({ type: 'FeatureCollection', features });
+  } catch (error) {
+    const fault = error instanceof TrackProblem ? error.fault : 'notGeoJson';
+    throw new UnfitFile(trackWords(fault, { file: name }));
+  }
+  if (features.length === 0) throw new UnfitFile(t('noAreas', { name }));
+  return features.map(({ type, id, properties, geometry }) => ({
+    type,
+    ...(id !== undefined && { id }),
+    properties,
+    geometry,
+  }));
+}
+
+const isArea = (one: unknown): one is AreaFeature =>
+  isRecord(one) &&
+  one.type === 'Feature' &&
+  isRecord(one.geometry) &&
+  (one.geometry.type === 'Polygon' || one.geometry.type === 'MultiPolygon');
+
+function refuseLarge({ name }: File, most: number, size: number): void {
+  if (size <= most) return;
+  throw new UnfitFile(
+    pictureWords('largeFile', {
+      name,
+      size: formatBytes(size),
+      most: formatBytes(most),
+    }),
+  );
+}

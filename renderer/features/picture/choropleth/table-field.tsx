@@ -1,0 +1,26 @@
+import { FileField } from '../../../ui/file-field.tsx';
+import { usePicture } from '../picture-state.ts';
+import type { Choropleth } from './choropleth.ts';
+import { readTableFile } from './read-choropleth-files.ts';
+import { useUnfitFile } from './use-unfit-file.ts';
+import { withFiles } from './with-files.ts';
+import { t } from './words.ts';
+
+/** The table of values. */
+export function TableField({ choropleth }: { choropleth: Choropleth }) {
+  const { setChoropleth } = usePicture();
+  const { problem, take } = useUnfitFile();
+  return (
+    <FileField
+      className="picture-wide"
+      label={t('table')}
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      chooseLabel={t('chooseTable')}
+      removeLabel={t('without')}
+      name={choropleth.table?.name}
+      problem={problem}
+      onChoose={file => take(readTableFile(file), table => setChoropleth(current => withFiles(current, { table })))}
+      onRemove={() => setChoropleth(current => withFiles(current, { table: undefined }))}
+    />
+  );
+}
