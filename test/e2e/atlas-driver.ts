@@ -3,6 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Locator, Request } from 'playwright-core';
 import type { Workstation } from './workstation.ts';
 
+interface AskedPlan {
+  scale: number;
+  paper: string;
+  projection?: string;
+}
+
 /** Drives atlases, which are made under Export; selectors live here only. */
 export class AtlasDriver {
   readonly #window: Workstation;
@@ -53,16 +59,16 @@ export class AtlasDriver {
     return (await this.#window.look(name, '#b3400a')).share;
   }
 
-  /** Scales of the plans that are asked for meanwhile. */
-  async plansAsked(act: () => Promise<void>): Promise<number[]> {
-    const scales: number[] = [];
+  /** The plans that are asked for meanwhile. */
+  async plansAsked(act: () => Promise<void>): Promise<AskedPlan[]> {
+    const plans: AskedPlan[] = [];
     const note = (request: Request) => {
-      if (request.url().endsWith('/atlas/v1/plan')) scales.push(request.postDataJSON().scale);
+      if (request.url().endsWith('/atlas/v1/plan')) plans.push(request.postDataJSON());
     };
     this.#window.page.on('request', note);
     await act();
     this.#window.page.off('request', note);
-    return scales;
+    return plans;
   }
 
   /** Clicks a finished atlas; the type of what its tab shows. */

@@ -5,14 +5,20 @@ import type { AtlasRequest } from '../../api/atlas.ts';
 import type { StyleName } from '../../api/styles.ts';
 import type { Box } from '../../map/initial-view.ts';
 import type { GridKind } from '../../ui/paper/grid-kinds.ts';
+import type { Projection } from '../../ui/paper/projections.ts';
 
 /** What an atlas shows. */
 export type Subject = { kind: 'view' } | { kind: 'region'; id: string } | { kind: 'way'; id: string };
 
 export interface AtlasChoice {
   subject: Subject;
-  paper: PaperName;
+  /** `own`: paper of `paperWidth` by `paperHeight`. */
+  paper: PaperName | 'own';
   landscape: boolean;
+  /** Of own paper, millimetres. */
+  paperWidth: number;
+  paperHeight: number;
+  projection: Projection | 'usual';
   /** 25,000 for 1:25 000; `auto`: as large as `pages` allow. */
   scale: number | 'auto';
   pages: number;
@@ -29,6 +35,9 @@ export const firstChoice: AtlasChoice = {
   subject: { kind: 'view' },
   paper: 'a4',
   landscape: false,
+  paperWidth: 200,
+  paperHeight: 280,
+  projection: 'usual',
   scale: 'auto',
   pages: 12,
   overlap: 10,
@@ -57,20 +66,24 @@ export interface Ground {
 export function atlasRequest(choice: AtlasChoice, ground: Ground): AtlasRequest | undefined {
   const area = areaOf(choice.subject, ground);
   if (area === undefined) return undefined;
-  const { paper, landscape, scale, pages, overlap, grid, legend, title } = choice;
+  const { scale, pages, overlap, grid, projection, legend, title } = choice;
   return {
     ...area,
     style: ground.style,
-    paper: `${paper}${landscape ? '-landscape' : ''}`,
+    paper: paperOf(choice),
     scale,
     ...(scale === 'auto' && { pages }),
     overlap,
     ...(grid !== 'none' && { grid }),
+    ...(projection !== 'usual' && { projection }),
     legend,
     ...(title.trim() !== '' && { title: title.trim() }),
     ...(ground.lang !== 'default' && { lang: ground.lang }),
   };
 }
+
+const paperOf = ({ paper, landscape, paperWidth, paperHeight }: AtlasChoice): string =>
+  paper === 'own' ? `${paperWidth}x${paperHeight}mm` : `${paper}${landscape ? '-landscape' : ''}`;
 
 function areaOf(
   subject: Subject,

@@ -1,12 +1,18 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
 import { detailedRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { Flag } from '../../ui/flag.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
 import { OrientationField } from '../../ui/paper/orientation-field.tsx';
-import { paperName } from '../../ui/paper/paper-name.ts';
+import { PaperOptions } from '../../ui/paper/paper-options.tsx';
+import { ProjectionField } from '../../ui/paper/projection-field.tsx';
+import { projections } from '../../ui/paper/projections.ts';
+import { SideFields } from '../../ui/paper/side-fields.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
-import { NumberField } from '../picture/number-field.tsx';
+
 import { type AtlasChoice, atlasPapers, type Subject, scales } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
 import { t } from './words.ts';
@@ -64,16 +70,32 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         )}
       </NativeSelect>
       <NativeSelect
+        className={choice.paper === 'own' ? 'atlas-wide' : undefined}
         size="xs"
         label={paperWords('paper')}
         value={choice.paper}
         onChange={event => {
-          const paper = atlasPapers.find(name => name === event.currentTarget.value);
+          const paper = [...atlasPapers, 'own' as const].find(name => name === event.currentTarget.value);
           if (paper !== undefined) onChange({ paper });
         }}
-        data={atlasPapers.map(name => ({ value: name, label: paperName(name) }))}
-      />
-      <OrientationField landscape={choice.landscape} onChange={landscape => onChange({ landscape })} />
+      >
+        <PaperOptions papers={atlasPapers} />
+      </NativeSelect>
+      {choice.paper === 'own' ? (
+        <SideFields
+          className="atlas-wide"
+          unit="mm"
+          width={choice.paperWidth}
+          height={choice.paperHeight}
+          least={leastSide}
+          most={mostSide}
+          onChange={({ width: paperWidth = choice.paperWidth, height: paperHeight = choice.paperHeight }) =>
+            onChange({ paperWidth, paperHeight })
+          }
+        />
+      ) : (
+        <OrientationField landscape={choice.landscape} onChange={landscape => onChange({ landscape })} />
+      )}
       <NativeSelect
         size="xs"
         label={t('scale')}
@@ -105,6 +127,12 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         onChange={overlap => onChange({ overlap })}
       />
       <GridField grid={choice.grid} onChange={grid => onChange({ grid })} />
+      <ProjectionField
+        className="atlas-wide"
+        projection={choice.projection}
+        choices={['usual', ...projections]}
+        onChange={projection => onChange({ projection })}
+      />
       <TextInput
         className="atlas-wide"
         size="xs"
@@ -113,20 +141,8 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         value={choice.title}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
-      <Checkbox
-        className="atlas-wide"
-        size="xs"
-        label={t('drawings')}
-        checked={choice.drawings}
-        onChange={event => onChange({ drawings: event.currentTarget.checked })}
-      />
-      <Checkbox
-        className="atlas-wide"
-        size="xs"
-        label={t('legend')}
-        checked={choice.legend}
-        onChange={event => onChange({ legend: event.currentTarget.checked })}
-      />
+      <Flag label={t('drawings')} checked={choice.drawings} onChange={drawings => onChange({ drawings })} />
+      <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
     </div>
   );
 }

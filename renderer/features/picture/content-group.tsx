@@ -1,5 +1,5 @@
+import { Flag } from '../../ui/flag.tsx';
 import { type PictureChoice, pitchOf, usualChoice } from './picture-choice.ts';
-import { PictureFlag } from './picture-flag.tsx';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
@@ -17,12 +17,7 @@ export function ContentGroup({ choice }: { choice: PictureChoice }) {
   return (
     <PictureGroup title={t('content')} changed={flags.some(name => choice[name] !== usualChoice[name])}>
       {flags.map(name => (
-        <PictureFlag
-          key={name}
-          label={t(name)}
-          checked={choice[name]}
-          onChange={checked => change({ [name]: checked })}
-        />
+        <Flag key={name} label={t(name)} checked={choice[name]} onChange={checked => change({ [name]: checked })} />
       ))}
     </PictureGroup>
   );

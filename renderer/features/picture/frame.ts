@@ -10,14 +10,8 @@ import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame-plane.ts';
-import {
-  deepestZoom,
-  largestScale,
-  type PictureChoice,
-  type Projection,
-  pitchOf,
-  smallestScale,
-} from './picture-choice.ts';
+import type { Projection } from '../../ui/paper/projections.ts';
+import { deepestZoom, largestScale, type PictureChoice, pitchOf, smallestScale } from './picture-choice.ts';
 
 /** How much of the ground lies across and along a turned frame. */
 function turned(across: number, down: number, bearing: number): [across: number, down: number] {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
+import { Flag } from '../../ui/flag.tsx';
 import { dashKinds } from './line-look.ts';
 import type { PictureChoice } from './picture-choice.ts';
-import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -24,19 +24,19 @@ export function LineLooks({ choice, hasLines }: { choice: PictureChoice; hasLine
             }}
             data={dashKinds.map(value => ({ value, label: t(value) }))}
           />
-          <PictureFlag
+          <Flag
             label={t('casing')}
             checked={lines.casing}
             onChange={checked => change({ lines: { ...lines, casing: checked } })}
           />
-          <PictureFlag
+          <Flag
             label={t('arrows')}
             checked={lines.arrows}
             onChange={checked => change({ lines: { ...lines, arrows: checked } })}
           />
         </>
       ) : null}
-      <PictureFlag
+      <Flag
         label={t('namesOfDrawings')}
         checked={choice.namesOfDrawings}
         onChange={checked => change({ namesOfDrawings: checked })}

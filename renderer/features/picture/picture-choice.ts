@@ -3,6 +3,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
+import { type Projection, projections } from '../../ui/paper/projections.ts';
 import { dashKinds, type LineLook, plainLines } from './line-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;
@@ -22,8 +23,6 @@ export const formatNames: Readonly<Record<Format, string>> = {
 /** The longest code of a language that the endpoint takes. */
 const longestLanguage = 40;
 const sheets = ['pixels', 'own', ...paperNames] as const;
-const projections = ['utm', 'mercator'] as const;
-export type Projection = (typeof projections)[number];
 export const dots = [96, 150, 300] as const;
 
 /** Pixels of a side, as the endpoint takes them. */

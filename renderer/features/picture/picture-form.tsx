@@ -3,14 +3,15 @@ import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
 import { hasUndrawn, useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { Flag } from '../../ui/flag.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useMapLanguages } from '../../ui/map-languages.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { ChoroplethGroup } from './choropleth/choropleth-group.tsx';
 import { ContentGroup } from './content-group.tsx';
-import { NumberField } from './number-field.tsx';
 import type { Overlay } from './overlay.ts';
 import { OwnGroup } from './own-group.tsx';
 import {
@@ -25,7 +26,6 @@ import {
   type PictureChoice,
   steepest,
 } from './picture-choice.ts';
-import { PictureFlag } from './picture-flag.tsx';
 import { usePicture } from './picture-state.ts';
 import { ScaleField } from './scale-field.tsx';
 import { SheetGroup } from './sheet-group.tsx';
@@ -90,7 +90,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         data={(isPaper ? formats.filter(canBePaper) : formats).map(value => ({ value, label: formatLabel(value) }))}
       />
       {choice.format === 'svg' ? (
-        <PictureFlag label={t('svgText')} checked={choice.svgText} onChange={checked => change({ svgText: checked })} />
+        <Flag label={t('svgText')} checked={choice.svgText} onChange={checked => change({ svgText: checked })} />
       ) : null}
       {vector ? null : isPaper ? (
         <NativeSelect

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { formatNumber } from '../../ui/format.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
 import { largestScale, smallestScale } from './picture-choice.ts';
 import { t } from './words.ts';
 

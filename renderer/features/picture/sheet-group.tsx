@@ -1,13 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { Flag } from '../../ui/flag.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
+import { ProjectionField } from '../../ui/paper/projection-field.tsx';
 import { projectionOf, projectionsOf } from './frame.ts';
-import { longestSheetName, type PictureChoice, type Projection, usualChoice } from './picture-choice.ts';
-import { PictureFlag } from './picture-flag.tsx';
+import { longestSheetName, type PictureChoice, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
-
-const projectionNames = { utm: 'utmSheet', mercator: 'mercatorSheet' } as const satisfies Record<Projection, string>;
 
 /** Projection, grid and what stands around the map of a sheet. */
 export function SheetGroup({ choice }: { choice: PictureChoice }) {
@@ -19,13 +18,11 @@ export function SheetGroup({ choice }: { choice: PictureChoice }) {
   return (
     <PictureGroup title={t('sheet')} changed={changed}>
       {projections.length === 1 ? null : (
-        <NativeSelect
+        <ProjectionField
           className="picture-wide"
-          size="xs"
-          label={t('projection')}
-          value={projectionOf(choice)}
-          onChange={event => change({ projection: projections.find(one => one === event.currentTarget.value) })}
-          data={projections.map(value => ({ value, label: t(projectionNames[value]) }))}
+          projection={projectionOf(choice)}
+          choices={projections}
+          onChange={projection => change({ projection })}
         />
       )}
       <GridField grid={choice.grid} onChange={grid => change({ grid })} />
@@ -36,8 +33,8 @@ export function SheetGroup({ choice }: { choice: PictureChoice }) {
         value={choice.sheetName}
         onChange={event => change({ sheetName: event.currentTarget.value })}
       />
-      <PictureFlag label={t('legend')} checked={choice.legend} onChange={checked => change({ legend: checked })} />
-      <PictureFlag label={t('north')} checked={choice.north} onChange={checked => change({ north: checked })} />
+      <Flag label={t('legend')} checked={choice.legend} onChange={checked => change({ legend: checked })} />
+      <Flag label={t('north')} checked={choice.north} onChange={checked => change({ north: checked })} />
     </PictureGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import { paperName } from '../../ui/paper/paper-name.ts';
+import { PaperOptions } from '../../ui/paper/paper-options.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
 import { canBePaper, type PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
@@ -42,12 +42,7 @@ export function SizeChoice({ choice }: { choice: PictureChoice }) {
         ))}
       </optgroup>
       <optgroup label={paperWords('paper')}>
-        {paperNames.map(name => (
-          <option key={name} value={name}>
-            {paperName(name)}
-          </option>
-        ))}
-        <option value="own">{t('ownPaper')}</option>
+        <PaperOptions papers={paperNames} />
       </optgroup>
     </NativeSelect>
   );

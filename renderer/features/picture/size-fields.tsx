@@ -1,32 +1,39 @@
-import { Text } from '@mantine/core';
 import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
 import { OrientationField } from '../../ui/paper/orientation-field.tsx';
-import { NumberField } from './number-field.tsx';
+import { SideFields } from '../../ui/paper/side-fields.tsx';
 import { mostPixels, type PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
-import { t } from './words.ts';
 
 /** The sides of what has no name, and how named paper lies. */
 export function SizeFields({ choice }: { choice: PictureChoice }) {
   const { resize } = usePicture();
-  if (choice.sheet !== 'pixels' && choice.sheet !== 'own')
-    return <OrientationField landscape={choice.landscape} onChange={landscape => resize({ landscape })} />;
-  const isPaper = choice.sheet === 'own';
-  const [across, down] = isPaper ? (['paperWidth', 'paperHeight'] as const) : (['width', 'height'] as const);
-  const bounds = isPaper ? { least: leastSide, most: mostSide } : { least: 1, most: mostPixels };
-  const shared = { suffix: isPaper ? ' mm' : ' px', ...bounds };
-  return (
-    <>
-      <NumberField
-        {...shared}
-        label={t('width')}
-        value={choice[across]}
-        onChange={side => resize({ [across]: side })}
+  const { sheet, landscape, width, height, paperWidth, paperHeight } = choice;
+  if (sheet === 'own') {
+    return (
+      <SideFields
+        className="picture-wide"
+        unit="mm"
+        width={paperWidth}
+        height={paperHeight}
+        least={leastSide}
+        most={mostSide}
+        onChange={({ width: across = paperWidth, height: down = paperHeight }) =>
+          resize({ paperWidth: across, paperHeight: down })
+        }
       />
-      <NumberField {...shared} label={t('height')} value={choice[down]} onChange={side => resize({ [down]: side })} />
-      <Text className="picture-wide" size="xs" c="dimmed">
-        {t('sides', { ...bounds, unit: isPaper ? 'mm' : 'px' })}
-      </Text>
-    </>
+    );
+  }
+  if (sheet !== 'pixels')
+    return <OrientationField landscape={landscape} onChange={isLandscape => resize({ landscape: isLandscape })} />;
+  return (
+    <SideFields
+      className="picture-wide"
+      unit="px"
+      width={width}
+      height={height}
+      least={1}
+      most={mostPixels}
+      onChange={resize}
+    />
   );
 }

@@ -13,4 +13,12 @@ translate('de', 'paper', {
   geographic: 'Länge und Breite',
   utm: 'UTM',
   mgrs: 'MGRS',
+  ownPaper: 'Eigenes Papier, in mm',
+  sides: '{{least, number}} bis {{most, number}} {{unit}} je Seite.',
+  projection: 'Projektion',
+  utmSheet: 'UTM: überall maßstabstreu',
+  mercatorSheet: 'Web-Mercator: wie auf dem Bildschirm',
+  width: 'Breite',
+  height: 'Höhe',
+  usualSheet: 'Wie bei Blättern üblich',
 });

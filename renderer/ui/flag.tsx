@@ -1,16 +1,17 @@
+import './flag.css';
 import { Checkbox } from '@mantine/core';
 
-interface PictureFlagProps {
+interface FlagProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** Something that the picture has or has not. */
-export function PictureFlag({ label, checked, onChange }: PictureFlagProps) {
+/** Something that a map has or has not. */
+export function Flag({ label, checked, onChange }: FlagProps) {
   return (
     <Checkbox
-      className="picture-flag"
+      className="flag"
       size="sm"
       label={label}
       checked={checked}
