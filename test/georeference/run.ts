@@ -32,6 +32,14 @@ const towns: readonly GeoreferencedView[] = [
     inUtm: { position: '7.4246,43.7372,16' },
   },
   {
+    name: 'Monaco, as a KMZ of tiles',
+    style: 'light',
+    position: '7.4246,43.7372,16@20',
+    size: '1200x900@2x',
+    mark: [7.4266, 43.7381],
+    radius: 6,
+  },
+  {
     name: 'Vaduz, paper',
     style: 'light',
     position: '9.5209,47.141',

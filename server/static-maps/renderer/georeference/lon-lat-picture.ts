@@ -23,18 +23,24 @@ const step = 2;
 
 /**
  * A drawn map in degrees (plate carrée), upright and as fine as it was drawn: globes stretch pictures so. What is beyond a
- * turned map is transparent.
+ * turned map is transparent. `multipleOf`: what its sides are to be multiples of, by the pixels that they would have.
  */
-export function pictureInLonLat(source: Pixels, view: View): { picture: Pixels; box: LonLatBox } {
+export function pictureInLonLat(
+  source: Pixels,
+  view: View,
+  multipleOf: (width: number, height: number) => number,
+): { picture: Pixels; box: LonLatBox } {
   const camera = new Camera(view);
   const box = boxOf(camera);
   const { west, east, north, south } = box;
-  const width = Math.max(1, Math.round((mercatorX(east) - mercatorX(west)) * camera.worldSize));
+  const columns = Math.max(1, Math.round((mercatorX(east) - mercatorX(west)) * camera.worldSize));
   const rows = Math.max(1, Math.round((mercatorY(south) - mercatorY(north)) * camera.worldSize));
   // A pixel of the map is lowest, in degrees, where it is farthest from the equator.
   const farthest = Math.max(Math.abs(north), Math.abs(south));
   const finest = (360 / camera.worldSize) * Math.cos((farthest * Math.PI) / 180);
-  const height = Math.min(Math.ceil((north - south) / finest), rows * mostStretch);
+  const fineRows = Math.min(Math.ceil((north - south) / finest), rows * mostStretch);
+  const multiple = multipleOf(columns, fineRows);
+  const [width, height] = [columns, fineRows].map(side => Math.ceil(side / multiple) * multiple) as [number, number];
   const picture = { data: new Uint8Array(width * height * 4), width, height };
   resample(
     source,
