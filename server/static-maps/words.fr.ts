@@ -74,7 +74,8 @@ translate('fr', 'static-maps', {
   noFeatures: 'choropleth : geojson doit être une FeatureCollection ou une Feature.',
   noColumn: 'choropleth : csv n’a pas de colonne « {{name}} » ; il a {{known, list}}.',
   rowTwice: 'choropleth : csv a « {{name}} » une seconde fois à la ligne {{row}} de la colonne « {{column}} ».',
-  notNumber: 'choropleth : csv a « {{shown}} » à la ligne {{row}} de la colonne « {{column}} », qui n’est pas un nombre.',
+  notNumber:
+    'choropleth : csv a « {{shown}} » à la ligne {{row}} de la colonne « {{column}} », qui n’est pas un nombre.',
   nothingJoined:
     'choropleth : join ne trouve de ligne pour aucune Feature : {{column}} et {{property}} n’ont aucune valeur commune avec un nombre.',
   classColours: 'choropleth : colors doit en avoir autant que classes, {{count}} ; il y en a {{given}}.',
