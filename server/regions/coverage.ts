@@ -1,7 +1,6 @@
 import type { Coverage } from '../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
-import { crossesOdd } from '../../data-packs/geo/point-in-polygon.ts';
 
 type Ring = readonly (readonly [number, number])[];
 
@@ -39,16 +38,26 @@ export function coverageTest(coverage: Coverage, bounds: Bounds): (lon: number, 
   // Even-odd rule: a ray from a point in a hole crosses the border of the polygon and that of the hole.
   const borders = polygons.map(rings => rings.flatMap(sectionsOf));
   const [west, south, east, north] = bounds;
+  let row = { lat: Number.NaN, crossings: [] as number[][] };
   return (lon, lat) => {
     const x = lon >= -180 && lon <= 180 ? lon : wrapped(lon);
     if (x < west || x > east || lat < south || lat > north) return false;
-    return borders.some(sections => {
-      let inside = false;
-      for (const section of sections) {
-        if (lat < section.south || lat > section.north) continue;
-        if (crossesOdd(section.line, x, lat, section.before)) inside = !inside;
-      }
-      return inside;
-    });
+    // Places of a picture come row by row: the borders are gone through once for each.
+    if (row.lat !== lat) row = { lat, crossings: borders.map(sections => crossingsAt(sections, lat)) };
+    return row.crossings.some(own => own.filter(at => x < at).length % 2 === 1);
   };
+}
+
+/** The longitudes at which a border crosses a latitude. */
+function crossingsAt(sections: readonly RingSection[], lat: number): number[] {
+  const crossings: number[] = [];
+  for (const { south, north, before, line } of sections) {
+    if (lat < south || lat > north) continue;
+    let [fromX, fromY] = before ?? line[0] ?? [0, lat];
+    for (const [toX, toY] of line) {
+      if (toY > lat !== fromY > lat) crossings.push(((fromX - toX) * (lat - toY)) / (fromY - toY) + toX);
+      [fromX, fromY] = [toX, toY];
+    }
+  }
+  return crossings;
 }
