@@ -1,7 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { virtualKinds } from '../../server/tiles/archives/archive-paths.ts';
 
 const installer = fileURLToPath(new URL('load-service.ts', import.meta.url));
 const launch = fileURLToPath(new URL('../../server/cli/launch.js', import.meta.url));
@@ -18,12 +22,19 @@ interface ServedProcess {
 /** Installs packs in a data folder and joins them; a key. */
 export async function install(dataDir: string, packs: readonly string[]): Promise<string> {
   const child = fork(installer, ['--data-dir', dataDir, ...packs]);
-  const [{ baseUrl, key }] = (await once(child, 'message')) as [{ baseUrl: string; key: string }];
-  // Answers once the regions are joined.
-  await fetch(`${baseUrl}/tiles/v1/token`, { headers: { authorization: `Bearer ${key}` } });
+  const [{ key }] = (await once(child, 'message')) as [{ key: string }];
+  await untilJoined(dataDir);
   child.disconnect();
   await once(child, 'exit');
   return key;
+}
+
+/** Resolves when all joined archives are kept: until then each start would join them beside what is measured. */
+async function untilJoined(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'cache', 'archives');
+  const isKept = async (kind: string) =>
+    (await readdir(folder).catch(() => [])).some(name => name.startsWith(kind) && name.endsWith('.json'));
+  for (const kind of virtualKinds) while (!(await isKept(kind))) await delay(200);
 }
 
 /** Starts the command on a free port and waits until it is ready. */
