@@ -3,9 +3,12 @@ import type { Job } from './render-messages.ts';
 /** Device pixels of a large picture: it is drawn in bands, but held in 3 bytes each while it is encoded; on paper in 12. */
 const largePicture = 8e6;
 
-/** Whether a picture takes so much memory that no two such are drawn at once. PDF and SVG have few pixels. */
-export function isLarge(job: Job): boolean {
-  if (!('view' in job) || job.format === 'pdf' || job.format === 'svg') return false;
+/** A picture's device pixels, in those of the smallest large one. PDF and SVG have few. */
+export function largeness(job: Job): number {
+  if (!('view' in job) || job.format === 'pdf' || job.format === 'svg') return 0;
   const { width, height } = job.sheet ?? job.view;
-  return width * height * job.view.pixelRatio ** 2 > largePicture;
+  return (width * height * job.view.pixelRatio ** 2) / largePicture;
 }
+
+/** Whether a picture takes so much memory that no two such are drawn at once. */
+export const isLarge = (job: Job): boolean => largeness(job) > 1;

@@ -1,16 +1,20 @@
 import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
-import { isLarge } from './is-large.ts';
+import { isLarge, largeness } from './is-large.ts';
 import type { Job } from './render-messages.ts';
 
 const a3 = paperPixels('a3', false);
-/** How many times as long as any other picture the largest sheet may take: A0 took 12 s on two busy cores. */
+/**
+ * How many times as long as any other picture the largest may take: a sheet of A0 took 12 s on two busy cores, a tilted
+ * `outdoor` of 2048x2048@2x 14 s of one that was free.
+ */
 const mostTimes = 3;
 
-/** Milliseconds that a job may take; `usual`: a picture of usual size. Sheets larger than A3 may take longer. */
+/** Milliseconds that a job may take; `usual`: a picture of usual size. Large pictures and sheets beyond A3 may take longer. */
 export function timeLimitOf(job: Job, usual: number): number {
   if ('timeLimit' in job) return job.timeLimit;
   const { width, height } = ('sheet' in job && job.sheet) || a3;
-  return usual * Math.min(mostTimes, Math.max(1, (width * height) / (a3.width * a3.height)));
+  const sheets = (width * height) / (a3.width * a3.height);
+  return usual * Math.min(mostTimes, Math.max(1, sheets, largeness(job)));
 }
 
 /** How many times as long as any other picture a large one may wait: for others that are as large, too. */
