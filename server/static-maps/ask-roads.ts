@@ -9,10 +9,11 @@ import { parseValues } from '../http/parse-input.ts';
 import type { Roads } from '../routing/index.ts';
 import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
 import type { TravelOrder } from './request/parse-travel.ts';
+import { isochroneOpacity } from './request/simplestyle.ts';
 import { t } from './words.ts';
 
-/** Opacity of areas that are given no colour. */
-const areaAlpha = '4d';
+/** Hexadecimal, of areas that are given no colour. */
+const areaAlpha = Math.round(isochroneOpacity * 255).toString(16);
 
 /**
  * The price of routes and isochrones in tenths of a unit: that of their endpoints. Throws `bad_request` for what these

@@ -40,7 +40,8 @@ export const geojsonSchema = z
       '`marker-color`, `marker-size` (small, medium, large), `marker-symbol` (a Maki icon, or a character); ' +
       '`label` writes up to 3 characters into a marker, `title` names it in a legend, `marker-anchor` and ' +
       '`marker-offset` place it. `text` writes at a point, with `text-size`, `text-color`, `text-halo-color`, ' +
-      '`text-halo-width`, `text-anchor` and `text-offset` ([x, y] pixels): without a pin, unless a property of one is there.',
+      '`text-halo-width`, `text-anchor` and `text-offset` ([x, y] pixels): without a pin, unless a property of one is there. ' +
+      'What `POST /isochrone/v1` answered keeps its colours where these say nothing.',
   );
 
 interface GeojsonOverlays {

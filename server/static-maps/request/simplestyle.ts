@@ -5,16 +5,27 @@ import { colour, number, type Properties } from './feature-properties.ts';
 import { capOf, dashOf, widths } from './line-options.ts';
 import { decimals } from './numbers.ts';
 
-/** Reads how a line or an area is drawn from the properties of simplestyle, and from those of SVG in its manner. */
+/** How opaque areas are that say nothing of it. */
+const usualOpacity = 0.6;
+/** The same of an isochrone: they lie in each other. */
+export const isochroneOpacity = 0.3;
+
+/**
+ * Reads how a line or an area is drawn from the properties of simplestyle, and from those of SVG in its manner. What the
+ * isochrone endpoint answered has its own colour where these say nothing.
+ */
 export function shapeLook(properties: Properties, where: string, isFilled: boolean): ShapeLook {
   const opacity = (name: string, usual: number) => number(properties, name, usual, [0, 1], where);
   const dash = lookup(properties, 'stroke-dasharray');
   const cap = lookup(properties, 'stroke-linecap');
+  const isochrone = isochroneColour(properties);
+  const plain = isochrone ?? '#555555';
+  const fillOpacity = isochrone === undefined ? usualOpacity : isochroneOpacity;
   const hasCasing = ['stroke-casing', 'stroke-casing-width'].some(name => lookup(properties, name) !== undefined);
   return {
-    stroke: colour(properties, 'stroke', '#555555', where, opacity('stroke-opacity', 1)),
+    stroke: colour(properties, 'stroke', plain, where, opacity('stroke-opacity', 1)),
     width: number(properties, 'stroke-width', 2, widths, where),
-    fill: isFilled ? colour(properties, 'fill', '#555555', where, opacity('fill-opacity', 0.6)) : undefined,
+    fill: isFilled ? colour(properties, 'fill', plain, where, opacity('fill-opacity', fillOpacity)) : undefined,
     hatch:
       isFilled && lookup(properties, 'fill-hatch') !== undefined
         ? colour(properties, 'fill-hatch', '#555555', where, 1)
@@ -29,6 +40,13 @@ export function shapeLook(properties: Properties, where: string, isFilled: boole
       : undefined,
     arrows: flag(properties, 'stroke-arrows', where),
   };
+}
+
+/** The colour of a feature of an isochrone, hexadecimal without a hash. */
+function isochroneColour(properties: Properties): string | undefined {
+  const color = lookup(properties, 'color');
+  const isOne = lookup(properties, 'contour') !== undefined && lookup(properties, 'metric') !== undefined;
+  return isOne && typeof color === 'string' && /^[0-9a-f]{6}$/i.test(color) ? color : undefined;
 }
 
 /** Numbers, or a text as SVG has it, between commas or blanks. */
