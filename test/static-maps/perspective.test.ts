@@ -6,6 +6,7 @@ import { groundBands } from '../../server/static-maps/renderer/pitch/ground-band
 import { GroundCamera } from '../../server/static-maps/renderer/pitch/ground-camera.ts';
 import { Perspective } from '../../server/static-maps/renderer/pitch/perspective.ts';
 import { drawPitchedBlock } from '../../server/static-maps/renderer/pitch/pitched-block.ts';
+import { SeenHeights } from '../../server/static-maps/renderer/pitch/seen-heights.ts';
 import { warpBand } from '../../server/static-maps/renderer/pitch/warp-band.ts';
 import { tileCover } from '../../server/static-maps/renderer/tile-id.ts';
 
@@ -31,10 +32,11 @@ describe('a pitched map', () => {
     }
   });
 
-  test('tilts what lies on it as its places move', () => {
+  test.each([0, 90, -40])('tilts what lies on it, or %s pixels above it, as its places move', up => {
     const [x, y, step] = [100, -300, 1e-3];
-    const [a, b, c, d] = pitched.tilt(x, y);
-    const [from, right, down] = [pitched.seen(x, y), pitched.seen(x + step, y), pitched.seen(x, y + step)];
+    const [a, b, c, d] = pitched.tilt(x, y, up);
+    const seen = (dx: number, dy: number) => pitched.seenAbove(x + dx, y + dy, up);
+    const [from, right, down] = [seen(0, 0), seen(step, 0), seen(0, step)];
     expect((right[0] - from[0]) / step).toBeCloseTo(a, 4);
     expect((right[1] - from[1]) / step).toBeCloseTo(b, 4);
     expect((down[0] - from[0]) / step).toBeCloseTo(c, 4);
@@ -54,6 +56,23 @@ describe('a pitched map', () => {
         expect(names).toContain(`${Math.floor(x * 2 ** 13)}/${Math.floor(y * 2 ** 13)}`);
       }
     }
+  });
+});
+
+describe('what is above a map from straight above', () => {
+  const view = { width, height, pixelRatio: 1, longitude: 9.5, latitude: 47.1, zoom: 15, bearing: 0 };
+
+  test('is seen larger and farther from the middle, and not at all above the camera', () => {
+    const heights = new SeenHeights(view, width, height, 0.5);
+    expect(heights.at(0)).toBeUndefined();
+    const [x = 0, y = 0] = heights.at(600)?.seen(300, 150) ?? [];
+    expect([x, y]).toEqual([250 + 100, 200 - 100].map(value => expect.closeTo(value, 6) as number));
+    expect(heights.at(600)?.tilt(300, 150)).toEqual([expect.closeTo(2, 6), 0, 0, expect.closeTo(2, 6)]);
+    expect([1000, 1300].map(metres => heights.at(metres)?.isInFront(150))).toEqual([true, false]);
+  });
+
+  test('is on its ground where buildings are flat, as on paper', () => {
+    expect(new SeenHeights({ ...view, buildings: 'flat' }, width, height, 0.5).at(600)).toBeUndefined();
   });
 });
 

@@ -49,7 +49,7 @@ function propertyCases(): StyleCase[] {
       return [...own, ...together].map(([name, changed]) => ({
         name: `${type}/${property}/${name}`,
         layers: layersOf(type, property, changed),
-        view: lookup(given.views ?? {}, property) ?? {},
+        view: lookup(given.views ?? {}, `${property}/${name}`) ?? lookup(given.views ?? {}, property) ?? {},
       }));
     }),
   );

@@ -25,9 +25,10 @@ export function complaint(differences: Differences, name: string, off: number): 
   return off <= equalShare ? `${name} equals MapLibre GL now: remove it from differences.json` : undefined;
 }
 
-/** Removes what equals and what is no case, and lowers what became better. */
-export async function shrinkDifferences(shares: ReadonlyMap<string, number>): Promise<void> {
+/** Removes what equals and what is no case, and lowers what became better, of all whose name begins so. */
+export async function shrinkDifferences(shares: ReadonlyMap<string, number>, only: string): Promise<void> {
   const shrunk = Object.entries(await readDifferences()).flatMap(([name, allowed]) => {
+    if (!name.startsWith(only)) return [[name, allowed] as const];
     const off = shares.get(name) ?? 0;
     return off <= equalShare ? [] : [[name, Math.min(allowed, Math.ceil(off * 10_000) / 10_000)] as const];
   });

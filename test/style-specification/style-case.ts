@@ -28,6 +28,6 @@ export interface LayerExamples {
   together?: Readonly<Record<string, Readonly<Record<string, Properties>>>>;
   /** What lies or stands on the ground of a pitched map, under a name. */
   pitched?: Readonly<Record<string, Properties>>;
-  /** Views by property. */
+  /** Views by property, or by property and name. */
   views?: Readonly<Record<string, CaseView>>;
 }

@@ -8,7 +8,6 @@ const undrawnProperties: Table = {
   'fill-layer-blend': ['normal'],
   'line-layer-blend': ['normal'],
   'raster-layer-blend': ['normal'],
-  'symbol-height-offset': [0],
 };
 
 /**

@@ -119,7 +119,7 @@ export const symbol: LayerExamples = {
     'text-rotate': { turned: 40 },
     'text-padding': { wide: 14 },
     'text-offset': { moved: [1, -0.5] },
-    'symbol-height-offset': { raised: 100 },
+    'symbol-height-offset': { raised: 100, 'from above': 80, sunk: -150 },
     'icon-opacity': { half: 0.5 },
     'icon-color': { one: '#2f6f4f', translucent: 'rgba(40, 60, 160, 0.45)' },
     'icon-halo-color': { dark: '#202060' },
@@ -134,6 +134,19 @@ export const symbol: LayerExamples = {
     'text-translate': { moved: [12, -7] },
   },
   together: {
+    'symbol-placement': {
+      'above the ground': { 'symbol-placement': 'line', 'symbol-height-offset': 60 },
+      'above the ground, facing': {
+        'symbol-placement': 'line',
+        'symbol-height-offset': 60,
+        'text-pitch-alignment': 'viewport',
+        'icon-pitch-alignment': 'viewport',
+      },
+    },
+    'symbol-height-offset': {
+      'above the ground': { 'symbol-height-offset': 100, 'text-pitch-alignment': 'map', 'icon-pitch-alignment': 'map' },
+      'by feature': { 'symbol-height-offset': ['*', 60, ['get', 'rank']], 'text-rotation-alignment': 'map' },
+    },
     'text-keep-upright': {
       image: { 'text-field': ['format', ['image', 'dots'], {}, ['get', 'name'], {}, ' ', {}, ['image', 'arrow'], {}] },
     },
@@ -146,7 +159,10 @@ export const symbol: LayerExamples = {
     'icon-rotation-alignment': { bearing: 30 },
     'icon-translate-anchor': { bearing: 30 },
     'symbol-height-anchor': { pitch: 50 },
+    'symbol-placement/above the ground': { pitch: 50 },
+    'symbol-placement/above the ground, facing': { pitch: 50 },
     'symbol-height-offset': { pitch: 50 },
+    'symbol-height-offset/from above': { bearing: 30 },
     'text-pitch-alignment': { pitch: 50 },
     'text-rotation-alignment': { bearing: 30 },
     'text-translate-anchor': { bearing: 30 },

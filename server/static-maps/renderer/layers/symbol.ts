@@ -1,6 +1,6 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Transform } from '../map-view.ts';
-import type { Perspective } from '../pitch/perspective.ts';
+import { SeenHeights, type SeenPlane } from '../pitch/seen-heights.ts';
 import { type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
 import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
 import type { Scene } from '../scene.ts';
@@ -59,6 +59,7 @@ class SymbolPainter {
   readonly #top: number;
   readonly #alignment: SymbolAlignment;
   readonly #pitch: SymbolPitch;
+  readonly #heights: SeenHeights;
   /** Symbols with an offset keep their size, as in MapLibre. */
   readonly #keepsSize: boolean;
   readonly #densities = new Map<string, Float32Array>();
@@ -76,6 +77,9 @@ class SymbolPainter {
     this.#top = surface.kind === 'pixels' ? surface.top : 0;
     this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
     this.#pitch = symbolPitchOf(layer, scene.camera.view.zoom);
+    const { camera } = scene;
+    const perMetre = camera.pixelsPerMetre() * camera.view.pixelRatio;
+    this.#heights = new SeenHeights(camera.view, camera.width, camera.height, perMetre);
     this.#keepsSize = layer.property('icon-offset').isSet;
     const common = new Values(layer, scene.camera.view.zoom);
     // Draw wide halos first, or they would cover preceding letters.
@@ -96,15 +100,19 @@ class SymbolPainter {
     const move = symbolTranslate(values, this.#scene.camera, 'icon').map(value => value * pixelRatio) as Point;
     const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
     const { iconLies } = this.#pitch;
-    const { x, y, scale, turn, tilt, softness } = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies);
+    const plane = this.#heights.at(instance.height);
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies, plane);
+    const { scale, turn, tilt, softness } = standing;
+    let { x, y } = standing;
     let angle = rotate;
     if (this.#alignment.iconAlongLine) {
-      const project = iconLies ? flat : (px: number, py: number) => this.#seen(flat(px, py));
-      const along = new LabelLine(line, anchor, project);
+      const along = new LabelLine(line, anchor, iconLies ? flat : (px, py) => this.#onGround(flat(px, py)));
+      // What faces the viewer beside a line stays there, whatever its height, as in MapLibre.
+      if (!iconLies) [x, y] = along.anchor;
       const isFlipped = values.boolean('icon-keep-upright') && along.ahead[0] < along.anchor[0];
       angle += along.at(0, 0, isFlipped)?.angle ?? 0;
     } else if (values.text('icon-rotation-alignment') === 'map') angle += turn;
-    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || this.#perspective !== undefined;
+    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || plane !== undefined;
     const pose = { x, y, angle, scale: size * scale * pixelRatio, tilt };
     if (image.isDistances || icon.fitted !== undefined) {
       const ink = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : undefined;
@@ -136,7 +144,8 @@ class SymbolPainter {
     const move = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
     const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
     const { textLies } = this.#pitch;
-    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), textLies);
+    const plane = this.#heights.at(instance.height);
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), textLies, plane);
     const size = this.#size(values, tile.zoom, instance) * standing.scale;
     const ink = this.#ink(values, size, standing.softness);
     if (text === undefined || ink === undefined) return;
@@ -145,14 +154,14 @@ class SymbolPainter {
     const scale = (size / em) * pixelRatio;
     const rotate = (values.number('text-rotate') * Math.PI) / 180;
     if (this.#alignment.textAlongLine) {
-      const labelLine = new LabelLine(line, anchor, textLies ? flat : (px, py) => this.#seen(flat(px, py)));
+      const labelLine = new LabelLine(line, anchor, textLies ? flat : (px, py) => this.#onGround(flat(px, py)));
       const upright = values.boolean('text-keep-upright');
       const ways = { across: shaping, down: text.down?.shaping };
-      const seen = (px: number, py: number): Point => (textLies ? this.#seen([px, py]) : [px, py]);
+      const seen = (px: number, py: number): Point => (textLies && plane ? plane.seen(px, py) : [px, py]);
       const along = scale / standing.stretch;
       for (const { positioned, pose } of lettersAlongLine(labelLine, ways, along, text.offset, upright, seen) ?? []) {
         const [px, py] = seen(pose.x, pose.y);
-        const tilt = textLies ? this.#perspective?.tilt(pose.x, pose.y) : undefined;
+        const tilt = textLies ? plane?.tilt(pose.x, pose.y) : undefined;
         const angle = rotate + (this.#alignment.isEachUpright ? 0 : pose.angle);
         const own = { x: px, y: py, angle, scale, tilt };
         this.#part(positioned, -advanceOfPart(positioned) / 2, positioned.y, own, ink, values);
@@ -268,21 +277,17 @@ class SymbolPainter {
     return density;
   }
 
-  get #perspective(): Perspective | undefined {
-    return this.#scene.camera.perspective;
-  }
-
   /** Device pixels of the flat map. */
   #flat([a, b, c, d, e, f]: Transform, [dx, dy]: Point, x: number, y: number): Point {
     return [a * x + c * y + e + dx, b * x + d * y + f + dy];
   }
 
-  #standing(transform: Transform, flat: Point, lies: boolean): Standing {
-    return standingAt(this.#scene.camera, { transform, flat, lies, keepsSize: this.#keepsSize });
+  #standing(transform: Transform, flat: Point, lies: boolean, plane: SeenPlane | undefined): Standing {
+    return standingAt(this.#scene.camera, { transform, flat, lies, keepsSize: this.#keepsSize, plane });
   }
 
-  #seen(flat: Point): Point {
-    return this.#perspective === undefined ? flat : this.#perspective.seen(...flat);
+  #onGround(flat: Point): Point {
+    return this.#heights.at(0)?.seen(...flat) ?? flat;
   }
 }
 

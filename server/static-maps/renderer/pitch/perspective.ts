@@ -47,9 +47,14 @@ export class Perspective {
     return this.distance - (y - this.#centreY) * this.#sin - up * this.cos;
   }
 
-  /** How many times as far away as the centre a place of the ground is. */
-  farness(y: number): number {
-    return Math.max(nearest, this.depth(y) / this.distance);
+  /** How many times as far away as the centre a place is, `up` pixels over the ground. */
+  farness(y: number, up = 0): number {
+    return Math.max(nearest, this.depth(y, up) / this.distance);
+  }
+
+  /** Whether a place, `up` pixels over the ground, is far enough before the camera to be seen. */
+  isInFront(y: number, up = 0): boolean {
+    return this.depth(y, up) >= nearest * this.distance;
   }
 
   /** The pixel that shows a place of the ground; of places at the camera's feet and behind it, one far below the picture. */
@@ -73,11 +78,11 @@ export class Perspective {
     return [this.#centreX + (x - this.#centreX) * far, this.#centreY + down];
   }
 
-  /** How what lies around a place of the ground is shortened and turned in the picture. */
-  tilt(x: number, y: number): Tilt {
-    const far = this.farness(y);
+  /** How what lies around a place, `up` pixels over the ground, is shortened and turned in the picture. */
+  tilt(x: number, y: number, up = 0): Tilt {
+    const far = this.farness(y, up);
     const lean = this.#sin / (this.distance * far * far);
-    return [1 / far, 0, (x - this.#centreX) * lean, this.cos / (far * far)];
+    return [1 / far, 0, (x - this.#centreX) * lean, (this.cos - up / this.distance) / (far * far)];
   }
 
   /** The part of a line of the ground that is in front of the camera, in pieces. */
@@ -89,7 +94,7 @@ export class Perspective {
       const place = [x, y, 0] as const;
       const crossing = before && this.#crossing(before, place);
       before = place;
-      if (!this.#isInFront(place)) {
+      if (!this.isInFront(y)) {
         if (crossing !== undefined) piece?.push([crossing[0], crossing[1]]);
         piece = undefined;
         continue;
@@ -110,11 +115,11 @@ export class Perspective {
 
   /** The part of an area in space that is in front of the camera. */
   clipped(ring: readonly Place[]): readonly Place[] {
-    if (ring.every(place => this.#isInFront(place))) return ring;
+    if (ring.every(([, y, up]) => this.isInFront(y, up))) return ring;
     return ring.flatMap((place, i) => {
       const before = ring[i - 1] ?? ring.at(-1);
       const crossing = before && this.#crossing(before, place);
-      return [...(crossing === undefined ? [] : [crossing]), ...(this.#isInFront(place) ? [place] : [])];
+      return [...(crossing === undefined ? [] : [crossing]), ...(this.isInFront(place[1], place[2]) ? [place] : [])];
     });
   }
 
@@ -131,13 +136,9 @@ export class Perspective {
     return [this.#centreX, this.#centreY + this.distance * this.#sin];
   }
 
-  #isInFront([, y, up]: Place): boolean {
-    return this.depth(y, up) >= nearest * this.distance;
-  }
-
   /** Where a segment crosses the plane that is as near as may be. */
   #crossing(a: Place, b: Place): Place | undefined {
-    if (this.#isInFront(a) === this.#isInFront(b)) return undefined;
+    if (this.isInFront(a[1], a[2]) === this.isInFront(b[1], b[2])) return undefined;
     const [from, to, at] = [this.depth(a[1], a[2]), this.depth(b[1], b[2]), nearest * this.distance];
     const share = (at - from) / (to - from);
     return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];

@@ -1,5 +1,6 @@
 import type { Camera, Transform } from '../map-view.ts';
 import type { Tilt } from './perspective.ts';
+import type { SeenPlane } from './seen-heights.ts';
 import { eastAngle, facingScale, lyingScale } from './symbol-perspective.ts';
 
 /** Where a symbol's anchor is in the picture, and how large and turned what stands or lies there is. */
@@ -27,32 +28,28 @@ interface Anchored {
   lies: boolean;
   /** However far away it is. */
   keepsSize: boolean;
+  /** Where it stands or lies: at its height; `undefined`: on the ground of a map from straight above. */
+  plane: SeenPlane | undefined;
 }
 
 /** How a symbol stands or lies where its anchor is seen, as MapLibre has it. */
 export function standingAt(
   { perspective, view }: Camera,
-  { transform, flat: [flatX, flatY], lies, keepsSize }: Anchored,
+  { transform, flat: [flatX, flatY], lies, keepsSize, plane }: Anchored,
 ): Standing {
   const north = (-view.bearing * Math.PI) / 180;
-  if (perspective === undefined) {
+  if (plane === undefined) {
     return { x: flatX, y: flatY, scale: 1, turn: north, tilt: undefined, softness: 1, stretch: 1 };
   }
-  const [x, y] = perspective.seen(flatX, flatY);
-  const farness = perspective.farness(flatY);
+  const [x, y] = plane.seen(flatX, flatY);
+  const farness = plane.farness(flatY);
   const [facing, lying] = [facingScale(farness), lyingScale(farness)];
+  // Lines are on the ground, whatever the height of what is written along them.
+  const along = perspective === undefined ? 1 : facingScale(perspective.farness(flatY));
   if (!lies) {
-    const turn = eastAngle(perspective, transform, flatX, flatY);
-    return {
-      x,
-      y,
-      scale: keepsSize ? 1 : facing,
-      turn,
-      tilt: undefined,
-      softness: 1,
-      stretch: keepsSize ? 1 / facing : 1,
-    };
+    const [scale, turn] = [keepsSize ? 1 : facing, eastAngle(plane, transform, flatX, flatY)];
+    return { x, y, scale, turn, tilt: undefined, softness: 1, stretch: scale / along };
   }
-  const [scale, tilt] = [keepsSize ? 1 : lying, perspective.tilt(flatX, flatY)];
-  return { x, y, scale, turn: north, tilt, softness: farness / perspective.cos, stretch: scale * facing };
+  const [scale, tilt] = [keepsSize ? 1 : lying, plane.tilt(flatX, flatY)];
+  return { x, y, scale, turn: north, tilt, softness: farness / plane.cos, stretch: scale * along };
 }

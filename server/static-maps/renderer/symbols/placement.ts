@@ -1,5 +1,5 @@
 import type { CompiledLayer } from '../compiled-style.ts';
-import { Perspective } from '../pitch/perspective.ts';
+import { SeenHeights, type SeenPlane } from '../pitch/seen-heights.ts';
 import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
 import type { Scene, SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
@@ -33,23 +33,25 @@ interface Candidate {
   tile: SceneTile;
 }
 
-/** How a pitched map is seen, in CSS pixels, and which of a layer's symbols lie on it. */
+/** How the planes of a symbol and of the ground are seen, in CSS pixels; `undefined`: from straight above. */
 interface Pitched extends SymbolPitch {
-  perspective: Perspective;
+  plane: SeenPlane | undefined;
+  ground: SeenPlane | undefined;
 }
 
 /** Decides which symbols are shown. Expects layers from the top down, in order of precedence. */
 export class Placement {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
-  readonly #perspective: Perspective | undefined;
+  readonly #heights: SeenHeights;
 
   /** `taken`: where no symbols are to be, in CSS pixels. */
   constructor(scene: Scene, taken: readonly Box[] = []) {
     this.#scene = scene;
-    const { width, height, pitch = 0 } = scene.camera.view;
+    const { view } = scene.camera;
+    const { width, height } = view;
     this.#index = new CollisionIndex(width, height);
-    this.#perspective = pitch === 0 ? undefined : new Perspective(pitch, width, height);
+    this.#heights = new SeenHeights(view, width, height, scene.camera.pixelsPerMetre());
     for (const box of taken) this.#index.take(box);
   }
 
@@ -62,10 +64,11 @@ export class Placement {
     });
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
     const alignments = new Map<number, SymbolAlignment>();
-    const perspective = this.#perspective;
-    const pitched = perspective && { perspective, ...symbolPitchOf(layer, this.#scene.camera.view.zoom) };
+    const pitch = symbolPitchOf(layer, this.#scene.camera.view.zoom);
+    const ground = this.#heights.at(0);
     const placed = candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
+      const pitched = { ...pitch, ground, plane: this.#heights.at(candidate.instance.height) };
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
       const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate, pitched).run();
@@ -94,7 +97,7 @@ class Attempt {
   readonly #candidate: Candidate;
   readonly #values: Values;
   readonly #current: Values;
-  readonly #pitched: Pitched | undefined;
+  readonly #pitched: Pitched;
 
   constructor(
     scene: Scene,
@@ -102,7 +105,7 @@ class Attempt {
     layer: CompiledLayer,
     alignment: SymbolAlignment,
     candidate: Candidate,
-    pitched: Pitched | undefined,
+    pitched: Pitched,
   ) {
     this.#pitched = pitched;
     this.#scene = scene;
@@ -120,6 +123,8 @@ class Attempt {
     const textOverlaps = this.#overlaps('text');
     const iconOverlaps = this.#overlaps('icon');
     const anchor = this.#project(instance.anchor.x, instance.anchor.y);
+    const { plane } = this.#pitched;
+    if (instance.height !== 0 && plane?.isInFront(anchor[1]) === false) return undefined;
     const [translatedText, translatedIcon] = [this.#translated(anchor, 'text'), this.#translated(anchor, 'icon')];
 
     const written = text === undefined ? undefined : this.#placeText(text, translatedText, textOverlaps);
@@ -194,18 +199,18 @@ class Attempt {
   #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean) {
     const { instance } = this.#candidate;
     const { width, height } = this.#scene.camera.view;
-    const { perspective, textLies } = this.#pitched ?? {};
+    const { ground, textLies } = this.#pitched;
     const [, down] = this.#project(instance.anchor.x, instance.anchor.y);
-    const facing = perspective === undefined ? 1 : facingScale(perspective.farness(down));
-    const scale = (this.#current.number('text-size') / em) * (textLies === true ? 1 / facing : facing);
-    const seen = ([x, y]: Point): Point => (perspective === undefined ? [x, y] : perspective.seen(x, y));
+    const facing = ground === undefined ? 1 : facingScale(ground.farness(down));
+    const scale = (this.#current.number('text-size') / em) * (textLies ? 1 / facing : facing);
+    const seen = ([x, y]: Point): Point => (ground === undefined ? [x, y] : ground.seen(x, y));
     const place = (x: number, y: number): Point => this.#project(x, y);
-    const line = new LabelLine(instance.line, instance.anchor, textLies === true ? place : (x, y) => seen(place(x, y)));
+    const line = new LabelLine(instance.line, instance.anchor, textLies ? place : (x, y) => seen(place(x, y)));
     const extent = {
       scale,
       diameter: text.circleDiameter * facing,
       padding: this.#values.number('text-padding'),
-      seen: textLies === true ? seen : undefined,
+      seen: textLies ? seen : undefined,
       beside: text.offset[1] * scale,
       shift: text.offset[0] * scale,
     };
@@ -220,13 +225,13 @@ class Attempt {
 
   /** The box of a symbol around its anchor on the flat map; `undefined` where it is too far away. */
   #boxAt(box: Box, anchor: Point, shift?: Point): Box | undefined {
-    if (this.#pitched === undefined) {
+    const { plane, textLies } = this.#pitched;
+    if (plane === undefined) {
       return at(this.#turned(box), shift === undefined ? anchor : [anchor[0] + shift[0], anchor[1] + shift[1]]);
     }
-    const { perspective, textLies } = this.#pitched;
     const { transform } = this.#candidate.tile;
     const turned = this.#alignment.textWithMap ? { degrees: this.#scene.camera.view.bearing, transform } : undefined;
-    return boxInPerspective(perspective, { box, anchor, shift, lies: textLies, turned });
+    return boxInPerspective(plane, { box, anchor, shift, lies: textLies, turned });
   }
 
   /** The box of a symbol that rotates with the map. */

@@ -56,6 +56,8 @@ interface SymbolIcon {
 export interface SymbolInstance {
   feature: TileFeature;
   sortKey: number;
+  /** Metres above the ground. */
+  height: number;
   anchor: Anchor;
   line: Line;
   text: SymbolText | undefined;
@@ -130,10 +132,11 @@ function instancesOf(
     overscaling: 2 ** (tile.zoom - tile.id.z),
   };
   const { feature, sortKey } = symbol;
+  const height = values.number('symbol-height-offset');
   return anchorsOf(symbol, alignment.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
     anchor.x < 0 || anchor.y < 0 || anchor.x >= extent || anchor.y >= extent
       ? []
-      : [{ feature, sortKey, anchor, line, text, icon }],
+      : [{ feature, sortKey, height, anchor, line, text, icon }],
   );
 }
 
