@@ -12,6 +12,7 @@ const drawnOtherwise = [
   'circle/circle-blur/soft',
   'color-relief/color-relief-color/smooth',
   'fill/fill-layer-opacity/half',
+  'fill/fill-pattern/by feature',
   'heatmap/heatmap-radius/large',
   'hillshade/hillshade-method/igor',
   'line/line-blur/soft',

@@ -12,9 +12,11 @@ const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-patte
 export function paintFill(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const antialias = values.boolean('fill-antialias');
-  // Outlines of their own lie above all areas, also above those that come later.
+  // Outlines of their own, and those of patterns, lie above all areas, also above those that come later.
   const isApart =
-    antialias && values.isSet('fill-outline-color') && drawnBy.some(name => layer.property(name).dataDriven);
+    antialias &&
+    (values.isSet('fill-outline-color') || values.isSet('fill-pattern')) &&
+    drawnBy.some(name => layer.property(name).dataDriven);
   const passes: readonly Pass[] = isApart
     ? [{ areas: true }, { outlines: true }]
     : [{ areas: true, outlines: antialias }];
@@ -75,9 +77,9 @@ function paintClass(
   context.fillStyle = pattern ?? cssColour(colour);
   if (areas) for (const path of paths) context.fill(path);
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
-  if (outlines && (outline !== undefined || pattern === undefined)) {
+  if (outlines) {
     context.lineWidth = pixelOf(tile);
-    context.strokeStyle = cssColour(outline ?? colour);
+    context.strokeStyle = outline === undefined ? (pattern ?? cssColour(colour)) : cssColour(outline);
     for (const path of paths) context.stroke(path);
   }
   context.globalAlpha = 1;

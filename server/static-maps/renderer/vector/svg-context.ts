@@ -146,7 +146,12 @@ export class SvgContext {
   stroke(path?: Path2D): void {
     this.#paint(
       path,
-      stroking(this, this.#dash, path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1),
+      stroking(
+        this,
+        this.#stroking(),
+        this.#dash,
+        path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1,
+      ),
     );
   }
 
@@ -165,7 +170,7 @@ export class SvgContext {
 
   strokeText(text: string, x: number, y: number, room?: number): void {
     // Texts that were written twice would be found twice.
-    this.#outline(text, x, y, room, stroking(this, this.#dash, outlineSize / this.#fontSize()));
+    this.#outline(text, x, y, room, stroking(this, this.#stroking(), this.#dash, outlineSize / this.#fontSize()));
   }
 
   /** Writes a line of text, with a halo in the ink of strokes. */
@@ -178,7 +183,9 @@ export class SvgContext {
     if (line.text.trim() === '' || !reaches(line, this.#transform, seen)) return;
     const { attributes, element } = textElement(line, this.#transform);
     const scale = Math.hypot(this.#transform[0], this.#transform[1]);
-    const halo = isRinged ? `${stroking(this, [], scale).replace(' fill="none"', '')} paint-order="stroke"` : '';
+    const halo = isRinged
+      ? `${stroking(this, this.#stroking(), [], scale).replace(' fill="none"', '')} paint-order="stroke"`
+      : '';
     this.#add(this.#filling() + halo + attributes, element);
   }
 
@@ -278,19 +285,24 @@ export class SvgContext {
   }
 
   #filling(): string {
-    const { fillStyle } = this;
-    const paint =
-      typeof fillStyle === 'string' ? colour('fill', fillStyle, this.globalAlpha) : this.#patterned(fillStyle);
-    return paint;
+    return this.#painting('fill', this.fillStyle);
   }
 
-  #patterned({ swatch, transform }: CanvasPattern): string {
+  #stroking(): string {
+    return this.#painting('stroke', this.strokeStyle);
+  }
+
+  #painting(name: 'fill' | 'stroke', style: string | CanvasPattern): string {
+    return typeof style === 'string' ? colour(name, style, this.globalAlpha) : this.#patterned(name, style);
+  }
+
+  #patterned(name: 'fill' | 'stroke', { swatch, transform }: CanvasPattern): string {
     const image =
       this.#images.get(swatch) ??
       this.#markup.define('i', String(this.#images.size), name => imageElement(name, swatch));
     this.#images.set(swatch, image);
     const placed = transformAttribute(transform).replace(' transform', ' patternTransform');
-    const id = this.#markup.define('p', image + placed, name => patternElement(name, swatch, image, placed));
-    return ` fill="url(#${id})"${this.globalAlpha === 1 ? '' : ` fill-opacity="${short(this.globalAlpha)}"`}`;
+    const id = this.#markup.define('p', image + placed, own => patternElement(own, swatch, image, placed));
+    return ` ${name}="url(#${id})"${this.globalAlpha === 1 ? '' : ` ${name}-opacity="${short(this.globalAlpha)}"`}`;
   }
 }

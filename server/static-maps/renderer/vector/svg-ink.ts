@@ -20,7 +20,7 @@ export class CanvasPattern {
 /** What a canvas draws with. */
 export interface Ink {
   fillStyle: string | CanvasPattern;
-  strokeStyle: string;
+  strokeStyle: string | CanvasPattern;
   lineWidth: number;
   lineCap: string;
   lineJoin: string;
@@ -50,9 +50,9 @@ export const fresh: Ink = {
 };
 export const inkNames = Object.keys(fresh).filter(name => isKeyOf(fresh, name));
 
-/** Attributes of a stroke. `scale`: from the ink's lengths to the path's coordinates. */
-export function stroking(ink: Ink, dashes: readonly number[], scale: number): string {
-  const { lineJoin, lineCap, miterLimit, strokeStyle, globalAlpha } = ink;
+/** Attributes of a stroke with this paint. `scale`: from the ink's lengths to the path's coordinates. */
+export function stroking(ink: Ink, paint: string, dashes: readonly number[], scale: number): string {
+  const { lineJoin, lineCap, miterLimit } = ink;
   const join = lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`;
   const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
   const limit = lineJoin !== 'miter' || miterLimit === 4 ? '' : ` stroke-miterlimit="${short(miterLimit)}"`;
@@ -60,7 +60,7 @@ export function stroking(ink: Ink, dashes: readonly number[], scale: number): st
   const dash =
     dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(part => short(part * scale)).join(' ')}"${start}`;
   const width = ` stroke-width="${short(ink.lineWidth * scale)}"`;
-  return ` fill="none"${colour('stroke', strokeStyle, globalAlpha)}${width}${join}${cap}${limit}${dash}`;
+  return ` fill="none"${paint}${width}${join}${cap}${limit}${dash}`;
 }
 
 /** Writes a CSS colour as attributes that all SVG readers support. */
