@@ -237,6 +237,18 @@ describe('hosted styles', () => {
     expect(found).toBe(expected);
   });
 
+  it.each([
+    ['default', 'uppercase'],
+    ['en', 'uppercase'],
+    ['de', 'uppercase'],
+    ['tr', 'none'],
+    ['ka', 'none'],
+  ])('in %s write continents with capitals: %s', async (lang, expected) => {
+    const name = { name: 'Africa', 'name:en': 'Africa', 'name:de': 'Afrika', 'name:tr': 'Afrika', 'name:ka': 'აფრიკა' };
+    const continent = { kind: 'continent', ...name };
+    expect(await layout('light', 'earth_label_continents', 'text-transform', continent, 2, lang)).toBe(expected);
+  });
+
   it('tell the languages there are, and refuse others by naming these', async () => {
     const { metadata } = await style('light', 'ka');
     const offered = ['default', 'en', 'de', 'fr', 'tr', 'zh', 'zh-Hans', 'zh_pinyin', 'ka'];

@@ -3,7 +3,7 @@ import { byZoom } from '../by-zoom.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { italic, medium, regular } from './fonts.ts';
-import { nameIn, shortNameIn } from './names.ts';
+import { capitalsIn, nameIn, shortNameIn } from './names.ts';
 
 const kind: ExpressionSpecification = ['get', 'kind'];
 const isOneOf = (...kinds: string[]): ExpressionSpecification => ['in', kind, ['literal', kinds]];
@@ -70,7 +70,7 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
         'text-size': byZoom({ 0: 10, 3: 15 }),
         'text-letter-spacing': 0.2,
         'text-max-width': 6,
-        'text-transform': 'uppercase',
+        'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },
     },
