@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,22 +19,21 @@ interface ServedProcess {
   end(): Promise<void>;
 }
 
-/** Installs packs in a data folder and joins them; a key. */
+/** Installs packs in a data folder, and joins them with the regions that the command brings along; a key. */
 export async function install(dataDir: string, packs: readonly string[]): Promise<string> {
   const child = fork(installer, ['--data-dir', dataDir, ...packs]);
   const [{ key }] = (await once(child, 'message')) as [{ key: string }];
-  await untilJoined(dataDir);
   child.disconnect();
   await once(child, 'exit');
-  return key;
-}
-
-/** Resolves when all joined archives are kept: until then each start would join them beside what is measured. */
-async function untilJoined(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'cache', 'archives');
+  const archives = join(dataDir, 'cache', 'archives');
+  await rm(archives, { recursive: true, force: true });
+  const { end } = await serve(dataDir);
+  // Until all are kept, each start would join them beside what is measured.
   const isKept = async (kind: string) =>
-    (await readdir(folder).catch(() => [])).some(name => name.startsWith(kind) && name.endsWith('.json'));
+    (await readdir(archives).catch(() => [])).some(name => name.startsWith(kind) && name.endsWith('.json'));
   for (const kind of virtualKinds) while (!(await isKept(kind))) await delay(200);
+  await end();
+  return key;
 }
 
 /** Starts the command on a free port and waits until it is ready. */
