@@ -1,7 +1,5 @@
+import { largePicture } from '../renderer/large-picture.ts';
 import type { Job } from './render-messages.ts';
-
-/** Device pixels of a large picture: it is drawn in bands, but held in 3 bytes each while it is encoded; on paper in 12. */
-const largePicture = 8e6;
 
 /** A picture's device pixels, in those of the smallest large one. PDF and SVG have few. */
 export function largeness(job: Job): number {

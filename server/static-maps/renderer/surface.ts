@@ -58,11 +58,10 @@ export class Surface {
     const parts = inside.map(frame => ({ frame, part: this.#cut(image, frame) }));
     for (const { frame, part } of parts) context.putImageData(part, frame.x, frame.y);
     draw(context);
-    for (const { frame, part } of parts) {
+    for (const { frame } of parts) {
       const drawn = context.getImageData(frame.x, frame.y, frame.width, frame.height);
-      part.data.set(drawn.data);
+      this.#paste(image, drawn, frame);
       free(drawn);
-      this.#paste(image, part, frame);
     }
   }
 

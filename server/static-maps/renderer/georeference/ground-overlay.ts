@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import type { LonLatBox } from './lon-lat-picture.ts';
 import type { Pixels } from './resample.ts';
 
@@ -11,8 +11,8 @@ export const overlayElement = (href: string, box: LonLatBox, order: number): str
   `<GroundOverlay><drawOrder>${order}</drawOrder><Icon><href>${href}</href></Icon>` +
   `<LatLonBox>${boxElements(box)}</LatLonBox></GroundOverlay>`;
 
-/** Its picture as a file. */
-export const pngOf = ({ data, width, height }: Pixels): Promise<Buffer> =>
-  sharp(data, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 3 })
-    .toBuffer();
+/** Its picture, or a part of one, as a file. */
+export function pngOf({ data, width, height }: Pixels, part?: Region): Promise<Buffer> {
+  const picture = sharp(data, { raw: { width, height, channels: 4 } });
+  return (part === undefined ? picture : picture.extract(part)).png({ compressionLevel: 3 }).toBuffer();
+}

@@ -59,7 +59,7 @@ export async function pyramidFiles(
     const whole = await shrunk(picture, 2 ** (levels - level));
     for (const tile of tilesOf(level)) {
       const { column, row } = tile;
-      const png = await pngOf(cut(whole, { left: column * width, top: row * height, width, height }));
+      const png = await pngOf(whole, { left: column * width, top: row * height, width, height });
       const links =
         level === levels
           ? ''
@@ -94,16 +94,4 @@ async function shrunk(picture: Pixels, times: number): Promise<Pixels> {
   const raw = { width: picture.width, height: picture.height, channels: 4 } as const;
   const data = await sharp(picture.data, { raw }).resize(width, height, { fit: 'fill' }).raw().toBuffer();
   return { data, width, height };
-}
-
-function cut(
-  { data, width: across }: Pixels,
-  { left, top, width, height }: { left: number; top: number; width: number; height: number },
-): Pixels {
-  const part = new Uint8Array(width * height * 4);
-  for (let row = 0; row < height; row++) {
-    const start = ((top + row) * across + left) * 4;
-    part.set(data.subarray(start, start + width * 4), row * width * 4);
-  }
-  return { data: part, width, height };
 }

@@ -30,7 +30,7 @@ export async function drawInBands(
     const bottom = Math.min(height, top + rows);
     const first = Math.max(0, top - margin);
     const band = new Surface(width, Math.min(height, bottom + margin) - first, true, first);
-    await paintPicture(renderer, band, style, view, furniture, laid);
+    await paintPicture(renderer, band, laid);
     const pixels = band.finish().subarray((top - first) * width * 4, (bottom - first) * width * 4);
     dropOpacity(pixels, data, width * top * 3);
     band.free();

@@ -17,8 +17,11 @@ import { drawInset } from './inset-map.ts';
 
 /** A map and what is laid over it, whose places all are known. */
 interface LaidPicture {
+  style: MapStyle;
+  view: View;
+  furniture: Furniture;
   map: LaidMap;
-  furniture: LaidFurniture;
+  places: LaidFurniture;
 }
 
 /** Draws a map and what is laid over it, which its labels keep clear of. */
@@ -30,7 +33,7 @@ export async function drawMap(
   furniture: Furniture,
 ): Promise<{ scene: Scene; layers: readonly CompiledLayer[] }> {
   const laid = await layPicture(renderer, surface, style, view, furniture);
-  await paintPicture(renderer, surface, style, view, furniture, laid);
+  await paintPicture(renderer, surface, laid);
   return laid.map;
 }
 
@@ -42,30 +45,27 @@ export async function layPicture(
   view: View,
   furniture: Furniture,
 ): Promise<LaidPicture> {
-  const laid = layFurniture(surface.context(), view, furniture);
-  const taken = takenBy(new Camera(view), furniture, laid);
+  const places = layFurniture(surface.context(), view, furniture);
+  const taken = takenBy(new Camera(view), furniture, places);
   const map = await renderer.lay(surface, style, view, (scene, layers) => {
     const { gaps } = furniture;
-    laid.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);
-    return laid.note === undefined ? taken : [...taken, laid.note.box];
+    places.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);
+    return places.note === undefined ? taken : [...taken, places.note.box];
   });
-  return { map, furniture: laid };
+  return { style, view, furniture, map, places };
 }
 
 /** Paints it, or the band of it that the surface is. */
 export async function paintPicture(
   renderer: MapRenderer,
   surface: Surface | VectorSurface,
-  style: MapStyle,
-  view: View,
-  furniture: Furniture,
-  { map, furniture: laid }: LaidPicture,
+  { style, view, furniture, map, places }: LaidPicture,
 ): Promise<void> {
   await paintMap(map, surface, () => {
     surface.enterLayer('overlays');
     if (furniture.before === 'labels') paintDrawings(surface.context(), view, furniture);
   });
-  paintFurniture(surface, view, furniture, laid);
+  paintFurniture(surface, view, furniture, places);
   surface.enterLayer('surround');
-  if (laid.inset !== undefined) await drawInset(renderer, surface, style, view, laid.inset);
+  if (places.inset !== undefined) await drawInset(renderer, surface, style, view, places.inset);
 }

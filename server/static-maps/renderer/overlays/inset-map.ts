@@ -70,12 +70,11 @@ export async function drawInset(
 /** A frame and its edges, in device pixels. */
 function scaled({ x, y, width, height }: Frame, pixelRatio: number): Frame {
   const edge = Math.max(...edges.map(({ width: wide }) => wide));
-  const [left, top, right, bottom] = [x - edge, y - edge, x + width + edge, y + height + edge];
   return {
-    x: left * pixelRatio,
-    y: top * pixelRatio,
-    width: (right - left) * pixelRatio,
-    height: (bottom - top) * pixelRatio,
+    x: (x - edge) * pixelRatio,
+    y: (y - edge) * pixelRatio,
+    width: (width + 2 * edge) * pixelRatio,
+    height: (height + 2 * edge) * pixelRatio,
   };
 }
 
