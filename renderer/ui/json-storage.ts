@@ -22,7 +22,7 @@ export function jsonStorage<Value>(
     load: () => read(stored()),
     save: value => {
       try {
-        storage().setItem(name, JSON.stringify(value));
+        storage().setItem(name, JSON.stringify(value ?? null));
       } catch {
         // A full storage costs what a reload would have kept, nothing else.
       }

@@ -201,6 +201,8 @@ test('a table colours areas: joined as they fit best, what was joined is said, f
   const blue = await picture.asked(() => picture.chooseRamp('Blues'));
   expect(blue.body?.choropleth).toMatchObject({ classes: { breaks: [15, 18.5] }, colors: 'Blues' });
   await window.screenshot('picture-choropleth');
+  await window.reload();
+  expect((await picture.asked(() => picture.open())).body).toEqual(blue.body);
   expect(await picture.hasAddress()).toBe(false);
   await picture.remove('areas.geojson');
   await picture.remove('people.csv');

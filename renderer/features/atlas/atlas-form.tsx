@@ -12,7 +12,6 @@ import { ProjectionField } from '../../ui/paper/projection-field.tsx';
 import { projections } from '../../ui/paper/projections.ts';
 import { SideFields } from '../../ui/paper/side-fields.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
-
 import { type AtlasChoice, atlasPapers, type Subject, scales } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
 import { t } from './words.ts';
@@ -89,9 +88,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
           height={choice.paperHeight}
           least={leastSide}
           most={mostSide}
-          onChange={({ width: paperWidth = choice.paperWidth, height: paperHeight = choice.paperHeight }) =>
-            onChange({ paperWidth, paperHeight })
-          }
+          onChange={({ width, height }) => onChange({ paperWidth: width, paperHeight: height })}
         />
       ) : (
         <OrientationField landscape={choice.landscape} onChange={landscape => onChange({ landscape })} />

@@ -45,3 +45,6 @@ export interface Overlay {
   areas: readonly OverlayArea[];
   points: readonly OverlayPoint[];
 }
+
+/** One with nothing in it. */
+export const emptyOverlay = { lines: [], areas: [], points: [] } as const satisfies Partial<Overlay>;

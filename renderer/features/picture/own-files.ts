@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { StaticMapBody } from '../../api/static-map.ts';
 import { jsonStorage } from '../../ui/json-storage.ts';
-import { type Choropleth, readChoropleth, usualChoropleth } from './choropleth/choropleth.ts';
+import { type Choropleth, readAreas, readChoropleth, usualChoropleth } from './choropleth/choropleth.ts';
 
 /** A style of MapLibre's specification, and the name of its file. */
 export interface OwnStyle {
@@ -29,8 +30,26 @@ export interface OwnFiles {
 
 export const noFiles: OwnFiles = { style: undefined, icon: undefined, choropleth: usualChoropleth };
 
+const filesStorage = jsonStorage('session', 'outpost.picture.own', readFiles);
+/** Areas may take megabytes: they are written when they change, not with each choice of how they are drawn. */
+const areasStorage = jsonStorage('session', 'outpost.picture.areas', readAreas);
+
 /** Files as this tab last had them. */
-export const filesStorage = jsonStorage('session', 'outpost.picture.own', readFiles);
+export function storedFiles(): OwnFiles {
+  const files = filesStorage.load();
+  return { ...files, choropleth: { ...files.choropleth, areas: areasStorage.load() } };
+}
+
+/** Keeps files for this tab, as they change. */
+export function useStoredFiles(files: OwnFiles): void {
+  const { areas } = files.choropleth;
+  useEffect(() => {
+    // Where the storage is too small for these, those of before are not to come back.
+    areasStorage.save(undefined);
+    areasStorage.save(areas);
+  }, [areas]);
+  useEffect(() => filesStorage.save({ ...files, choropleth: { ...files.choropleth, areas: undefined } }), [files]);
+}
 
 function readFiles(stored: unknown): OwnFiles {
   if (!isRecord(stored)) return noFiles;

@@ -1,30 +1,19 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
 import { FileField } from '../../ui/file-field.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
-import { iconFeet, noFiles, type OwnFiles } from './own-files.ts';
+import { iconFeet, noFiles } from './own-files.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
-import { iconTypes, readIconFile, readStyleFile, UnfitFile } from './read-own-files.ts';
+import { iconTypes, readIconFile, readStyleFile } from './read-own-files.ts';
 import { styleFault, withoutFault } from './style-fault.ts';
+import { useUnfitFile } from './use-unfit-file.ts';
 import { t } from './words.ts';
 
 /** A style and an icon of one's own; `error`: why there is no picture. */
 export function OwnGroup({ error }: { error: unknown }) {
   const { files, setFiles } = usePicture();
-  const [problems, setProblems] = useState<{ [File in keyof OwnFiles]?: string | undefined }>({});
-  const take = <Kind extends keyof OwnFiles>(kind: Kind, read: Promise<OwnFiles[Kind]>) =>
-    void read.then(
-      file => {
-        setProblems(before => ({ ...before, [kind]: undefined }));
-        setFiles({ [kind]: file });
-      },
-      (cause: unknown) =>
-        setProblems(before => ({
-          ...before,
-          [kind]: cause instanceof UnfitFile ? cause.message : t('unreadableFile'),
-        })),
-    );
+  const styleFile = useUnfitFile();
+  const iconFile = useUnfitFile();
   const { style, icon } = files;
   return (
     <PictureGroup title={t('own')} changed={style !== noFiles.style || icon !== noFiles.icon}>
@@ -35,8 +24,8 @@ export function OwnGroup({ error }: { error: unknown }) {
         chooseLabel={t('chooseStyle')}
         removeLabel={t('without')}
         name={style?.name}
-        problem={problems.style}
-        onChoose={file => take('style', readStyleFile(file))}
+        problem={styleFile.problem}
+        onChoose={file => styleFile.take(readStyleFile(file), read => setFiles({ style: read }))}
         onRemove={() => setFiles({ style: undefined })}
       />
       <StyleNote error={error} />
@@ -47,8 +36,8 @@ export function OwnGroup({ error }: { error: unknown }) {
         chooseLabel={t('chooseIcon')}
         removeLabel={t('without')}
         name={icon?.name}
-        problem={problems.icon}
-        onChoose={file => take('icon', readIconFile(file))}
+        problem={iconFile.problem}
+        onChoose={file => iconFile.take(readIconFile(file), read => setFiles({ icon: read }))}
         onRemove={() => setFiles({ icon: undefined })}
       />
       {icon === undefined ? (

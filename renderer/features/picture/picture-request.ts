@@ -43,7 +43,6 @@ export function pictureRequest(
   const shown = overlays.filter(({ id }) => !choice.without.includes(id));
   const thin = thinOverlays(shown, detailZoom(choice));
   const texts = overlayTexts(thin);
-
   return staticMapRequest(choice.style ?? style, {
     position: positionOf(choice),
     size: sizeOf(choice, format),

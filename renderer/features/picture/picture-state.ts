@@ -3,7 +3,7 @@ import { shareState } from '../../shell/share-state.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import type { Choropleth } from './choropleth/choropleth.ts';
 import { fitting, framing, withSheet, withView } from './frame.ts';
-import { filesStorage, type OwnFiles } from './own-files.ts';
+import { type OwnFiles, storedFiles, useStoredFiles } from './own-files.ts';
 import { type PictureChoice, usualChoice } from './picture-choice.ts';
 import { choiceStorage } from './picture-storage.ts';
 
@@ -13,8 +13,8 @@ export const [PictureState, usePicture] = shareState(() => {
   useEffect(() => {
     if (choice !== undefined) choiceStorage.save(choice);
   }, [choice]);
-  const [files, setAllFiles] = useState(filesStorage.load);
-  useEffect(() => filesStorage.save(files), [files]);
+  const [files, setAllFiles] = useState(storedFiles);
+  useStoredFiles(files);
   const restored = useRef(false);
   const actions = useMemo(() => {
     const update = (next: (choice: PictureChoice) => PictureChoice) => setChoice(current => current && next(current));
@@ -25,6 +25,8 @@ export const [PictureState, usePicture] = shareState(() => {
         setChoice(earlier);
       },
       setFiles: (part: Partial<OwnFiles>) => setAllFiles(current => ({ ...current, ...part })),
+      changeChoropleth: (part: Partial<Choropleth>) =>
+        setAllFiles(current => ({ ...current, choropleth: { ...current.choropleth, ...part } })),
       setChoropleth: (next: (current: Choropleth) => Choropleth) =>
         setAllFiles(current => ({ ...current, choropleth: next(current.choropleth) })),
       change: (part: Partial<PictureChoice>) => update(current => ({ ...current, ...part })),

@@ -27,7 +27,7 @@ export async function readStyleFile(file: File): Promise<OwnStyle> {
   if (!isStylesheet(stylesheet)) throw new UnfitFile(t('noStyle', { name }));
   // Blanks do not count.
   const size = new Blob([JSON.stringify(stylesheet)]).size;
-  if (size > largestStyle) throw new UnfitFile(large(name, size, largestStyle));
+  refuseLarger(largestStyle, name, size);
   return { name, stylesheet };
 }
 
@@ -35,7 +35,7 @@ export async function readStyleFile(file: File): Promise<OwnStyle> {
 export async function readIconFile(file: File): Promise<OwnIcon> {
   const { name, type, size } = file;
   if (!iconTypes.split(',').includes(type)) throw new UnfitFile(t('noIcon', { name }));
-  if (size > largestIcon) throw new UnfitFile(large(name, size, largestIcon));
+  refuseLarger(largestIcon, name, size);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const [width, height] = type === 'image/png' ? pngSize(bytes) : [0, 0];
   if (Math.max(width, height) > mostIconPixels)
@@ -43,8 +43,10 @@ export async function readIconFile(file: File): Promise<OwnIcon> {
   return { name, dataUrl: `data:${type};base64,${base64Of(bytes)}`, foot: 'center' };
 }
 
-const large = (name: string, size: number, most: number): string =>
-  t('largeFile', { name, size: formatBytes(size), most: formatBytes(most) });
+/** Throws `UnfitFile` for a file of more bytes. */
+export function refuseLarger(most: number, name: string, size: number): void {
+  if (size > most) throw new UnfitFile(t('largeFile', { name, size: formatBytes(size), most: formatBytes(most) }));
+}
 
 /** Pixels, which every PNG begins with; the endpoint finds out whether it is one. */
 function pngSize(bytes: Uint8Array): [width: number, height: number] {

@@ -17,9 +17,7 @@ export function SizeFields({ choice }: { choice: PictureChoice }) {
         height={paperHeight}
         least={leastSide}
         most={mostSide}
-        onChange={({ width: across = paperWidth, height: down = paperHeight }) =>
-          resize({ paperWidth: across, paperHeight: down })
-        }
+        onChange={sides => resize({ paperWidth: sides.width, paperHeight: sides.height })}
       />
     );
   }

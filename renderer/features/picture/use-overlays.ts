@@ -7,6 +7,7 @@ import { colorOfShape, useDrawnItems } from '../data/use-item-shapes.ts';
 import { useCategory } from '../search/category/category-state.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import {
+  emptyOverlay,
   hitsOverlay,
   lineWidth,
   type Overlay,
@@ -58,8 +59,6 @@ export function useOverlays(): readonly Overlay[] {
     return [...shapes, ...opened, ...plan, ...saved, ...found];
   }, [plan, found, drawn, tracks, places, items]);
 }
-
-const emptyOverlay = { lines: [], areas: [], points: [] };
 
 function partsOf(
   shapes: readonly ItemShape[],

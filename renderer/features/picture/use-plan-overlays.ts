@@ -7,7 +7,7 @@ import { usePlan } from '../plan/plan-state.ts';
 import { waypointLetter } from '../plan/points/waypoint-letter.ts';
 import { useAreaName } from '../plan/reach/area-name.ts';
 import { useReach } from '../plan/reach/use-reach.ts';
-import { lineWidth, type Overlay, type OverlayPoint, planOverlay, toolOverlays } from './overlay.ts';
+import { emptyOverlay, lineWidth, type Overlay, type OverlayPoint, planOverlay, toolOverlays } from './overlay.ts';
 import { t } from './words.ts';
 
 const planColors = { start: '#1e7d34', between: '#0b6bcb', end: '#c2352b' } as const;
@@ -33,7 +33,7 @@ function usePlanOverlay(): readonly Overlay[] {
     });
     const color = planColors.between;
     const lines = route === undefined ? [] : [{ color, width: lineWidth, line: route.line }];
-    return [{ id: planOverlay, name: t('planOverlay'), icon: 'directions', color, areas: [], lines, points }];
+    return [{ ...emptyOverlay, id: planOverlay, name: t('planOverlay'), icon: 'directions', color, lines, points }];
   }, [plan, route]);
 }
 
@@ -73,12 +73,10 @@ const toolOverlay = (
   color: string | undefined,
   parts: Partial<Pick<Overlay, 'areas' | 'lines'>>,
 ): Overlay => ({
+  ...emptyOverlay,
   id: toolOverlays[tool],
   name: t(toolNames[tool]),
   icon,
   color: color ?? planColors.between,
-  areas: [],
-  lines: [],
-  points: [],
   ...parts,
 });

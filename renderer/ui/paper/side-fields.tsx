@@ -13,7 +13,7 @@ interface SideFieldsProps extends Sides {
   most: number;
   /** Of what says which sides there may be. */
   className: string;
-  onChange: (side: Partial<Sides>) => void;
+  onChange: (sides: Sides) => void;
 }
 
 /** The sides of a sheet or picture that has no name. */
@@ -21,8 +21,13 @@ export function SideFields({ width, height, unit, least, most, className, onChan
   const shared = { suffix: ` ${unit}`, least, most };
   return (
     <>
-      <NumberField {...shared} label={t('width')} value={width} onChange={side => onChange({ width: side })} />
-      <NumberField {...shared} label={t('height')} value={height} onChange={side => onChange({ height: side })} />
+      <NumberField {...shared} label={t('width')} value={width} onChange={side => onChange({ width: side, height })} />
+      <NumberField
+        {...shared}
+        label={t('height')}
+        value={height}
+        onChange={side => onChange({ width, height: side })}
+      />
       <Text className={className} size="xs" c="dimmed">
         {t('sides', { least, most, unit })}
       </Text>

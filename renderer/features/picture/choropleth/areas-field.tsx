@@ -7,9 +7,9 @@ import { useItems, useItemsState } from '../../data/items-state.ts';
 import { boundsOfFrame, frameView } from '../frame.ts';
 import type { Overlay } from '../overlay.ts';
 import { usePicture } from '../picture-state.ts';
-import type { Choropleth, OwnAreas } from './choropleth.ts';
+import { useUnfitFile } from '../use-unfit-file.ts';
+import { type Choropleth, type OwnAreas, ringsOf } from './choropleth.ts';
 import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
-import { useUnfitFile } from './use-unfit-file.ts';
 import { withFiles } from './with-files.ts';
 import { t } from './words.ts';
 
@@ -86,12 +86,6 @@ export function AreasField({ choropleth, overlays }: { choropleth: Choropleth; o
 }
 
 function boundsOf({ features }: OwnAreas) {
-  const rings = features.flatMap(({ geometry }) =>
-    geometry.type === 'Polygon'
-      ? geometry.coordinates
-      : geometry.type === 'MultiPolygon'
-        ? geometry.coordinates.flat()
-        : [],
-  );
-  return boundsOfPositions(rings.flat().map(([lon = 0, lat = 0]): Position => [lon, lat]));
+  const positions = features.flatMap(({ geometry }) => ringsOf(geometry).flat());
+  return boundsOfPositions(positions.map(([lon = 0, lat = 0]): Position => [lon, lat]));
 }

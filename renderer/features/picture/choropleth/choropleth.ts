@@ -24,7 +24,14 @@ export interface OwnAreas {
   features: readonly AreaFeature[];
 }
 
-export type AreaFeature = Pick<GeoJSON.Feature, 'type' | 'geometry' | 'properties'> & { id?: string | number };
+export type AreaGeometry = GeoJSON.Polygon | GeoJSON.MultiPolygon;
+
+export type AreaFeature = Pick<GeoJSON.Feature<AreaGeometry>, 'type' | 'geometry' | 'properties'> & {
+  id?: string | number;
+};
+
+export const ringsOf = (geometry: AreaGeometry): GeoJSON.Position[][] =>
+  geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
 
 /** Areas that are coloured by the values of a table, as they are chosen. */
 export interface Choropleth {
@@ -60,10 +67,16 @@ export const usualChoropleth: Choropleth = {
   legend: 'topright',
 };
 
-/** Reads a stored one, which another release may have written. */
+/** Reads stored areas, which another release may have written. */
+export const readAreas = (stored: unknown): OwnAreas | undefined =>
+  isRecord(stored) && typeof stored.name === 'string' && Array.isArray(stored.features)
+    ? { name: stored.name, features: stored.features }
+    : undefined;
+
+/** Reads a stored one, which another release may have written; its areas are stored apart. */
 export function readChoropleth(stored: unknown): Choropleth {
   if (!isRecord(stored)) return usualChoropleth;
-  const { table, areas, breaks, count } = stored;
+  const { table, breaks, count } = stored;
   const text = (name: 'column' | 'property' | 'value' | 'title' | 'unit'): string => {
     const value = lookup(stored, name);
     return typeof value === 'string' ? value : '';
@@ -75,10 +88,7 @@ export function readChoropleth(stored: unknown): Choropleth {
       isRecord(table) && typeof table.name === 'string' && typeof table.csv === 'string'
         ? { name: table.name, csv: table.csv }
         : undefined,
-    areas:
-      isRecord(areas) && typeof areas.name === 'string' && Array.isArray(areas.features)
-        ? { name: areas.name, features: areas.features }
-        : undefined,
+    areas: undefined,
     column: text('column'),
     property: text('property'),
     value: text('value'),

@@ -14,8 +14,7 @@ const methodNames = {
 
 /** How values are divided into classes. */
 export function ClassFields({ choropleth: { method, count, breaks } }: { choropleth: Choropleth }) {
-  const { setChoropleth } = usePicture();
-  const change = (part: Partial<Choropleth>) => setChoropleth(current => ({ ...current, ...part }));
+  const { changeChoropleth: change } = usePicture();
   return (
     <>
       <NativeSelect

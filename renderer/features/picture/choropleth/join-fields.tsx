@@ -14,10 +14,9 @@ interface JoinFieldsProps {
 
 /** By what rows find their areas, and what they say of them. */
 export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
-  const { setChoropleth } = usePicture();
+  const { changeChoropleth: change } = usePicture();
   const { column, property, value } = choropleth;
   const properties = useMemo(() => equalValues(table, column, areas.features), [table, column, areas]);
-  const change = (part: Partial<Choropleth>) => setChoropleth(current => ({ ...current, ...part }));
   return (
     <>
       <ColumnSelect

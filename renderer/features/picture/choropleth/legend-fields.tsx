@@ -5,8 +5,7 @@ import { t } from './words.ts';
 
 /** What the legend says, and where it is. */
 export function LegendFields({ choropleth: { value, title, unit, legend } }: { choropleth: Choropleth }) {
-  const { setChoropleth } = usePicture();
-  const change = (part: Partial<Choropleth>) => setChoropleth(current => ({ ...current, ...part }));
+  const { changeChoropleth: change } = usePicture();
   return (
     <>
       <NativeSelect

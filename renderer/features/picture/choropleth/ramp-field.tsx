@@ -7,7 +7,7 @@ import { t } from './words.ts';
 
 /** The colours of the classes: ramps as they would look. */
 export function RampField({ choropleth }: { choropleth: Choropleth }) {
-  const { setChoropleth } = usePicture();
+  const { changeChoropleth } = usePicture();
   const name = useId();
   const classes = classCount(choropleth);
   return (
@@ -20,7 +20,7 @@ export function RampField({ choropleth }: { choropleth: Choropleth }) {
               name={name}
               aria-label={ramp}
               checked={choropleth.colors === ramp}
-              onChange={() => setChoropleth(current => ({ ...current, colors: ramp }))}
+              onChange={() => changeChoropleth({ colors: ramp })}
             />
             <span aria-hidden>
               {rampColours(ramp, classes).map((colour, i) => (

@@ -1,9 +1,7 @@
 import { isRecord } from '../../../../data-packs/geo/is-record.ts';
-import { formatBytes } from '../../../ui/format.ts';
 import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
 import { t as trackWords } from '../../tracks/words.ts';
-import { UnfitFile } from '../read-own-files.ts';
-import { t as pictureWords } from '../words.ts';
+import { refuseLarger, UnfitFile } from '../read-own-files.ts';
 import type { AreaFeature, OwnAreas, OwnTable } from './choropleth.ts';
 import { tableRows } from './table-rows.ts';
 import { t } from './words.ts';
@@ -15,7 +13,7 @@ const largestAreas = 64 * 1024 * 1024;
 /** Reads a CSV with a head of two columns at least. Throws `UnfitFile`. */
 export async function readTableFile(file: File): Promise<OwnTable> {
   const { name, size } = file;
-  refuseLarge(file, largestTable, size);
+  refuseLarger(largestTable, name, size);
   const csv = decoded(await file.arrayBuffer());
   const { columns, rows } = tableRows(csv);
   if (columns.length < 2 || rows.length === 0) throw new UnfitFile(t('noTable', { name }));
@@ -33,11 +31,9 @@ function decoded(bytes: ArrayBuffer): string {
 
 /** Reads GeoJSON with areas that have properties. Throws `UnfitFile`. */
 export async function readAreasFile(file: File): Promise<OwnAreas> {
-  refuseLarge(file, largestAreas, file.size);
-  return {
-    name: file.name,
-    features: areaFeatures(await file.text(), file.name),
-  };
+  const { name, size } = file;
+  refuseLarger(largestAreas, name, size);
+  return { name, features: areaFeatures(await file.text(), name) };
 }
 
 /** The areas of a text of GeoJSON. Throws `UnfitFile` naming the file. */
@@ -66,14 +62,3 @@ const isArea = (one: unknown): one is AreaFeature =>
   one.type === 'Feature' &&
   isRecord(one.geometry) &&
   (one.geometry.type === 'Polygon' || one.geometry.type === 'MultiPolygon');
-
-function refuseLarge({ name }: File, most: number, size: number): void {
-  if (size <= most) return;
-  throw new UnfitFile(
-    pictureWords('largeFile', {
-      name,
-      size: formatBytes(size),
-      most: formatBytes(most),
-    }),
-  );
-}

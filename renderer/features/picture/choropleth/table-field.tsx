@@ -1,8 +1,8 @@
 import { FileField } from '../../../ui/file-field.tsx';
 import { usePicture } from '../picture-state.ts';
+import { useUnfitFile } from '../use-unfit-file.ts';
 import type { Choropleth } from './choropleth.ts';
 import { readTableFile } from './read-choropleth-files.ts';
-import { useUnfitFile } from './use-unfit-file.ts';
 import { withFiles } from './with-files.ts';
 import { t } from './words.ts';
 

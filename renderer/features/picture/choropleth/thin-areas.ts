@@ -1,7 +1,7 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../../data-packs/geo/map-scale.ts';
 import { finest, thinRing } from '../thin-overlays.ts';
-import type { AreaFeature } from './choropleth.ts';
+import { type AreaFeature, type AreaGeometry, ringsOf } from './choropleth.ts';
 
 /** A body of 2 MiB holds some 90,000 positions. */
 const mostPositions = 60_000;
@@ -27,7 +27,7 @@ const keptProperties = (properties: AreaFeature['properties'], property: string)
     Object.entries(properties ?? {}).filter(([name]) => name === property || name.startsWith('stroke')),
   );
 
-function thinGeometry(geometry: GeoJSON.Geometry, world: number, tolerance: number): GeoJSON.Geometry {
+function thinGeometry(geometry: AreaGeometry, world: number, tolerance: number): AreaGeometry {
   const polygon = (rings: readonly GeoJSON.Position[][]): GeoJSON.Position[][] => {
     const thin = rings.map(ring => thinRing(ring.map(flat), world, tolerance));
     const [outer = [], ...holes] = thin;
@@ -35,13 +35,7 @@ function thinGeometry(geometry: GeoJSON.Geometry, world: number, tolerance: numb
     return [kept, ...holes.filter(({ length }) => length >= 4)];
   };
   if (geometry.type === 'Polygon') return { type: 'Polygon', coordinates: polygon(geometry.coordinates) };
-  if (geometry.type === 'MultiPolygon') {
-    return {
-      type: 'MultiPolygon',
-      coordinates: geometry.coordinates.map(polygon),
-    };
-  }
-  return geometry;
+  return { type: 'MultiPolygon', coordinates: geometry.coordinates.map(polygon) };
 }
 
 /** A triangle for an area that is smaller than a dot. */
@@ -53,9 +47,7 @@ function leastRing(ring: readonly GeoJSON.Position[]): GeoJSON.Position[] {
 const flat = ([lon = 0, lat = 0]: GeoJSON.Position): Position => [lon, lat];
 
 const countOf = (features: readonly AreaFeature[]): number =>
-  features.reduce((sum, { geometry }) => sum + positionsIn(geometry), 0);
-
-function positionsIn(geometry: GeoJSON.Geometry): number {
-  if (geometry.type === 'Polygon') return geometry.coordinates.reduce((sum, ring) => sum + ring.length, 0);
-  return geometry.type === 'MultiPolygon' ? geometry.coordinates.flat().reduce((sum, ring) => sum + ring.length, 0) : 0;
-}
+  features.reduce(
+    (sum, { geometry }) => ringsOf(geometry).reduce((positions, ring) => positions + ring.length, sum),
+    0,
+  );

@@ -15,7 +15,6 @@ translate('de', 'choropleth', {
   noAreas: '{{name}} enthält keine Flächen mit Eigenschaften. Nötig ist GeoJSON mit Polygonen.',
   needsTable: 'Es fehlt noch die Tabelle.',
   needsAreas: 'Es fehlen noch die Flächen.',
-  needsBreaks: 'Es fehlt noch, wo eine Klasse endet und die nächste beginnt.',
   column: 'Spalte, die Flächen nennt',
   property: 'Eigenschaft der Flächen',
   equal: '{{name}} ({{count, number}} gleiche)',

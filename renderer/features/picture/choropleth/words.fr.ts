@@ -15,7 +15,6 @@ translate('fr', 'choropleth', {
   noAreas: '{{name}} ne contient pas de zones avec des propriétés. Il faut du GeoJSON avec des polygones.',
   needsTable: 'Il manque encore le tableau.',
   needsAreas: 'Il manque encore les zones.',
-  needsBreaks: 'Il manque encore où une classe finit et où la suivante commence.',
   column: 'Colonne qui nomme les zones',
   property: 'Propriété des zones',
   equal: '{{name}} ({{count, number}} en commun)',

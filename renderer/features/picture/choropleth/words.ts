@@ -15,7 +15,6 @@ export const t = catalogue('choropleth', {
   noAreas: '{{name}} has no areas with properties. Choose GeoJSON with polygons.',
   needsTable: 'Choose the table, too.',
   needsAreas: 'Choose the areas, too.',
-  needsBreaks: 'Say where one class ends and the next begins.',
   column: 'Column that names areas',
   property: 'Property of the areas',
   equal: '{{name}} ({{count, number}} equal)',
