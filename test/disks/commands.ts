@@ -12,8 +12,11 @@ import { isNamed, type Subject } from './subject.ts';
 const script = fileURLToPath(new URL('command-process.ts', import.meta.url));
 const hangMs = 120_000;
 
-/** Files that SQLite leaves beside a database until it is opened again. */
-const passing = /-(wal|shm)$|\.lock(-journal)?$/;
+/**
+ * Files that SQLite leaves beside a database until it is opened again, and compiled code, which Node.js writes while a
+ * service that stops at once is on its way out, or not.
+ */
+const passing = /-(wal|shm)$|\.lock(-journal)?$|(^|\/)cache\/compiled\//;
 
 /** Files of a folder, without the numbers and times that some names have. */
 async function filesOf(folder: string): Promise<Set<string>> {
