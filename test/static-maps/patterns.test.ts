@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => source.close());
 
-const styleWith = (pattern: string): MapStyle => ({
-  key: pattern,
+const styleWith = (pattern: string, paint: object = {}): MapStyle => ({
+  key: JSON.stringify([pattern, paint]),
   sprite: 'test',
   sources: { map: { type: 'vector', archive: 'map', version: '1', minzoom: 0, maxzoom: 15, tileSize: 512 } },
   specification: {
@@ -35,13 +35,19 @@ const styleWith = (pattern: string): MapStyle => ({
     sources: { map: { type: 'vector', tiles: [] } },
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': '#ffffff' } },
-      { id: 'earth', type: 'fill', source: 'map', 'source-layer': 'earth', paint: { 'fill-pattern': pattern } },
+      {
+        id: 'earth',
+        type: 'fill',
+        source: 'map',
+        'source-layer': 'earth',
+        paint: { 'fill-pattern': pattern, ...paint },
+      },
     ],
   },
 });
 
-/** For each pixel of the middle row, whether it is dark. */
-async function middleRow(changes: Partial<View>, pattern = 'stripes'): Promise<boolean[]> {
+/** Red of each pixel, row by row. */
+async function draw(changes: Partial<View>, style = styleWith('stripes')): Promise<Uint8Array[]> {
   const archive = new PMTiles(source);
   const renderer = new MapRenderer({
     tile: async (_archive, _version, z, x, y) => {
@@ -69,10 +75,18 @@ async function middleRow(changes: Partial<View>, pattern = 'stripes'): Promise<b
     }),
     fontPaths: () => [],
   });
-  const { surface } = await renderer.draw(styleWith(pattern), { ...view, ...changes });
+  const { surface } = await renderer.draw(style, { ...view, ...changes });
+  const { width, height } = surface;
   const pixels = surface.pixels();
-  const middle = (surface.height >> 1) * surface.width;
-  return Array.from({ length: surface.width }, (_, x) => (pixels[(middle + x) * 4] ?? 0) < 128);
+  return Array.from({ length: height }, (_, y) =>
+    Uint8Array.from({ length: width }, (_, x) => pixels[(y * width + x) * 4] ?? 0),
+  );
+}
+
+/** For each pixel of the middle row, whether it is dark. */
+async function middleRow(changes: Partial<View>, pattern = 'stripes'): Promise<boolean[]> {
+  const rows = await draw(changes, styleWith(pattern));
+  return [...(rows[rows.length >> 1] ?? [])].map(red => red < 128);
 }
 
 /** Pixels between the first and the last change from light to dark, by the number of stripes between them. */
@@ -100,6 +114,24 @@ test('a pattern lies on the pixels of the world, so that it stays in place while
     const wrong = expected.filter((at, x) => Math.min(at % 8, 8 - (at % 8)) > 1 && at < side / 2 !== row[x]);
     expect(wrong).toEqual([]);
   }
+});
+
+test('a pattern is as smooth as in MapLibre, in one piece over large areas, and moves with them', async () => {
+  const large = { width: 1500, height: 1300, zoom: 17.3 };
+  const scale = 2 ** 0.3;
+  const left = (mercatorX(view.longitude) * 512 * 2 ** 17.3 - large.width / 2) / scale;
+  const moved = 5;
+  const rows = await draw(large, styleWith('stripes', { 'fill-translate': [moved, 0] }));
+  const expected = Array.from({ length: large.width }, (_, x) => {
+    const at = (((left + (x + 0.5 - moved) / scale) % side) + side) % side;
+    // Between the middles of pixels of the image, which change from black to white at 0 and 8.
+    const [toDark, toLight] = [Math.min(at, side - at) === at ? at : at - side, at - side / 2];
+    if (Math.abs(toDark) < 0.5) return 255 * (0.5 - toDark);
+    if (Math.abs(toLight) < 0.5) return 255 * (0.5 + toLight);
+    return at < side / 2 ? 0 : 255;
+  });
+  const off = rows.map(row => Math.max(...row.map((red, x) => Math.abs(red - (expected[x] as number)))));
+  expect(Math.max(...off)).toBeLessThan(12);
 });
 
 test('an area whose pattern there is none is not drawn', async () => {

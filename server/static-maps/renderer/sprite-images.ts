@@ -31,6 +31,26 @@ interface SpriteEntry {
   content?: [number, number, number, number];
 }
 
+/** Where a pattern lies in the units that are drawn in: the side of a pixel of its image, and a corner of the image. */
+export interface PatternGrid {
+  size: number;
+  x: number;
+  y: number;
+}
+
+/** An image repeated on a canvas, in pixels of the image. */
+export interface PatternPlate {
+  canvas: Canvas;
+  /** Whole images, around which there are some pixels more: what lies between two is right at their edge, too. */
+  width: number;
+  height: number;
+  border: number;
+}
+
+/** Pixels along a side of a plate, about. */
+const plateSide = 512;
+const plateBorder = 4;
+
 /** The icons of a style, cut out of its sheet when first drawn. */
 export class SpriteImages {
   readonly names: string[];
@@ -38,6 +58,7 @@ export class SpriteImages {
   readonly #sheet: Canvas;
   readonly #images = new Map<string, SpriteImage>();
   readonly #swatches = new Map<string, Canvas>();
+  readonly #plates = new Map<string, PatternPlate>();
 
   private constructor(entries: Map<string, SpriteEntry>, sheet: Canvas) {
     this.#entries = entries;
@@ -74,36 +95,62 @@ export class SpriteImages {
   }
 
   /**
-   * A fill pattern. `unit`: what a CSS pixel is in the units being drawn in; `left`, `top`: CSS pixels of the pattern's
-   * own grid at the origin of these. `undefined`: there is no such image.
+   * Where a fill pattern lies. `unit`: what a CSS pixel is in the units being drawn in; `left`, `top`: CSS pixels of the
+   * pattern's own grid at the origin of these. `undefined`: there is no such image.
    */
-  pattern(
-    context: SKRSContext2D,
-    name: string,
-    unit: number,
-    left: number,
-    top: number,
-  ): ReturnType<SKRSContext2D['createPattern']> | undefined {
+  patternGrid(name: string, unit: number, left: number, top: number): PatternGrid | undefined {
     const entry = name === '' ? undefined : this.#entries.get(name);
     if (entry === undefined) return undefined;
     const { width, height, pixelRatio } = entry;
-    const pattern = context.createPattern(this.#swatch(name, entry), 'repeat');
-    const size = unit / pixelRatio;
     const before = (at: number, side: number): number => -(at % (side / pixelRatio)) * unit;
-    pattern.setTransform({ a: size, b: 0, c: 0, d: size, e: before(left, width), f: before(top, height) });
+    return { size: unit / pixelRatio, x: before(left, width), y: before(top, height) };
+  }
+
+  /** The fill pattern that lies there. */
+  pattern(
+    context: SKRSContext2D,
+    name: string,
+    { size, x, y }: PatternGrid,
+  ): ReturnType<SKRSContext2D['createPattern']> {
+    const pattern = context.createPattern(this.#swatch(name), 'repeat');
+    pattern.setTransform({ a: size, b: 0, c: 0, d: size, e: x, f: y });
     return pattern;
   }
 
+  /** A pattern's plate, which is kept. */
+  plate(name: string): PatternPlate {
+    let plate = this.#plates.get(name);
+    if (plate === undefined) {
+      plate = plateOf(this.#swatch(name));
+      this.#plates.set(name, plate);
+    }
+    return plate;
+  }
+
   /** One canvas a pattern, so that a page holds it once. */
-  #swatch(name: string, { x, y, width, height }: SpriteEntry): Canvas {
+  #swatch(name: string): Canvas {
     let swatch = this.#swatches.get(name);
     if (swatch === undefined) {
+      const { x = 0, y = 0, width = 1, height = 1 } = this.#entries.get(name) ?? {};
       swatch = createCanvas(width, height);
       swatch.getContext('2d').drawImage(this.#sheet, x, y, width, height, 0, 0, width, height);
       this.#swatches.set(name, swatch);
     }
     return swatch;
   }
+}
+
+function plateOf(swatch: Canvas): PatternPlate {
+  const along = (side: number): number => Math.ceil(plateSide / side) * side;
+  const [width, height, border] = [along(swatch.width), along(swatch.height), plateBorder];
+  const canvas = createCanvas(width + 2 * border, height + 2 * border);
+  const context = canvas.getContext('2d');
+  for (let y = border % swatch.height; y < canvas.height + swatch.height; y += swatch.height) {
+    for (let x = border % swatch.width; x < canvas.width + swatch.width; x += swatch.width) {
+      context.drawImage(swatch, x - swatch.width, y - swatch.height);
+    }
+  }
+  return { canvas, width, height, border };
 }
 
 function cutOut(sheet: Canvas, entry: SpriteEntry): SpriteImage {

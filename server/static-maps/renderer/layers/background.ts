@@ -33,15 +33,15 @@ function paintPattern(scene: Scene, layer: CompiledLayer, opacity: number): void
     return;
   }
   const context = scene.surface.context();
-  const pattern = scene.sprite.pattern(context, name, extent / tileSize, x * tileSize, y * tileSize);
-  if (pattern === undefined) return;
+  const grid = scene.sprite.patternGrid(name, extent / tileSize, x * tileSize, y * tileSize);
+  if (grid === undefined) return;
   const corners = camera.corners().map(([wx, wy]) => [(wx * 2 ** z - x) * extent, (wy * 2 ** z - y) * extent] as const);
   const [xs, ys] = [corners.map(([at]) => at), corners.map(([, at]) => at)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   context.save();
   context.setTransform(...transform);
   context.globalAlpha = opacity;
-  context.fillStyle = pattern;
+  context.fillStyle = scene.sprite.pattern(context, name, grid);
   const ground = new Path2D();
   ground.rect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
   context.fill(ground);

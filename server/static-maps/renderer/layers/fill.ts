@@ -4,8 +4,9 @@ import { polygonPath } from '../feature-paths.ts';
 import { extent, tileSize } from '../map-view.ts';
 import { cacheKey, pixelOf, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { canFillByPlates, fillByPlates } from './fill-by-plates.ts';
 import { paintTranslucent } from './layer-opacity.ts';
-import { type Context, paintByClass } from './tile-painting.ts';
+import { type Context, paintByClass, translated } from './tile-painting.ts';
 
 const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-pattern'];
 
@@ -46,13 +47,14 @@ function pathsOf(
 }
 
 /** Patterns have their size at whole zooms and lie on the grid of the world's pixels there, as in MapLibre. */
-function patternOf(scene: Scene, context: Context, layer: CompiledLayer, tile: SceneTile, { features }: FeatureClass) {
+function patternOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, { features }: FeatureClass) {
   const { id } = tile;
   const below = new Values(layer, Math.floor(scene.camera.view.zoom), features[0], tile.canonical);
   const name = below.text('fill-pattern');
   const side = tileSize * 2 ** (Math.max(0, Math.floor(scene.camera.view.zoom)) - id.z);
   const column = id.x + id.wrap * 2 ** id.z;
-  return scene.sprite.pattern(context, name, extent / side, column * side, id.y * side);
+  const grid = scene.sprite.patternGrid(name, extent / side, column * side, id.y * side);
+  return grid && { name, grid };
 }
 
 function paintClass(
@@ -68,18 +70,24 @@ function paintClass(
   const colour = values.colour('fill-color');
   if (opacity <= 0 || colour === undefined) return;
   const patterned = values.isSet('fill-pattern');
-  const pattern = patterned ? patternOf(scene, context, layer, tile, alike) : undefined;
+  const pattern = patterned ? patternOf(scene, layer, tile, alike) : undefined;
   if (patterned ? pattern === undefined : colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
   // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
   const paths = pathsOf(scene, layer, tile, alike, pattern === undefined && colour.a * opacity < 1);
   context.globalAlpha = opacity;
-  context.fillStyle = pattern ?? cssColour(colour);
-  if (areas) for (const path of paths) context.fill(path);
+  const style = pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
+  if (areas && pattern !== undefined && canFillByPlates(scene, tile, pattern.grid)) {
+    const moved = translated(scene, tile, values, layer.type);
+    for (const path of paths) fillByPlates(scene, tile, moved, path, pattern);
+  } else if (areas) {
+    context.fillStyle = style;
+    for (const path of paths) context.fill(path);
+  }
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
   if (outlines) {
     context.lineWidth = pixelOf(tile);
-    context.strokeStyle = outline === undefined ? (pattern ?? cssColour(colour)) : cssColour(outline);
+    context.strokeStyle = outline === undefined ? style : cssColour(outline);
     for (const path of paths) context.stroke(path);
   }
   context.globalAlpha = 1;
