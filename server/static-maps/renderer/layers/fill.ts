@@ -28,6 +28,12 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
   });
 }
 
+/**
+ * Pixels that outlines are wide. Skia draws a line that is no wider than a pixel piece by piece; around a wider one it makes a
+ * shape, which takes twice as long, and in single precision a whole pixel is wider every second time.
+ */
+const hairline = 0.99999;
+
 /** What is drawn of areas at once. */
 interface Pass {
   areas?: boolean;
@@ -86,7 +92,7 @@ function paintClass(
   }
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
   if (outlines) {
-    context.lineWidth = pixelOf(tile);
+    context.lineWidth = hairline * pixelOf(tile);
     context.strokeStyle = outline === undefined ? style : cssColour(outline);
     for (const path of paths) context.stroke(path);
   }
