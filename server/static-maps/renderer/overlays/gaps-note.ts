@@ -71,24 +71,26 @@ function placed(
   const gaps = gapsOf(note, width, height);
   const middle = (axis: 0 | 1): number => gaps.reduce((sum, place) => sum + place[axis], 0) / gaps.length;
   const [x, y] = [middle(0), middle(1) + belowMiddle * height];
-  const around = ([cx, cy]: Place): Box => ({
-    x1: cx - halfWidth,
-    y1: cy - halfHeight,
-    x2: cx + halfWidth,
-    y2: cy + halfHeight,
-  });
-  return gaps
-    .toSorted((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y))
-    .map(around)
+  const hatchings = note.onHatching ? hatchingsOf(layers, scene.camera.view.zoom) : [];
+  const free: { box: Box; away: number }[] = [];
+  for (const [cx, cy] of gaps) {
+    const box = { x1: cx - halfWidth, y1: cy - halfHeight, x2: cx + halfWidth, y2: cy + halfHeight };
+    const { x1, y1, x2, y2 } = box;
+    const isFree =
+      x1 >= 0 &&
+      y1 >= 0 &&
+      x2 <= width &&
+      y2 <= height &&
+      !taken.some(other => other.x1 < x2 && other.x2 > x1 && other.y1 < y2 && other.y2 > y1) &&
+      isGap(note, x1 / width, y1 / height, x2 / width, y2 / height);
+    if (isFree) free.push({ box, away: Math.hypot(cx - x, cy - y) });
+  }
+  return free
+    .sort((a, b) => a.away - b.away)
+    .map(({ box }) => box)
     .find(
       ({ x1, y1, x2, y2 }) =>
-        x1 >= 0 &&
-        y1 >= 0 &&
-        x2 <= width &&
-        y2 <= height &&
-        !taken.some(other => other.x1 < x2 && other.x2 > x1 && other.y1 < y2 && other.y2 > y1) &&
-        isGap(note, x1 / width, y1 / height, x2 / width, y2 / height) &&
-        (!note.onHatching || [x1, (x1 + x2) / 2, x2].every(at => isHatched(scene, layers, at, (y1 + y2) / 2))),
+        !note.onHatching || [x1, (x1 + x2) / 2, x2].every(at => isHatched(scene, hatchings, at, (y1 + y2) / 2)),
     );
 }
 
@@ -133,22 +135,28 @@ function isGap({ cells, across }: GapsNote, x1: number, y1: number, x2: number, 
   return true;
 }
 
-function isHatched(scene: Scene, layers: readonly CompiledLayer[], x: number, y: number): boolean {
-  const { perspective, view } = scene.camera;
-  const { zoom, pixelRatio } = view;
-  return layers.some(layer => {
+/** The layers that hatch what nothing is installed for, where that is seen. */
+function hatchingsOf(layers: readonly CompiledLayer[], zoom: number): CompiledLayer[] {
+  return layers.filter(layer => {
     if (layer.type !== 'fill' || !layer.property('fill-pattern').isSet) return false;
     const values = new Values(layer, zoom);
-    if (values.text('fill-pattern') !== 'no-data' || values.number('fill-opacity') < seen) return false;
-    return (scene.tiles.get(layer.source ?? '') ?? []).some(tile => {
+    return values.text('fill-pattern') === 'no-data' && values.number('fill-opacity') >= seen;
+  });
+}
+
+function isHatched(scene: Scene, hatchings: readonly CompiledLayer[], x: number, y: number): boolean {
+  const { perspective, view } = scene.camera;
+  const { pixelRatio } = view;
+  const [px, py] = perspective?.ground(x * pixelRatio, y * pixelRatio) ?? [x * pixelRatio, y * pixelRatio];
+  return hatchings.some(layer =>
+    (scene.tiles.get(layer.source ?? '') ?? []).some(tile => {
       const [a, b, c, d, e, f] = tile.transform;
-      const [px, py] = perspective?.ground(x * pixelRatio, y * pixelRatio) ?? [x * pixelRatio, y * pixelRatio];
       const [dx, dy, size] = [px - e, py - f, a * d - b * c];
       const [column, row] = [(dx * d - dy * c) / size, (dy * a - dx * b) / size];
       if (column < 0 || row < 0 || column >= extent || row >= extent) return false;
       return featuresOf(scene, layer, tile).some(({ lines }) => areaContains(lines, column, row));
-    });
-  });
+    }),
+  );
 }
 
 /** The colour of bare land, as CSS. */
