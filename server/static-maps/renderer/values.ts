@@ -1,7 +1,5 @@
 import type { Color, Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import type { CompiledLayer } from './compiled-style.ts';
-import type { TileFeature } from './decoded-features.ts';
-import type { SceneTile } from './scene.ts';
 
 /** A layer's properties at the zoom of the picture, as plain values. */
 export class Values {
@@ -59,40 +57,6 @@ export class Values {
   raw(name: string): unknown {
     return this.#evaluate(name);
   }
-}
-
-/** Features with the same paint. */
-export interface FeatureClass {
-  values: Values;
-  features: readonly TileFeature[];
-  /** Whether it is the whole layer, whose paths can be cached with the tile. */
-  whole: boolean;
-}
-
-/** Groups features by the values of the named properties; `sortKey` orders the groups. */
-export function classify(
-  layer: CompiledLayer,
-  zoom: number,
-  tile: SceneTile,
-  features: readonly TileFeature[],
-  names: readonly string[],
-  sortKey?: string,
-): FeatureClass[] {
-  const varying = names.filter(name => layer.property(name).dataDriven);
-  const sorted = sortKey !== undefined && layer.property(sortKey).isSet;
-  if (varying.length === 0 && !sorted) return [{ values: new Values(layer, zoom), features, whole: true }];
-  const classes = new Map<string, { values: Values; features: TileFeature[]; whole: false; order: number }>();
-  for (const feature of features) {
-    const values = new Values(layer, zoom, feature, tile.canonical);
-    const order = sorted ? Number(layer.property(sortKey).evaluate(tile.zoom, feature, tile.canonical) ?? 0) : 0;
-    const own = varying.map(name => String(layer.property(name).evaluate(zoom, feature, tile.canonical)));
-    const key = [order, ...own].join('|');
-    const known = classes.get(key);
-    if (known === undefined) classes.set(key, { values, features: [feature], whole: false, order });
-    else known.features.push(feature);
-  }
-  const list = [...classes.values()];
-  return sorted ? list.sort((a, b) => a.order - b.order) : list;
 }
 
 /** `rgba(...)`, straight alpha, as canvas takes it. */

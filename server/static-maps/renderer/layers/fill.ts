@@ -1,9 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { FeatureClass } from '../feature-classes.ts';
 import { polygonPath } from '../feature-paths.ts';
 import { extent, tileSize } from '../map-view.ts';
-import { cacheKey, pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
+import { cssColour, Values } from '../values.ts';
 import { canFillByPlates, fillByPlates } from './fill-by-plates.ts';
 import { paintTranslucent } from './layer-opacity.ts';
 import { type Context, paintByClass, translated } from './tile-painting.ts';
@@ -41,15 +42,9 @@ interface Pass {
 }
 
 /** `apart`: a path for each area. */
-function pathsOf(
-  scene: Scene,
-  layer: CompiledLayer,
-  tile: SceneTile,
-  { features, whole }: FeatureClass,
-  apart: boolean,
-): Path2D[] {
+function pathsOf(tile: SceneTile, { features, key }: FeatureClass, apart: boolean): Path2D[] {
   const make = (): Path2D[] => (apart ? features.map(feature => polygonPath([feature])) : [polygonPath(features)]);
-  return whole ? tile.data.derive(`${cacheKey(scene, layer, tile)}/polygons/${apart}`, make) : make();
+  return key === undefined ? make() : tile.data.derive(`${key}/polygons/${apart}`, make);
 }
 
 /** Patterns have their size at whole zooms and lie on the grid of the world's pixels there, as in MapLibre. */
@@ -80,7 +75,7 @@ function paintClass(
   if (patterned ? pattern === undefined : colour.a === 0) return;
   const outline = values.colour('fill-outline-color');
   // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
-  const paths = pathsOf(scene, layer, tile, alike, pattern === undefined && colour.a * opacity < 1);
+  const paths = pathsOf(tile, alike, pattern === undefined && colour.a * opacity < 1);
   context.globalAlpha = opacity;
   const style = pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
   if (areas && pattern !== undefined && canFillByPlates(scene, tile, pattern.grid)) {

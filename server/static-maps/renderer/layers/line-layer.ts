@@ -1,9 +1,10 @@
 import { Path2D } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
+import type { FeatureClass } from '../feature-classes.ts';
 import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
-import { cacheKey, pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, type FeatureClass, Values } from '../values.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
+import { cssColour, Values } from '../values.ts';
 import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
 import { paintTranslucent } from './layer-opacity.ts';
 import { isShaded, paintShadedLines } from './shaded-lines.ts';
@@ -62,7 +63,7 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const isSoft = scene.surface.kind === 'pixels' && isDashed && context.lineCap === 'butt';
   const strokes = isSoft ? softDashes(dash, pixelOf(tile), opacity * colour.a) : [dash];
   for (const stroke of strokes) {
-    const paths = pathsOf(scene, layer, tile, alike, { width, stroke, apart });
+    const paths = pathsOf(scene, tile, alike, { width, stroke, apart });
     context.globalAlpha = opacity * stroke.opacity;
     context.setLineDash(hasOffset(values) ? [] : [...stroke.lengths]);
     context.lineDashOffset = stroke.start;
@@ -112,14 +113,13 @@ interface PathOptions {
 /** Makes the lines, lines beside them (`line-offset`), or both edges of casings (`line-gap-width`). */
 function pathsOf(
   scene: Scene,
-  layer: CompiledLayer,
   tile: SceneTile,
-  { features, values, whole }: FeatureClass,
+  { features, values, key }: FeatureClass,
   { width, stroke, apart }: PathOptions,
 ): Path2D[] {
   if (!hasOffset(values)) {
     const make = (): Path2D[] => (apart ? features.flatMap(linesApart) : [linePath(features)]);
-    return whole ? tile.data.derive(`${cacheKey(scene, layer, tile)}/lines/${apart}`, make) : make();
+    return key === undefined ? make() : tile.data.derive(`${key}/lines/${apart}`, make);
   }
   const ratio = scene.camera.view.pixelRatio;
   const gap = values.number('line-gap-width') * ratio;

@@ -1,7 +1,8 @@
 import type { CompiledLayer } from '../compiled-style.ts';
+import { classify, type FeatureClass } from '../feature-classes.ts';
 import type { Transform } from '../map-view.ts';
 import { clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { classify, type FeatureClass, Values } from '../values.ts';
+import { Values } from '../values.ts';
 
 /** The context that a layer draws on. */
 export type Context = ReturnType<Scene['surface']['context']>;
@@ -13,8 +14,7 @@ export function paintByClass(
   drawnBy: readonly string[],
   paintClass: (context: Context, tile: SceneTile, alike: FeatureClass) => void,
 ): void {
-  const { zoom } = scene.camera.view;
-  const common = new Values(layer, zoom);
+  const common = new Values(layer, scene.camera.view.zoom);
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
     const features = featuresOf(scene, layer, tile);
     if (features.length === 0) continue;
@@ -22,7 +22,7 @@ export function paintByClass(
     context.save();
     clipToTile(scene, tile);
     context.setTransform(...translated(scene, tile, common, layer.type));
-    for (const alike of classify(layer, zoom, tile, features, drawnBy, `${layer.type}-sort-key`)) {
+    for (const alike of classify(scene, layer, tile, features, drawnBy, `${layer.type}-sort-key`)) {
       paintClass(context, tile, alike);
     }
     context.restore();
