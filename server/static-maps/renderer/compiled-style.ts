@@ -143,14 +143,29 @@ function compileProperty(
     isStepped: Array.isArray(value) && value[0] === 'step',
     rampStops: stopsOf(value),
     dataDriven: expression.kind === 'source' || expression.kind === 'composite',
-    evaluate: (zoom, feature, canonical, images) => {
-      const at = (z: number): unknown =>
-        expression.evaluate({ zoom: z, isSupportedScript: () => true } as never, feature, {}, canonical, images);
-      const whole = Math.floor(zoom);
-      if (expression.kind !== 'composite' || zoom === whole) return at(zoom);
-      return mixed(at(whole), at(whole + 1), expression.interpolationFactor(zoom, whole, whole + 1));
-    },
+    evaluate: evaluator(expression),
     evaluateRamp: (over, at) => expression.evaluate({ zoom: 0, [over]: at }),
+  };
+}
+
+/** Evaluates a property; the value for all features is found once for each zoom in turn. */
+function evaluator(expression: StylePropertyExpression): Property['evaluate'] {
+  const at = (zoom: number, feature?: Feature, canonical?: ICanonicalTileID, images?: string[]): unknown =>
+    expression.evaluate({ zoom, isSupportedScript: () => true } as never, feature, {}, canonical, images);
+  if (expression.kind === 'constant' || expression.kind === 'camera') {
+    let last: { zoom: number; value: unknown } | undefined;
+    return (zoom, feature, canonical, images) => {
+      if (images !== undefined) return at(zoom, feature, canonical, images);
+      if (last?.zoom !== zoom) last = { zoom, value: at(zoom, feature, canonical) };
+      return last.value;
+    };
+  }
+  if (expression.kind === 'source') return at;
+  return (zoom, feature, canonical, images) => {
+    const whole = Math.floor(zoom);
+    if (zoom === whole) return at(zoom, feature, canonical, images);
+    const share = expression.interpolationFactor(zoom, whole, whole + 1);
+    return mixed(at(whole, feature, canonical, images), at(whole + 1, feature, canonical, images), share);
   };
 }
 

@@ -73,7 +73,11 @@ const smoothstep = (from: number, to: number, value: number): number => {
  */
 export function glyphDensity(size: number, pixelRatio: number, softness = 1): Float32Array {
   const gamma = (0.105 / pixelRatio / (size / 24)) * softness;
-  return Float32Array.from({ length: steps }, (_, i) => smoothstep(innerEdge - gamma, innerEdge + gamma, i / steps));
+  const [from, to] = [innerEdge - gamma, innerEdge + gamma];
+  const density = new Float32Array(steps);
+  const end = stepFrom(to);
+  for (let i = stepFrom(from); i < end; i++) density[i] = smoothstep(from, to, i / steps);
+  return density.fill(1, end);
 }
 
 /** Computes densities of a halo; `width` in CSS pixels. */
@@ -81,11 +85,17 @@ export function haloDensity(size: number, pixelRatio: number, width: number, blu
   const scale = size / 24;
   const gamma = (((blur * 1.19) / distanceRange + 0.105 / pixelRatio) / scale) * softness;
   const edge = (6 - width / scale) / distanceRange;
-  return Float32Array.from({ length: steps }, (_, i) => {
+  const density = new Float32Array(steps);
+  const end = stepFrom(innerEdge + 2 * gamma);
+  for (let i = stepFrom(edge - gamma); i < end; i++) {
     const inside = smoothstep(innerEdge, innerEdge + 2 * gamma, i / steps);
-    return Math.min(smoothstep(edge - gamma, edge + gamma, i / steps), 1 - inside);
-  });
+    density[i] = Math.min(smoothstep(edge - gamma, edge + gamma, i / steps), 1 - inside);
+  }
+  return density;
 }
+
+/** The first step at or beyond a value. */
+const stepFrom = (value: number): number => Math.max(0, Math.min(steps, Math.ceil(value * steps)));
 
 /** Draws a glyph whose bitmap begins at `left`, `top` in 24ths of the text's size. */
 export function blendGlyph(
