@@ -45,6 +45,8 @@ export interface PatternPlate {
   width: number;
   height: number;
   border: number;
+  /** The repeated one. */
+  image: { width: number; height: number };
 }
 
 /** Pixels along a side of a plate, about. */
@@ -150,7 +152,7 @@ function plateOf(swatch: Canvas): PatternPlate {
       context.drawImage(swatch, x - swatch.width, y - swatch.height);
     }
   }
-  return { canvas, width, height, border };
+  return { canvas, width, height, border, image: { width: swatch.width, height: swatch.height } };
 }
 
 function cutOut(sheet: Canvas, entry: SpriteEntry): SpriteImage {

@@ -7,7 +7,7 @@ import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
 import { cssColour, Values } from '../values.ts';
 import { canFillByPlates, fillByPlates } from './fill-by-plates.ts';
 import { paintTranslucent } from './layer-opacity.ts';
-import { type Context, paintByClass, translated } from './tile-painting.ts';
+import { type Context, paintByClass, translated, type Unclipped } from './tile-painting.ts';
 
 const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-pattern'];
 
@@ -24,7 +24,9 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
     : [{ areas: true, outlines: antialias }];
   paintTranslucent(scene, values.number('fill-layer-opacity'), own => {
     for (const pass of passes) {
-      paintByClass(own, layer, drawnBy, (context, tile, alike) => paintClass(own, context, layer, tile, alike, pass));
+      paintByClass(own, layer, drawnBy, (context, tile, alike, unclipped) =>
+        paintClass(own, context, layer, tile, alike, unclipped, pass),
+      );
     }
   });
 }
@@ -64,6 +66,7 @@ function paintClass(
   layer: CompiledLayer,
   tile: SceneTile,
   alike: FeatureClass,
+  unclipped: Unclipped,
   { areas, outlines }: Pass,
 ): void {
   const { values } = alike;
@@ -76,12 +79,16 @@ function paintClass(
   const outline = values.colour('fill-outline-color');
   // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
   const paths = pathsOf(tile, alike, pattern === undefined && colour.a * opacity < 1);
-  context.globalAlpha = opacity;
   const style = pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
-  if (areas && pattern !== undefined && canFillByPlates(scene, tile, pattern.grid)) {
+  const isByPlates = pattern !== undefined && canFillByPlates(scene, tile, pattern.grid);
+  if (areas && isByPlates) {
     const moved = translated(scene, tile, values, layer.type);
-    for (const path of paths) fillByPlates(scene, tile, moved, path, pattern);
-  } else if (areas) {
+    unclipped(() => {
+      for (const path of paths) fillByPlates(scene, tile, moved, path, pattern, opacity);
+    });
+  }
+  context.globalAlpha = opacity;
+  if (areas && !isByPlates) {
     context.fillStyle = style;
     for (const path of paths) context.fill(path);
   }

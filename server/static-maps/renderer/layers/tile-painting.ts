@@ -7,23 +7,34 @@ import { Values } from '../values.ts';
 /** The context that a layer draws on. */
 export type Context = ReturnType<Scene['surface']['context']>;
 
+/** Has something drawn without the tile's clip and transform; then the context is as at first. */
+export type Unclipped = (draw: () => void) => void;
+
 /** Draws a layer tile by tile in clipped tile coordinates, one class of features with equal paint at a time. */
 export function paintByClass(
   scene: Scene,
   layer: CompiledLayer,
   drawnBy: readonly string[],
-  paintClass: (context: Context, tile: SceneTile, alike: FeatureClass) => void,
+  paintClass: (context: Context, tile: SceneTile, alike: FeatureClass, unclipped: Unclipped) => void,
 ): void {
   const common = new Values(layer, scene.camera.view.zoom);
   for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
     const features = featuresOf(scene, layer, tile);
     if (features.length === 0) continue;
     const context = scene.surface.context();
-    context.save();
-    clipToTile(scene, tile);
-    context.setTransform(...translated(scene, tile, common, layer.type));
+    const begin = () => {
+      context.save();
+      clipToTile(scene, tile);
+      context.setTransform(...translated(scene, tile, common, layer.type));
+    };
+    const unclipped: Unclipped = draw => {
+      context.restore();
+      draw();
+      begin();
+    };
+    begin();
     for (const alike of classify(scene, layer, tile, features, drawnBy, `${layer.type}-sort-key`)) {
-      paintClass(context, tile, alike);
+      paintClass(context, tile, alike, unclipped);
     }
     context.restore();
   }
