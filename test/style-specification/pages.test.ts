@@ -28,6 +28,9 @@ const drawnOtherwise = [
   'symbol/text-field/sections',
   'symbol/text-keep-upright/image',
   'symbol/text-rotation-alignment/ideographs',
+  'symbol/text-variable-anchor-offset/fitted icon, moved',
+  'symbol/text-writing-mode/fitted icon',
+  'symbol/text-writing-mode/fitted icon beside the anchor',
   'symbol/text-writing-mode/vertical',
 ];
 

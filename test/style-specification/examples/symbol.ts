@@ -5,7 +5,15 @@ const japanese = { ...text, 'text-font': ['Noto Sans Regular', 'Noto Sans JP'] }
 const icon = { 'icon-image': 'arrow' };
 const signed = { 'icon-image': 'drop', 'icon-color': '#b5482e', 'icon-size': 1.3 };
 const halo = { 'text-halo-color': '#ffffff', 'text-halo-width': 2 };
-const fitted = { ...text, 'icon-image': 'shield', 'icon-text-fit': 'both' };
+const shielded = { 'icon-image': 'shield', 'icon-text-fit': 'both' };
+const fitted = { ...text, ...shielded };
+const besideAnchor = {
+  ...shielded,
+  'icon-text-fit-padding': [2, 6, 3, 4],
+  'text-variable-anchor-offset': ['top-left', [0.5, 1], 'right', [1, 0]],
+};
+const lying = { 'text-pitch-alignment': 'map', 'text-rotation-alignment': 'map' };
+const lyingIcon = { 'icon-pitch-alignment': 'map', 'icon-rotation-alignment': 'map' };
 
 /** Properties of which symbols along lines tell more. */
 const alongLines = new Set([
@@ -150,6 +158,41 @@ export const symbol: LayerExamples = {
     'text-keep-upright': {
       image: { 'text-field': ['format', ['image', 'dots'], {}, ['get', 'name'], {}, ' ', {}, ['image', 'arrow'], {}] },
     },
+    'text-writing-mode': {
+      'fitted icon': { ...shielded, 'text-writing-mode': ['vertical'], 'icon-text-fit-padding': [2, 6, 3, 4] },
+      'fitted icon, crowded': {
+        ...shielded,
+        'text-field': '山川口山',
+        'icon-padding': [12],
+        'text-size': 20,
+        'text-writing-mode': ['horizontal', 'vertical'],
+      },
+      'fitted icon beside the anchor': { ...besideAnchor, 'text-writing-mode': ['vertical'] },
+    },
+    'text-variable-anchor-offset': {
+      'fitted icon': besideAnchor,
+      'fitted icon, by zoom': { ...besideAnchor, 'text-size': ['interpolate', ['linear'], ['zoom'], 12, 8, 16, 26] },
+      'fitted icon, moved': { ...besideAnchor, 'text-translate': [8, -6], 'icon-translate': [-4, 9] },
+      'fitted icon, turned': { ...besideAnchor, ...lying, ...lyingIcon },
+      'fitted icon, facing': besideAnchor,
+      'fitted icon, lying': { ...besideAnchor, ...lying, ...lyingIcon },
+    },
+    'text-allow-overlap': {
+      'beside the anchor': {
+        'text-variable-anchor': ['left', 'right', 'top'],
+        'text-allow-overlap': true,
+        'text-size': 26,
+      },
+    },
+    'text-optional': {
+      'fitted icon beside the anchor': { ...besideAnchor, 'text-optional': true },
+      'fitted icon in the way': {
+        ...shielded,
+        'text-variable-anchor': ['left', 'top', 'bottom', 'right'],
+        'text-size': 11,
+        'icon-padding': [7],
+      },
+    },
     'text-rotation-alignment': {
       ideographs: { ...japanese, 'text-field': '通り「ー」2、', 'text-size': 10, 'symbol-spacing': 40 },
     },
@@ -164,6 +207,9 @@ export const symbol: LayerExamples = {
     'symbol-height-offset': { pitch: 50 },
     'symbol-height-offset/from above': { bearing: 30 },
     'text-pitch-alignment': { pitch: 50 },
+    'text-variable-anchor-offset/fitted icon, turned': { bearing: 30 },
+    'text-variable-anchor-offset/fitted icon, facing': { pitch: 50, bearing: 20 },
+    'text-variable-anchor-offset/fitted icon, lying': { pitch: 50, bearing: 20 },
     'text-rotation-alignment': { bearing: 30 },
     'text-translate-anchor': { bearing: 30 },
   },

@@ -6,6 +6,7 @@ import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
 import type { Scene } from '../scene.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import { LabelLine, type Point } from '../symbols/along-line.ts';
+import type { Anchor } from '../symbols/anchors.ts';
 import {
   blendGlyph,
   type GlyphInk,
@@ -50,6 +51,15 @@ interface Written {
   ink: GlyphInk;
 }
 
+interface TextStanding {
+  /** Device pixels of the flat map at a place of the tile. */
+  flat: (x: number, y: number) => Point;
+  plane: SeenPlane | undefined;
+  standing: Standing;
+  /** CSS pixels, on a map from straight above. */
+  size: number;
+}
+
 class SymbolPainter {
   readonly #scene: Scene;
   readonly #layer: CompiledLayer;
@@ -87,7 +97,8 @@ class SymbolPainter {
     this.#halosFirst = wide || common.number('text-letter-spacing') < 0;
   }
 
-  icon({ instance, tile }: PlacedSymbol): void {
+  icon(symbol: PlacedSymbol): void {
+    const { instance, tile, text: written } = symbol;
     const { icon, anchor, line, feature } = instance;
     const image = icon === undefined ? undefined : this.#scene.sprite.get(icon.name);
     if (icon === undefined || image === undefined) return;
@@ -96,14 +107,17 @@ class SymbolPainter {
     const opacity = values.number('icon-opacity');
     const size = values.number('icon-size');
     if (opacity <= 0 || size <= 0) return;
+    const movesWithText = icon.fitted !== undefined && instance.text?.variable !== undefined;
+    // What is fitted to a text that found no place is nowhere, as in MapLibre.
+    if (movesWithText && written === undefined) return;
     const rotate = (values.number('icon-rotate') * Math.PI) / 180;
     const move = symbolTranslate(values, this.#scene.camera, 'icon').map(value => value * pixelRatio) as Point;
     const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
     const { iconLies } = this.#pitch;
     const plane = this.#heights.at(instance.height);
     const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies, plane);
-    const { scale, turn, tilt, softness } = standing;
-    let { x, y } = standing;
+    const { scale, turn, softness } = standing;
+    let { x, y, tilt, recession } = standing;
     let angle = rotate;
     if (this.#alignment.iconAlongLine) {
       const along = new LabelLine(line, anchor, iconLies ? flat : (px, py) => this.#onGround(flat(px, py)));
@@ -112,13 +126,21 @@ class SymbolPainter {
       const isFlipped = values.boolean('icon-keep-upright') && along.ahead[0] < along.anchor[0];
       angle += along.at(0, 0, isFlipped)?.angle ?? 0;
     } else if (values.text('icon-rotation-alignment') === 'map') angle += turn;
+    if (movesWithText && written !== undefined) {
+      const beside = this.#besideAnchor(anchor, this.#textStands(symbol, values), written.shift);
+      [x, y] = [beside.x, beside.y];
+      if (iconLies) ({ tilt, recession } = beside);
+    }
+    const down = written?.shaping.writing === 'down' ? icon.down : undefined;
+    const fitted = down?.fitted ?? icon.fitted;
+    if (down !== undefined) angle += Math.PI / 2;
     const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || plane !== undefined;
-    const pose = { x, y, angle, scale: size * scale * pixelRatio, tilt };
-    if (image.isDistances || icon.fitted !== undefined) {
+    const pose = { x, y, angle, scale: size * scale * pixelRatio, tilt, recession };
+    if (image.isDistances || fitted !== undefined) {
       const ink = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : undefined;
       const { left, top } = icon;
-      const box = icon.fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
-      this.#blendQuads(image, iconQuads(image, box, icon.fitted !== undefined), pose, opacity, ink);
+      const box = fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
+      this.#blendQuads(image, iconQuads(image, box, fitted !== undefined), pose, opacity, ink);
     } else if (this.#raster === undefined) {
       drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
     } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(pose), opacity, smooth);
@@ -137,16 +159,15 @@ class SymbolPainter {
     );
   }
 
-  text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
+  text(symbol: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
+    const { instance, tile } = symbol;
     const { anchor, line, text, feature } = instance;
     const { pixelRatio, zoom } = this.#scene.camera.view;
     const values = new Values(this.#layer, zoom, feature, tile.canonical);
-    const move = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
-    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
     const { textLies } = this.#pitch;
-    const plane = this.#heights.at(instance.height);
-    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), textLies, plane);
-    const size = this.#size(values, tile.zoom, instance) * standing.scale;
+    const stands = this.#textStands(symbol, values);
+    const { flat, plane, standing } = stands;
+    const size = stands.size * standing.scale;
     const ink = this.#ink(values, size, standing.softness);
     if (text === undefined || ink === undefined) return;
     this.#labels++;
@@ -168,14 +189,51 @@ class SymbolPainter {
       }
       return;
     }
-    const { x, y, tilt } = standing;
     const isDown = shaping.writing === 'down';
     const turned = this.#alignment.textWithMap ? standing.turn : 0;
     const angle = rotate + turned + (isDown ? Math.PI / 2 : 0);
     const [sx, sy] = text.offset;
-    const [dx, dy] = offsetIn({ x, y, angle: turned, scale, tilt }, shift);
-    const pose = { x: x + dx, y: y + dy, angle, scale, tilt };
-    for (const part of shaping.parts) this.#part(part, part.x + sx, part.y + sy, pose, ink, values);
+    const { flatX, flatY, ...place } = this.#besideAnchor(anchor, stands, shift);
+    const pose = { ...place, angle, scale };
+    for (const part of shaping.parts) {
+      const [penX, penY] = [part.x + sx, part.y + sy];
+      if (plane === undefined || !textLies) {
+        this.#part(part, penX, penY, pose, ink, values);
+        continue;
+      }
+      // Of what lies on the ground each letter is as far away as its own middle.
+      const half = advanceOfPart(part) / 2;
+      const [dx, dy] = offsetIn({ ...pose, tilt: undefined }, [penX + half, penY]);
+      const [middleX, middleY] = [flatX + dx, flatY + dy];
+      const [px, py] = plane.seen(middleX, middleY);
+      const own = { x: px, y: py, angle, scale, tilt: plane.tilt(middleX, middleY) };
+      this.#part(part, -half, 0, own, ink, values);
+    }
+  }
+
+  /** How a symbol's text stands at its anchor, and how large it is written. */
+  #textStands({ instance, tile }: PlacedSymbol, values: Values): TextStanding {
+    const { pixelRatio } = this.#scene.camera.view;
+    const move = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
+    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
+    const plane = this.#heights.at(instance.height);
+    const { anchor } = instance;
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), this.#pitch.textLies, plane);
+    return { flat, plane, standing, size: this.#size(values, tile.zoom, instance) };
+  }
+
+  /** Where a text stands or lies, and what is fitted to it, so many 24ths of its size from its anchor. */
+  #besideAnchor(anchor: Anchor, { flat, plane, standing, size }: TextStanding, shift: Point) {
+    const { turn, reach, tilt } = standing;
+    const scale = ((reach * size) / em) * this.#scene.camera.view.pixelRatio;
+    const [dx, dy] = offsetIn({ x: 0, y: 0, angle: this.#alignment.textWithMap ? turn : 0, scale }, shift);
+    const [anchorX, anchorY] = flat(anchor.x, anchor.y);
+    const [flatX, flatY] = [anchorX + dx, anchorY + dy];
+    if (tilt === undefined || plane === undefined) {
+      return { x: standing.x + dx, y: standing.y + dy, tilt, recession: undefined, flatX, flatY };
+    }
+    const [x, y] = plane.seen(flatX, flatY);
+    return { x, y, tilt: plane.tilt(flatX, flatY), recession: plane.recession(flatY), flatX, flatY };
   }
 
   /** Writes a letter, or draws an image among them, its pen at a place of the pose. */

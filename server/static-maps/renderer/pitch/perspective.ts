@@ -85,6 +85,11 @@ export class Perspective {
     return [1 / far, 0, (x - this.#centreX) * lean, (this.cos - up / this.distance) / (far * far)];
   }
 
+  /** How much farther away it is a pixel of the plane further down, of how far it is there: negative. */
+  recession(y: number, up = 0): number {
+    return -this.#sin / (this.distance * this.farness(y, up));
+  }
+
   /** The part of a line of the ground that is in front of the camera, in pieces. */
   inFront(line: readonly (readonly [number, number])[]): Point[][] {
     const pieces: Point[][] = [];

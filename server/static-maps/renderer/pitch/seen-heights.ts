@@ -2,7 +2,7 @@ import type { View } from '../map-view.ts';
 import { Perspective, type Tilt } from './perspective.ts';
 
 /** How a picture sees a plane that is parallel to the ground: its places are those of the ground below. */
-export type SeenPlane = Pick<Perspective, 'cos' | 'farness' | 'isInFront' | 'seen' | 'tilt'>;
+export type SeenPlane = Pick<Perspective, 'cos' | 'farness' | 'isInFront' | 'recession' | 'seen' | 'tilt'>;
 
 /**
  * How a picture sees what is above the ground, which it does from straight above, too: what is high is farther from the middle
@@ -49,6 +49,10 @@ class RaisedPlane implements SeenPlane {
 
   seen(x: number, y: number): [x: number, y: number] {
     return this.#perspective.seenAbove(x, y, this.#up);
+  }
+
+  recession(y: number): number {
+    return this.#perspective.recession(y, this.#up);
   }
 
   tilt(x: number, y: number): Tilt {

@@ -13,10 +13,13 @@ export interface Standing {
   /** Radians by which what turns with the map is turned. */
   turn: number;
   tilt: Tilt | undefined;
+  recession: number | undefined;
   /** Of the edges of letters and signed distances. */
   softness: number;
   /** How much larger its letters are than they are set along a line. */
   stretch: number;
+  /** How far from its anchor it is that is written beside it, of its size on a map from straight above. */
+  reach: number;
 }
 
 interface Anchored {
@@ -39,7 +42,17 @@ export function standingAt(
 ): Standing {
   const north = (-view.bearing * Math.PI) / 180;
   if (plane === undefined) {
-    return { x: flatX, y: flatY, scale: 1, turn: north, tilt: undefined, softness: 1, stretch: 1 };
+    return {
+      x: flatX,
+      y: flatY,
+      scale: 1,
+      turn: north,
+      tilt: undefined,
+      recession: undefined,
+      softness: 1,
+      stretch: 1,
+      reach: 1,
+    };
   }
   const [x, y] = plane.seen(flatX, flatY);
   const farness = plane.farness(flatY);
@@ -48,8 +61,28 @@ export function standingAt(
   const along = perspective === undefined ? 1 : facingScale(perspective.farness(flatY));
   if (!lies) {
     const [scale, turn] = [keepsSize ? 1 : facing, eastAngle(plane, transform, flatX, flatY)];
-    return { x, y, scale, turn, tilt: undefined, softness: 1, stretch: scale / along };
+    return {
+      x,
+      y,
+      scale,
+      turn,
+      tilt: undefined,
+      recession: undefined,
+      softness: 1,
+      stretch: scale / along,
+      reach: facing,
+    };
   }
-  const [scale, tilt] = [keepsSize ? 1 : lying, plane.tilt(flatX, flatY)];
-  return { x, y, scale, turn: north, tilt, softness: farness / plane.cos, stretch: scale * along };
+  const [scale, tilt, recession] = [keepsSize ? 1 : lying, plane.tilt(flatX, flatY), plane.recession(flatY)];
+  return {
+    x,
+    y,
+    scale,
+    turn: north,
+    tilt,
+    recession,
+    softness: farness / plane.cos,
+    stretch: scale * along,
+    reach: facing,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Rgba } from '../colour-ramp.ts';
 import { blendOver } from '../fine-raster.ts';
 import type { SpriteImage } from '../sprite-images.ts';
-import { coveredPixels, fromPixels, type Pose, type Raster } from './blend-glyph.ts';
+import { coveredPixels, fromPixels, type Pose, type Raster, recessionOf } from './blend-glyph.ts';
 import type { IconQuad } from './icon-quads.ts';
 
 /** Colours of an icon of signed distances, premultiplied. */
@@ -29,6 +29,7 @@ export function blendIconQuads(
   ink: IconInk | undefined,
 ): void {
   const [ux, vx, uy, vy] = fromPixels(pose, 1);
+  const [farAcross, farDown] = recessionOf(pose);
   const shade = ink === undefined ? undefined : shaderOf(ink);
   for (const quad of quads) {
     const [width, height] = [quad.x2 - quad.x1, quad.y2 - quad.y1];
@@ -36,7 +37,9 @@ export function blendIconQuads(
     for (let py = area.top; py < area.bottom; py++) {
       for (let px = area.left; px < area.right; px++) {
         const [dx, dy] = [px + 0.5 - pose.x, py + 0.5 - pose.y];
-        const [x, y] = [dx * ux + dy * uy, dx * vx + dy * vy];
+        const [near, under] = [dx * ux + dy * uy, dx * vx + dy * vy];
+        const far = 1 - near * farAcross - under * farDown;
+        const [x, y] = [near / far, under / far];
         if (x < quad.x1 || x >= quad.x2 || y < quad.y1 || y >= quad.y2) continue;
         const u = quad.u1 + ((x - quad.x1) / width) * (quad.u2 - quad.u1);
         const v = quad.v1 + ((y - quad.y1) / height) * (quad.v2 - quad.v1);

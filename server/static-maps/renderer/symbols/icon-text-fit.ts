@@ -1,16 +1,20 @@
 import type { SpriteImage } from '../sprite-images.ts';
 import type { Values } from '../values.ts';
-import { em } from './shaping.ts';
-import type { Box, SymbolText } from './symbol-layout.ts';
+import { em, type Shaping } from './shaping.ts';
+import type { Box } from './symbol-layout.ts';
 
 /** The box of an icon around its text, in CSS pixels from the anchor; `undefined`: the style does not fit it. */
-export function fitToText({ width, height }: SpriteImage, values: Values, text: SymbolText): Box | undefined {
+export function fitToText(
+  { width, height }: SpriteImage,
+  values: Values,
+  textSize: number,
+  shaping: Shaping,
+): Box | undefined {
   const fit = values.text('icon-text-fit');
-  const [shaping] = text.shapings.values();
-  if (fit === '' || fit === 'none' || shaping === undefined) return undefined;
+  if (fit === '' || fit === 'none') return undefined;
   const [above = 0, right = 0, below = 0, left = 0] = values.numbers('icon-text-fit-padding');
   const [dx, dy] = values.pair('icon-offset');
-  const scale = values.number('text-size') / em;
+  const scale = textSize / em;
   const along = (from: number, to: number, side: number, fits: boolean, before: number, after: number) =>
     fits ? [from - before, to + after] : [(from + to - side) / 2, (from + to + side) / 2];
   const isWide = fit === 'width' || fit === 'both';

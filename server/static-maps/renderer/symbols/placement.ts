@@ -11,13 +11,14 @@ import {
   type Box,
   rotatedBox,
   type SymbolAlignment,
+  type SymbolIcon,
   type SymbolInstance,
   type SymbolText,
   symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
 import { symbolTranslate } from './symbol-translate.ts';
-import { anchorAlignment, justification } from './text-anchor.ts';
+import { anchorAlignment, justification, type VariableAnchor } from './text-anchor.ts';
 
 /** A placed symbol. */
 export interface PlacedSymbol {
@@ -26,6 +27,23 @@ export interface PlacedSymbol {
   /** The text and its distance from the anchor, in 24ths of its size; `undefined`: no text. */
   text: { shaping: Shaping; shift: Point } | undefined;
   icon: boolean;
+}
+
+/** A text that fits. */
+interface PlacedText {
+  shaping: Shaping;
+  /** In 24ths of its size. */
+  shift: Point;
+  /** The same in CSS pixels; `undefined` where the text has one place. */
+  moved: Point | undefined;
+  box: Box | undefined;
+  circles: Circle[];
+}
+
+/** One way to write a text. */
+interface OwnText {
+  shaping: Shaping;
+  box: Box;
 }
 
 interface Candidate {
@@ -120,15 +138,16 @@ class Attempt {
   run(): PlacedSymbol | undefined {
     const { instance, tile } = this.#candidate;
     const { text, icon } = instance;
-    const textOverlaps = this.#overlaps('text');
     const iconOverlaps = this.#overlaps('icon');
     const anchor = this.#project(instance.anchor.x, instance.anchor.y);
     const { plane } = this.#pitched;
     if (instance.height !== 0 && plane?.isInFront(anchor[1]) === false) return undefined;
     const [translatedText, translatedIcon] = [this.#translated(anchor, 'text'), this.#translated(anchor, 'icon')];
 
-    const written = text === undefined ? undefined : this.#placeText(text, translatedText, textOverlaps);
-    const iconBox = icon && this.#boxAt(icon.box, translatedIcon);
+    const written = text === undefined ? undefined : this.#placeText(text, translatedText, translatedIcon);
+    const ownBox = icon && iconBoxFor(icon, written?.shaping);
+    const moved = icon?.fitted === undefined ? undefined : written?.moved;
+    const iconBox = ownBox && this.#boxAt(ownBox, translatedIcon, moved);
     const iconFits =
       iconBox !== undefined && this.#index.reaches(iconBox) && (iconOverlaps || this.#index.isFree(iconBox));
 
@@ -153,50 +172,66 @@ class Attempt {
     };
   }
 
-  #placeText(
-    text: SymbolText,
-    anchor: Point,
-    overlaps: boolean,
-  ): { shaping: Shaping; shift: Point; box: Box | undefined; circles: Circle[] } | undefined {
+  #placeText(text: SymbolText, anchor: Point, iconAnchor: Point): PlacedText | undefined {
     const [shaping] = text.shapings.values();
     if (shaping === undefined) return undefined;
+    const overlaps = this.#overlaps('text');
     if (this.#alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
     for (const way of text.ways) {
       const { down } = text;
+      const own = way === 'down' && down !== undefined ? down : { shaping, box: text.box };
       const placed =
-        way === 'down' && down !== undefined
-          ? this.#placeAtPoint(text, down.shaping, down.box, anchor, overlaps)
-          : this.#placeAtPoint(text, shaping, text.box, anchor, overlaps);
+        text.variable === undefined
+          ? this.#placeAtPoint(own, anchor, overlaps)
+          : this.#placeBesidePoint(text, text.variable, own, anchor, iconAnchor, overlaps);
       if (placed !== undefined) return placed;
     }
     return undefined;
   }
 
-  #placeAtPoint(text: SymbolText, shaping: Shaping, own: Box, anchor: Point, overlaps: boolean) {
-    const shift: Point = [0, 0];
-    const circles: Circle[] = [];
-    if (text.variable === undefined) {
-      const box = this.#boxAt(own, anchor);
-      if (box === undefined || !this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) return undefined;
-      return { shaping, shift, box, circles };
-    }
+  #placeAtPoint({ shaping, box: own }: OwnText, anchor: Point, overlaps: boolean): PlacedText | undefined {
+    const box = this.#freeBox(own, anchor, undefined, overlaps);
+    return box && { shaping, shift: [0, 0], moved: undefined, box, circles: [] };
+  }
+
+  /** Takes the first place that is free, and only where there is none one that is not. */
+  #placeBesidePoint(
+    text: SymbolText,
+    places: readonly VariableAnchor[],
+    { shaping, box: own }: OwnText,
+    anchor: Point,
+    iconAnchor: Point,
+    mayOverlap: boolean,
+  ): PlacedText | undefined {
+    const { icon } = this.#candidate.instance;
     const [width, height] = [own.x2 - own.x1, own.y2 - own.y1];
-    for (const { anchor: name, offset } of text.variable) {
-      const { horizontal, vertical } = anchorAlignment(name);
-      const shift: Point = [
-        -(horizontal - 0.5) * width + offset[0] * text.boxScale,
-        -(vertical - 0.5) * height + offset[1] * text.boxScale,
-      ];
-      const box = this.#boxAt(own, anchor, shift);
-      if (box === undefined || !this.#index.reaches(box) || !(overlaps || this.#index.isFree(box))) continue;
-      const justified = shaping.writing === 'down' ? shaping : (text.shapings.get(justification(name)) ?? shaping);
-      const away: Point = [shift[0] / text.boxScale, shift[1] / text.boxScale];
-      return { shaping: justified, shift: away, box, circles };
+    const around = icon?.fitted && !this.#overlaps('icon') ? iconBoxFor(icon, shaping) : undefined;
+    for (const overlaps of mayOverlap ? [false, true] : [false]) {
+      for (const { anchor: name, offset } of places) {
+        const { horizontal, vertical } = anchorAlignment(name);
+        const moved: Point = [
+          -(horizontal - 0.5) * width + offset[0] * text.boxScale,
+          -(vertical - 0.5) * height + offset[1] * text.boxScale,
+        ];
+        const box = this.#freeBox(own, anchor, moved, overlaps);
+        if (box === undefined) continue;
+        if (around !== undefined && this.#freeBox(around, iconAnchor, moved, overlaps) === undefined) continue;
+        const justified = shaping.writing === 'down' ? shaping : (text.shapings.get(justification(name)) ?? shaping);
+        const shift: Point = [moved[0] / text.boxScale, moved[1] / text.boxScale];
+        return { shaping: justified, shift, moved, box, circles: [] };
+      }
     }
     return undefined;
   }
 
-  #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean) {
+  /** Where a box of the symbol is in the picture; `undefined`: outside, or something is there. */
+  #freeBox(own: Box, anchor: Point, shift: Point | undefined, overlaps: boolean): Box | undefined {
+    const box = this.#boxAt(own, anchor, shift);
+    if (box === undefined || !this.#index.reaches(box)) return undefined;
+    return overlaps || this.#index.isFree(box) ? box : undefined;
+  }
+
+  #placeAlongLine(text: SymbolText, shaping: Shaping, overlaps: boolean): PlacedText | undefined {
     const { instance } = this.#candidate;
     const { width, height } = this.#scene.camera.view;
     const { ground, textLies } = this.#pitched;
@@ -219,8 +254,7 @@ class Attempt {
       this.#index.reaches({ x1: x - radius, y1: y - radius, x2: x + radius, y2: y + radius }),
     );
     if (!inReach || !(overlaps || circles.every(circle => this.#index.isFreeCircle(circle)))) return undefined;
-    const shift: Point = [0, 0];
-    return { shaping, shift, box: undefined, circles };
+    return { shaping, shift: [0, 0], moved: undefined, box: undefined, circles };
   }
 
   /** The box of a symbol around its anchor on the flat map; `undefined` where it is too far away. */
@@ -256,5 +290,9 @@ class Attempt {
     return [(a * x + c * y + e) / ratio, (b * x + d * y + f) / ratio];
   }
 }
+
+/** The box of an icon beside or around a text that is written so. */
+const iconBoxFor = (icon: SymbolIcon, text: Shaping | undefined): Box =>
+  text?.writing === 'down' && icon.down !== undefined ? icon.down.box : icon.box;
 
 const at = ({ x1, y1, x2, y2 }: Box, [x, y]: Point): Box => ({ x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y });

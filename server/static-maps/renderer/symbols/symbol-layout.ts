@@ -39,7 +39,7 @@ export interface SymbolText {
   ways: readonly Writing[];
 }
 
-interface SymbolIcon {
+export interface SymbolIcon {
   /** Name in the sprite; pixels are looked up when drawing, as they depend on the picture. */
   name: string;
   /** CSS pixels. */
@@ -50,6 +50,8 @@ interface SymbolIcon {
   box: Box;
   /** Where the icon is around its text, in CSS pixels from the anchor; `undefined` where it is not fitted. */
   fitted: Box | undefined;
+  /** Around the text that runs down, before both are turned; `undefined` where it does not or the icon is not fitted. */
+  down: { fitted: Box; box: Box } | undefined;
 }
 
 /** A label or icon to be placed. */
@@ -258,10 +260,27 @@ function layOutIcon(
   const size = larger.number('icon-size');
   const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
   const plain = { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
-  const fitted = text === undefined ? undefined : fitToText(image, values, text);
-  const { x1, y1, x2, y2 } = fitted === undefined ? plain : withEdges(fitted, image);
-  const box = { x1: x1 * size - before, y1: y1 * size - above, x2: x2 * size + right, y2: y2 * size + below };
-  return { name: icon, width: image.width, left, top, box: rotatedBox(box, values.number('icon-rotate')), fitted };
+  const boxOf = ({ x1, y1, x2, y2 }: Box, degrees: number): Box => {
+    const box = { x1: x1 * size - before, y1: y1 * size - above, x2: x2 * size + right, y2: y2 * size + below };
+    return rotatedBox(box, degrees);
+  };
+  const [shaping] = text?.shapings.values() ?? [];
+  const fittedTo = (around: Shaping | undefined): Box | undefined =>
+    around && fitToText(image, values, larger.number('text-size'), around);
+  const fitted = fittedTo(shaping);
+  const fittedDown = text?.ways.includes('down') ? fittedTo(text.down?.shaping) : undefined;
+  return {
+    name: icon,
+    width: image.width,
+    left,
+    top,
+    box: boxOf(fitted === undefined ? plain : withEdges(fitted, image), values.number('icon-rotate')),
+    fitted,
+    down: fittedDown && {
+      fitted: fittedDown,
+      box: boxOf(withEdges(fittedDown, image), values.number('text-rotate') + 90),
+    },
+  };
 }
 
 /** The upright box around a rotated one. */
