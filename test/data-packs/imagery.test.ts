@@ -12,7 +12,7 @@ import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { cornerOf, rasterSide, systems } from '../helpers/projected-systems.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
-import { hasSharedData, monaco, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, monaco, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
 
 let folder: string;
 let runs = 0;
@@ -96,11 +96,11 @@ async function colourBetween(out: string, lon: number, lat: number): Promise<num
   });
 }
 
-async function tileAt(out: string, lon: number, lat: number) {
+async function tileAt(out: string, lon: number, lat: number, zoom?: number) {
   const source = await FileSource.open(join(out, 'imagery', `${names.get(out)}.pmtiles`));
   try {
     const archive = new PMTiles(source);
-    const { maxZoom } = await archive.getHeader();
+    const maxZoom = zoom ?? (await archive.getHeader()).maxZoom;
     const x = (lon / 360 + 0.5) * 2 ** maxZoom;
     const y = (0.5 - Math.atanh(Math.sin((lat * Math.PI) / 180)) / (2 * Math.PI)) * 2 ** maxZoom;
     const tile = await archive.getZxy(maxZoom, Math.floor(x), Math.floor(y));
@@ -190,6 +190,17 @@ describe('a photograph becomes tiles', () => {
     expect((await colourAt(out, 10.0384, 49.97))[3]).toBe(0);
     const [red = 255] = await colourAt(out, 10.0256, 49.97);
     expect(red).toBeLessThan(40);
+  });
+
+  it.each(strips)('from a file of GDAL with $kind, where it has a picture alone', async ({ file }) => {
+    const { out } = await built(file);
+    near(await colourAt(out, ...stripPlaces.inside), [180, 120, 60, 255]);
+    for (const [lon, lat] of stripPlaces.outside) expect((await colourAt(out, lon, lat))[3]).toBe(0);
+    const overview = await tileAt(out, ...stripPlaces.inside, 11);
+    const pixels = Array.from({ length: 512 * 512 }, (_, i) => overview.pixel(i % 512, Math.floor(i / 512)));
+    const shown = pixels.filter(([, , , opacity = 0]) => opacity > 0);
+    expect(shown.length).toBeGreaterThan(2000);
+    expect(shown.filter(([red = 0, green = 0]) => red < 120 || green < 80)).toEqual([]);
   });
 
   it('in zooms that its resolution asks for', async () => {

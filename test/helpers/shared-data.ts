@@ -10,6 +10,22 @@ export const monaco = { osm: `${own}monaco-2021.osm.pbf`, heights: `${own}N43E00
 /** A place index as an older version of its format had it. */
 export const placesOfVersion = (version: 1 | 2): string => `${own}places-version-${version}.sqlite.gz`;
 
+/** A strip of brown ground that crosses a black photograph, of GDAL, which tells in each way that the black is none. */
+export const strips = [
+  { kind: 'a mask', file: `${own}masked-strip.tif` },
+  { kind: 'opacity', file: `${own}alpha-strip.tif` },
+  { kind: 'a value of no data', file: `${own}no-data-strip.tif` },
+] as const;
+
+/** Longitudes and latitudes in their strip, and in the black on both sides of it. */
+export const stripPlaces = {
+  inside: [9.5182, 47.1568],
+  outside: [
+    [9.504, 47.1666],
+    [9.5323, 47.1471],
+  ],
+} as const;
+
 /** Whether `../shared/data` exists, with data of other countries; `OUTPOST_TEST_SHARED=hidden` hides it. */
 export const hasSharedData = process.env.OUTPOST_TEST_SHARED !== 'hidden' && existsSync(folder);
 
