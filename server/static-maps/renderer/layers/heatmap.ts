@@ -1,7 +1,7 @@
 import { colourRamp } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import { blendOver, type FineRaster, paintPixels } from '../fine-raster.ts';
-import { extent } from '../map-view.ts';
+import { type Camera, extent } from '../map-view.ts';
 import { featuresOf, type Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 
@@ -18,6 +18,8 @@ interface Densities {
   sums: Float32Array;
 }
 
+type Whole = Pick<FineRaster, 'width' | 'height' | 'fineness'>;
+
 /** Draws the density of points in colours of a ramp. */
 export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
@@ -27,7 +29,7 @@ export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
   const ramp = colourRamp(at => colour.evaluateRamp('heatmapDensity', at), false);
   paintPixels(scene, raster => {
     const whole = { width: raster.width, height: Math.ceil(scene.camera.height * raster.fineness) };
-    const densities = densitiesOf(scene, layer, { ...whole, fineness: raster.fineness });
+    const densities = keptDensities(scene, layer, { ...whole, fineness: raster.fineness });
     for (let y = 0; y < raster.height; y++) {
       for (let x = 0; x < raster.width; x++) {
         const u = ((x + 0.5) / raster.width) * densities.width - 0.5;
@@ -41,11 +43,18 @@ export function paintHeatmap(scene: Scene, layer: CompiledLayer): void {
   });
 }
 
-function densitiesOf(
-  scene: Scene,
-  layer: CompiledLayer,
-  { width, height, fineness }: Omit<FineRaster, 'pixels' | 'top'>,
-): Densities {
+/** Of a picture, for all its bands. */
+const kept = new WeakMap<Camera, Map<CompiledLayer, Densities>>();
+
+function keptDensities(scene: Scene, layer: CompiledLayer, whole: Whole): Densities {
+  const { camera } = scene;
+  const ofPicture = kept.get(camera) ?? new Map<CompiledLayer, Densities>();
+  const densities = ofPicture.get(layer) ?? densitiesOf(scene, layer, whole);
+  kept.set(camera, ofPicture.set(layer, densities));
+  return densities;
+}
+
+function densitiesOf(scene: Scene, layer: CompiledLayer, { width, height, fineness }: Whole): Densities {
   const size = [width, height].map(side => Math.max(1, Math.floor(side / cell))) as [number, number];
   const densities = { width: size[0], height: size[1], sums: new Float32Array(size[0] * size[1]) };
   const { view, groundScale } = scene.camera;
