@@ -11,10 +11,16 @@ const pictures = /\/styles\/v1\/\w+\/static/;
 /** Fields of files. */
 const fileFields = {
   style: 'Choose a style (JSON)',
-  icon: 'Choose an icon (PNG, SVG)',
+  icons: 'Add icons (PNG, SVG)',
   table: 'Choose a table (CSV)',
   areas: 'Choose areas (GeoJSON)',
 } as const;
+
+interface GivenFile {
+  name: string;
+  mimeType: string;
+  content: string | Buffer;
+}
 
 type Corner = 'Upper left' | 'Upper right' | 'Lower right' | 'Lower left';
 
@@ -61,6 +67,16 @@ export class PictureDriver {
   async open(): Promise<void> {
     await this.#page.locator('.rail-entry[data-place="export"]').click();
     await this.#panel().waitFor();
+  }
+
+  /** Opens it as a new window has it: nothing is chosen, no file is given. Its first picture. */
+  async openAnew(): Promise<AskedPicture> {
+    await this.#page.evaluate(() => {
+      for (const storage of [localStorage, sessionStorage])
+        for (const name of Object.keys(storage)) if (name.startsWith('outpost.picture')) storage.removeItem(name);
+    });
+    await this.#window.reload();
+    return this.asked(() => this.open());
   }
 
   #panel(): Locator {
@@ -125,14 +141,11 @@ export class PictureDriver {
     return Object.fromEntries(await Promise.all(read));
   }
 
-  /** Gives a file of one's own. */
-  async giveFile(
-    kind: keyof typeof fileFields,
-    file: { name: string; mimeType: string; content: string | Buffer },
-  ): Promise<void> {
+  /** Gives files of one's own. */
+  async giveFile(kind: keyof typeof fileFields, ...files: readonly GivenFile[]): Promise<void> {
     const input = this.#panel().getByLabel(fileFields[kind]);
-    const { content, ...named } = file;
-    await input.and(this.#page.locator('input')).setInputFiles({ ...named, buffer: Buffer.from(content) });
+    const given = files.map(({ content, ...named }) => ({ ...named, buffer: Buffer.from(content) }));
+    await input.and(this.#page.locator('input')).setInputFiles(given);
   }
 
   /** What is said of the rows and areas that were joined. */
@@ -151,9 +164,31 @@ export class PictureDriver {
     await this.#panel().getByRole('radio', { name, exact: true }).check();
   }
 
-  /** Lays the point under a part of the icon. */
-  async standIcon(on: 'Middle' | 'Foot'): Promise<void> {
-    await this.#panel().getByRole('radiogroup', { name: 'The point lies under its' }).getByText(on).click();
+  /** Lays the point under a part of an icon. */
+  async standIcon(icon: string, on: 'By its middle' | 'By its foot'): Promise<void> {
+    await this.#panel()
+      .getByRole('combobox', { name: `How ${icon} stands on its point` })
+      .selectOption({ label: on });
+  }
+
+  async removeIcon(icon: string): Promise<void> {
+    await this.#panel()
+      .getByRole('button', { name: `Remove ${icon}` })
+      .click();
+  }
+
+  /** Draws the points of something with an icon, or a pin. */
+  async drawWith(thing: string, icon: string): Promise<void> {
+    await this.#iconOf(thing).selectOption({ label: icon });
+  }
+
+  /** What the points of something are drawn with. */
+  drawnWith(thing: string): Promise<string> {
+    return this.#iconOf(thing).locator('option:checked').innerText();
+  }
+
+  #iconOf(thing: string): Locator {
+    return this.#panel().getByRole('combobox', { name: `What ${thing} is drawn with`, exact: true });
   }
 
   /** Takes a file away again. */

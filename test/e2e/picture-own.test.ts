@@ -15,9 +15,9 @@ beforeAll(async () => {
   window = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800, coarse: true });
   picture = new PictureDriver(window);
   shell = new ShellDriver(window);
-  await picture.asked(() => picture.open());
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await picture.openAnew();
   window.log.problems.length = 0;
 });
 afterAll(() => stage?.close());
@@ -41,7 +41,8 @@ test('own paper has its sides in millimetres, within what the service takes; its
 });
 
 test('a sheet is in UTM unless Web Mercator is chosen, and in it only where UTM is', async () => {
-  await picture.setNumber('Height', 240);
+  await picture.asked(() => picture.choose('Size', 'a5'));
+  await picture.choose('Fineness', '96');
   await picture.asked(() => picture.setNumber('Scale', 25_000));
   expect(await picture.groups()).toMatchObject({ Sheet: false, 'What the map shows': false });
   const [, utm] = await picture.corners();
@@ -85,7 +86,7 @@ async function shareOf(bytes: Buffer, [red, green, blue]: readonly [number, numb
 
 test('a style of a file draws the picture; what of it is not drawn is named and left out by a button', async () => {
   await picture.asked(() => picture.choose('Size', '800x600'));
-  await picture.openGroup('Own style and icon');
+  await picture.openGroup('Own style and icons');
   await picture.giveFile('style', { name: 'notes.json', mimeType: 'application/json', content: '{"version": 8}' });
   await expect.poll(() => picture.text()).toContain('notes.json is no style');
   const refused = await picture.asked(() =>
@@ -93,7 +94,7 @@ test('a style of a file draws the picture; what of it is not drawn is named and 
   );
   expect(refused.status).toBe(400);
   expect(await window.errorNote()).toContain('fill-layer-blend');
-  expect(await picture.groupText('Own style and icon')).toMatch(/Layer:\s*water\s*Not drawn:\s*fill-layer-blend/);
+  expect(await picture.groupText('Own style and icons')).toMatch(/Layer:\s*water\s*Not drawn:\s*fill-layer-blend/);
   expect(await shell.seriousFindings()).toEqual([]);
   await window.screenshot('picture-own-style-refused');
   const drawn = await picture.asked(() => picture.pressButton('Leave it out'));
@@ -105,36 +106,67 @@ test('a style of a file draws the picture; what of it is not drawn is named and 
   await window.screenshot('picture-own-style');
 });
 
-test('an icon of a file stands where places are; both files outlive a reload, in this tab alone', async () => {
-  await shell.go('explore');
-  await window.map.lookAt({ lon: -28.52, lat: 45.468 }, 12);
-  await window.map.click({ lon: -28.52, lat: 45.468 });
-  await window.place.read();
+/** A square of so many pixels. */
+const squareIcon = (name: string, fill: string, side: number) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  content: `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><path fill="${fill}" d="M0 0H${side}V${side}H0Z"/></svg>`,
+});
+
+/** Saves what is at a place; its name. */
+async function savePlace(place: { lon: number; lat: number }): Promise<string> {
+  await window.map.lookAt(place, 12);
+  await window.map.click(place);
+  const { title } = await window.place.read();
   await new DataDriver(window).pressSave();
-  await picture.open();
+  return title;
+}
+
+test('icons of files stand where places are, each thing with the one it is given; they outlive a reload, in this tab alone', async () => {
+  await shell.go('explore');
+  const camp = await savePlace({ lon: -28.52, lat: 45.468 });
+  const hill = await savePlace({ lon: -28.505, lat: 45.463 });
+  expect(hill).not.toBe(camp);
+  await picture.asked(() => picture.open());
+  await picture.asked(() => picture.choose('Size', '800x600'));
+  await picture.openGroup('Own style and icons');
   const wide = await sharp({ create: { width: 200, height: 20, channels: 3, background: '#f0f' } })
     .png()
     .toBuffer();
-  await picture.giveFile('icon', { name: 'wide.png', mimeType: 'image/png', content: wide });
-  await expect.poll(() => picture.text()).toContain('wide.png has 200 × 20 pixels; there may be 128 a side.');
-  const icon =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><path fill="#f0f" d="M0 0H60V60H0Z"/></svg>';
+  const pink = squareIcon('Square pink.svg', '#f0f', 60);
+  // What fits is taken, whatever is chosen with it.
   const drawn = await picture.asked(() =>
-    picture.giveFile('icon', { name: 'square.svg', mimeType: 'image/svg+xml', content: icon }),
+    picture.giveFile('icons', { name: 'wide.png', mimeType: 'image/png', content: wide }, pink),
   );
-  expect(drawn.body?.markers).toEqual([expect.stringMatching(/^icon:own\|anchor:center\|-28\.5/)]);
-  // Its 60 by 60 pixels, but for soft edges.
-  expect((await shareOf(drawn.bytes, [255, 0, 255])) * 800 * 600).toBeGreaterThan(3400);
-  const standing = await picture.asked(() => picture.standIcon('Foot'));
-  expect(standing.body?.markers).toEqual([expect.stringContaining('|anchor:bottom|')]);
-  await window.screenshot('picture-own-icon');
+  expect(await picture.text()).toContain('wide.png has 200 × 20 pixels; there may be 128 a side.');
+  // One icon is for all.
+  expect(drawn.body?.markers).toHaveLength(2);
+  for (const marker of drawn.body?.markers ?? []) expect(marker).toMatch(/^icon:Square-pink\|anchor:center\|-28\.5/);
+  // Their 60 by 60 pixels, but for soft edges.
+  const pinks = async (bytes: Buffer) => Math.round((await shareOf(bytes, [255, 0, 255])) * 800 * 600);
+  expect(await pinks(drawn.bytes)).toBeGreaterThan(2 * 3400);
+  await picture.giveFile('icons', squareIcon('blue.svg', '#00f', 20));
+  expect(await picture.drawnWith(hill)).toBe('Square pink.svg');
+  const both = await picture.asked(() => picture.drawWith(hill, 'blue.svg'));
+  expect(Object.keys(both.body?.icons ?? {})).toEqual(['Square-pink', 'blue']);
+  expect(await pinks(both.bytes)).toBeLessThan(3601);
+  expect((await shareOf(both.bytes, [0, 0, 255])) * 800 * 600).toBeGreaterThan(300);
+  const standing = await picture.asked(() => picture.standIcon('blue.svg', 'By its foot'));
+  expect(standing.body?.markers).toContainEqual(expect.stringMatching(/^icon:blue\|anchor:bottom\|-28\.505/));
+  expect(await shell.seriousFindings()).toEqual([]);
+  await window.screenshot('picture-own-icons');
   await window.reload();
   const after = await picture.asked(() => picture.open());
   expect(after.body).toEqual(standing.body);
-  expect(await window.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('square.svg');
-  expect(await picture.groups()).toMatchObject({ 'Own style and icon': true });
-  await picture.asked(() => picture.remove('plain.json'));
-  await picture.asked(() => picture.remove('square.svg'));
+  expect(await window.page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Square pink.svg');
+  expect(await picture.groups()).toMatchObject({ 'Own style and icons': true });
+  const pinned = await picture.asked(() => picture.drawWith(camp, 'Pin'));
+  expect(pinned.body?.markers).toContainEqual(expect.stringMatching(/^color:/));
+  expect(Object.keys(pinned.body?.icons ?? {})).toEqual(['blue']);
+  // What had an icon that is gone has the first of those that are left.
+  await picture.asked(() => picture.removeIcon('blue.svg'));
+  expect(await picture.drawnWith(hill)).toBe('Square pink.svg');
+  await picture.asked(() => picture.removeIcon('Square pink.svg'));
   expect(await picture.hasAddress()).toBe(true);
   expect(window.log.problems).toEqual([]);
 });
@@ -226,20 +258,16 @@ test('files beside a picture say where it lies; texts of an SVG stay texts; a sh
 });
 
 test('a tilted picture has a frame that is narrower at its foot, and nothing that is measured in it', async () => {
-  const other = await stage.openWorkstation({ view: '12/45.467/-28.522', width: 1280, height: 800 });
-  const own = new PictureDriver(other);
-  await own.asked(() => own.open());
-  await own.asked(() => own.setFlag('Scale bar', true));
-  const tilted = await own.asked(() => own.setNumber('Tilted', 50));
+  await picture.asked(() => picture.setFlag('Scale bar', true));
+  const tilted = await picture.asked(() => picture.setNumber('Tilted', 50));
   expect(tilted.path).toMatch(/@0,50\//);
   expect(tilted.path).not.toContain('scalebar');
   expect(tilted.status).toBe(200);
-  const [upperLeft, upperRight, lowerRight, lowerLeft] = await own.corners();
+  const [upperLeft, upperRight, lowerRight, lowerLeft] = await picture.corners();
   const wide = (from?: { lon: number }, to?: { lon: number }) => (to?.lon ?? 0) - (from?.lon ?? 0);
   // The camera is three half heights away from the middle.
   const [away, nearer] = [3 * Math.cos((50 * Math.PI) / 180), Math.sin((50 * Math.PI) / 180)];
   expect(wide(upperLeft, upperRight) / wide(lowerLeft, lowerRight)).toBeCloseTo((away + nearer) / (away - nearer), 1);
-  await other.screenshot('picture-tilted');
-  expect(other.log.problems).toEqual([]);
-  await other.close();
+  await window.screenshot('picture-tilted');
+  expect(window.log.problems).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import type { AtlasPlanAnswer, AtlasRequest } from '../../api/atlas.ts';
+import { drawnOverlays } from '../picture/drawn-overlays.ts';
 import type { Overlay } from '../picture/overlay.ts';
-import { drawnOverlays } from '../picture/picture-request.ts';
 import { thinOverlays } from '../picture/thin-overlays.ts';
 import type { Subject } from './atlas-choice.ts';
 import { waysOf } from './ways-of.ts';

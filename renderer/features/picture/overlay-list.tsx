@@ -1,8 +1,7 @@
-import { ActionIcon, Checkbox, Text } from '@mantine/core';
-import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
-import { useCamera } from '../../map/camera-port.tsx';
+import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { isNamedHere, type Overlay } from './overlay.ts';
+import { iconFor, pin, takesIcon } from './own-icons.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -10,22 +9,12 @@ interface OverlayListProps {
   overlays: readonly Overlay[];
   without: readonly string[];
   onChange: (without: readonly string[]) => void;
+  /** Lays the frame around one; undefined: there is no frame. */
+  onFit?: (overlay: Overlay) => void;
 }
 
-/** What lies on the map, each to be drawn into the picture or not. */
-export function OverlayList({ overlays, without, onChange }: OverlayListProps) {
-  const camera = useCamera();
-  const { frameAround } = usePicture();
-  const fitTo = ({ lines, areas, points }: Overlay) => {
-    const box = boundsOfPositions([
-      ...lines.flatMap(({ line }) => line),
-      ...areas.flatMap(({ rings }) => rings.flat()),
-      ...points.map(({ position }) => position),
-    ]);
-    if (isEmpty(box)) return;
-    frameAround(box);
-    camera.current?.showBox(box);
-  };
+/** What lies on the map, each to be drawn into the picture or not, its points with an icon of one's own. */
+export function OverlayList({ overlays, without, onChange, onFit }: OverlayListProps) {
   return (
     <fieldset className="picture-overlays">
       <legend>{t('overlays')}</legend>
@@ -57,20 +46,47 @@ export function OverlayList({ overlays, without, onChange }: OverlayListProps) {
                   </span>
                 }
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={title}
-                title={title}
-                onClick={() => fitTo(overlay)}
-              >
-                <Icon name="frame" size={15} />
-              </ActionIcon>
+              <IconChoice overlay={overlay} />
+              {onFit === undefined ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={title}
+                  title={title}
+                  onClick={() => onFit(overlay)}
+                >
+                  <Icon name="frame" size={15} />
+                </ActionIcon>
+              )}
             </div>
           );
         })
       )}
     </fieldset>
+  );
+}
+
+/** Which icon its points have, where there are any. */
+function IconChoice({ overlay }: { overlay: Overlay }) {
+  const { files, setFiles } = usePicture();
+  const { icons, iconOf } = files;
+  if (icons.length === 0 || !takesIcon(overlay)) return null;
+  const { id, name } = overlay;
+  return (
+    <NativeSelect
+      className="picture-overlay-icon"
+      size="xs"
+      aria-label={t('drawnWith', { name })}
+      value={iconFor(files, id)?.id ?? pin}
+      onChange={event => setFiles({ iconOf: { ...iconOf, [id]: event.currentTarget.value } })}
+    >
+      <option value={pin}>{t('pin')}</option>
+      {icons.map(icon => (
+        <option key={icon.id} value={icon.id} translate="no">
+          {icon.name}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }

@@ -1,3 +1,4 @@
+import { type Bounds, boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
@@ -48,3 +49,13 @@ export interface Overlay {
 
 /** One with nothing in it. */
 export const emptyOverlay = { lines: [], areas: [], points: [] } as const satisfies Partial<Overlay>;
+
+/** The box around it; undefined where there is nothing in it. */
+export function boundsOfOverlay({ lines, areas, points }: Overlay): Bounds | undefined {
+  const box = boundsOfPositions([
+    ...lines.flatMap(({ line }) => line),
+    ...areas.flatMap(({ rings }) => rings.flat()),
+    ...points.map(({ position }) => position),
+  ]);
+  return isEmpty(box) ? undefined : box;
+}

@@ -4,6 +4,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { StaticMapBody } from '../../api/static-map.ts';
 import { jsonStorage } from '../../ui/json-storage.ts';
 import { type Choropleth, readAreas, readChoropleth, usualChoropleth } from './choropleth/choropleth.ts';
+import { noIcons, type OwnIcons, readIcons } from './own-icons.ts';
 
 /** A style of MapLibre's specification, and the name of its file. */
 export interface OwnStyle {
@@ -11,24 +12,13 @@ export interface OwnStyle {
   stylesheet: NonNullable<StaticMapBody['stylesheet']>;
 }
 
-/** Where an icon has the point that it marks. */
-export const iconFeet = ['center', 'bottom'] as const;
-
-/** A picture that points are drawn with, and the name of its file. */
-export interface OwnIcon {
-  name: string;
-  dataUrl: string;
-  foot: (typeof iconFeet)[number];
-}
-
 /** Files that pictures are drawn with; they are known to this tab alone. */
-export interface OwnFiles {
+export interface OwnFiles extends OwnIcons {
   style: OwnStyle | undefined;
-  icon: OwnIcon | undefined;
   choropleth: Choropleth;
 }
 
-export const noFiles: OwnFiles = { style: undefined, icon: undefined, choropleth: usualChoropleth };
+export const noFiles: OwnFiles = { ...noIcons, style: undefined, choropleth: usualChoropleth };
 
 const filesStorage = jsonStorage('session', 'outpost.picture.own', readFiles);
 /** Areas may take megabytes: they are written when they change, not with each choice of how they are drawn. */
@@ -53,22 +43,16 @@ export function useStoredFiles(files: OwnFiles): void {
 
 function readFiles(stored: unknown): OwnFiles {
   if (!isRecord(stored)) return noFiles;
-  const [style, icon] = [lookup(stored, 'style'), lookup(stored, 'icon')];
-  return { style: readStyle(style), icon: readIcon(icon), choropleth: readChoropleth(lookup(stored, 'choropleth')) };
+  return {
+    ...readIcons(stored),
+    style: readStyle(lookup(stored, 'style')),
+    choropleth: readChoropleth(lookup(stored, 'choropleth')),
+  };
 }
 
 function readStyle(stored: unknown): OwnStyle | undefined {
   if (!isRecord(stored) || typeof stored.name !== 'string' || !isStylesheet(stored.stylesheet)) return undefined;
   return { name: stored.name, stylesheet: stored.stylesheet };
-}
-
-function readIcon(stored: unknown): OwnIcon | undefined {
-  if (!isRecord(stored) || typeof stored.name !== 'string' || typeof stored.dataUrl !== 'string') return undefined;
-  return {
-    name: stored.name,
-    dataUrl: stored.dataUrl,
-    foot: iconFeet.find(one => one === stored.foot) ?? 'center',
-  };
 }
 
 /** Whether something is meant as a style; the endpoint looks at what is in it. */

@@ -1,22 +1,20 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { FileField } from '../../ui/file-field.tsx';
-import { Labelled } from '../../ui/labelled.tsx';
-import { iconFeet, noFiles } from './own-files.ts';
+import { IconsField } from './icons-field.tsx';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
-import { iconTypes, readIconFile, readStyleFile } from './read-own-files.ts';
+import { readStyleFile } from './read-own-files.ts';
 import { styleFault, withoutFault } from './style-fault.ts';
 import { useUnfitFile } from './use-unfit-file.ts';
 import { t } from './words.ts';
 
-/** A style and an icon of one's own; `error`: why there is no picture. */
+/** A style and icons of one's own; `error`: why there is no picture. */
 export function OwnGroup({ error }: { error: unknown }) {
   const { files, setFiles } = usePicture();
   const styleFile = useUnfitFile();
-  const iconFile = useUnfitFile();
-  const { style, icon } = files;
+  const { style, icons } = files;
   return (
-    <PictureGroup title={t('own')} changed={style !== noFiles.style || icon !== noFiles.icon}>
+    <PictureGroup title={t('own')} changed={style !== undefined || icons.length > 0}>
       <FileField
         className="picture-wide"
         label={t('ownStyle')}
@@ -29,36 +27,7 @@ export function OwnGroup({ error }: { error: unknown }) {
         onRemove={() => setFiles({ style: undefined })}
       />
       <StyleNote error={error} />
-      <FileField
-        className="picture-wide"
-        label={t('ownIcon')}
-        accept={iconTypes}
-        chooseLabel={t('chooseIcon')}
-        removeLabel={t('without')}
-        name={icon?.name}
-        problem={iconFile.problem}
-        onChoose={file => iconFile.take(readIconFile(file), read => setFiles({ icon: read }))}
-        onRemove={() => setFiles({ icon: undefined })}
-      />
-      {icon === undefined ? (
-        <Text className="picture-wide" size="xs" c="dimmed">
-          {t('iconAbout')}
-        </Text>
-      ) : (
-        <Labelled className="picture-wide" label={t('iconFoot')}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('iconFoot')}
-            value={icon.foot}
-            onChange={value => {
-              const foot = iconFeet.find(one => one === value);
-              if (foot !== undefined) setFiles({ icon: { ...icon, foot } });
-            }}
-            data={iconFeet.map(value => ({ value, label: t(`foot_${value}`) }))}
-          />
-        </Labelled>
-      )}
+      <IconsField />
     </PictureGroup>
   );
 }

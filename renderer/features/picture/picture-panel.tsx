@@ -13,6 +13,7 @@ import { t as atlasWords } from '../atlas/words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './frame.ts';
 import { LineLooks } from './line-looks.tsx';
+import { boundsOfOverlay } from './overlay.ts';
 import { OverlayList } from './overlay-list.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureChoice } from './picture-choice.ts';
@@ -37,7 +38,8 @@ export function PicturePanel() {
 }
 
 function Chosen({ choice }: { choice: PictureChoice }) {
-  const { change } = usePicture();
+  const { change, frameAround } = usePicture();
+  const camera = useCamera();
   const overlays = useOverlays();
   const requests = usePictureRequests(choice, overlays);
   const preview = usePreview(requests.preview);
@@ -52,7 +54,17 @@ function Chosen({ choice }: { choice: PictureChoice }) {
       <FrameLine choice={choice} />
       <AtlasLine />
       <PictureForm choice={choice} overlays={overlays} preview={preview} />
-      <OverlayList overlays={overlays} without={choice.without} onChange={without => change({ without })} />
+      <OverlayList
+        overlays={overlays}
+        without={choice.without}
+        onChange={without => change({ without })}
+        onFit={overlay => {
+          const box = boundsOfOverlay(overlay);
+          if (box === undefined) return;
+          frameAround(box);
+          camera.current?.showBox(box);
+        }}
+      />
       {overlays.length === 0 ? null : (
         <LineLooks choice={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} />
       )}

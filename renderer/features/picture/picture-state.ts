@@ -4,6 +4,7 @@ import { type KeptItem, useItems } from '../data/items-state.ts';
 import type { Choropleth } from './choropleth/choropleth.ts';
 import { fitting, framing, withSheet, withView } from './frame.ts';
 import { type OwnFiles, storedFiles, useStoredFiles } from './own-files.ts';
+import { withIcons } from './own-icons.ts';
 import { type PictureChoice, usualChoice } from './picture-choice.ts';
 import { choiceStorage } from './picture-storage.ts';
 
@@ -24,6 +25,8 @@ export const [PictureState, usePicture] = shareState(() => {
         restored.current = true;
         setChoice(earlier);
       },
+      addIcons: (added: Parameters<typeof withIcons>[1]) =>
+        setAllFiles(current => ({ ...current, icons: withIcons(current.icons, added) })),
       setFiles: (part: Partial<OwnFiles>) => setAllFiles(current => ({ ...current, ...part })),
       changeChoropleth: (part: Partial<Choropleth>) =>
         setAllFiles(current => ({ ...current, choropleth: { ...current.choropleth, ...part } })),

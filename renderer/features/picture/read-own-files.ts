@@ -1,6 +1,7 @@
 import { base64Of } from '../../ui/base64.ts';
 import { formatBytes } from '../../ui/format.ts';
-import { isStylesheet, type OwnIcon, type OwnStyle } from './own-files.ts';
+import { isStylesheet, type OwnStyle } from './own-files.ts';
+import type { OwnIcon } from './own-icons.ts';
 import { t } from './words.ts';
 
 /** As the endpoint takes them: bytes, and pixels of a side. */
@@ -32,7 +33,7 @@ export async function readStyleFile(file: File): Promise<OwnStyle> {
 }
 
 /** Reads a PNG or SVG. Throws `UnfitFile`. */
-export async function readIconFile(file: File): Promise<OwnIcon> {
+export async function readIconFile(file: File): Promise<Pick<OwnIcon, 'name' | 'dataUrl'>> {
   const { name, type, size } = file;
   if (!iconTypes.split(',').includes(type)) throw new UnfitFile(t('noIcon', { name }));
   refuseLarger(largestIcon, name, size);
@@ -40,7 +41,7 @@ export async function readIconFile(file: File): Promise<OwnIcon> {
   const [width, height] = type === 'image/png' ? pngSize(bytes) : [0, 0];
   if (Math.max(width, height) > mostIconPixels)
     throw new UnfitFile(t('wideIcon', { name, width, height, most: mostIconPixels }));
-  return { name, dataUrl: `data:${type};base64,${base64Of(bytes)}`, foot: 'center' };
+  return { name, dataUrl: `data:${type};base64,${base64Of(bytes)}` };
 }
 
 /** Throws `UnfitFile` for a file of more bytes. */

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
 import type { StyleName } from '../../api/styles.ts';
 import type { Units } from '../../api/types.ts';
-import { drawnOverlays } from '../picture/picture-request.ts';
+import { drawnOverlays } from '../picture/drawn-overlays.ts';
 import { thinOverlays } from '../picture/thin-overlays.ts';
 import type { ReportChoice, SectionKind } from './report-choice.ts';
 import type { Subject } from './subject.ts';
