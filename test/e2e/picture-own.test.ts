@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ArrivalsDriver } from './arrivals-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
-import { PictureDriver } from './picture-driver.ts';
+import { pixelOf } from './mercator.ts';
+import { type AskedPicture, PictureDriver } from './picture-driver.ts';
 import { ShellDriver } from './shell-driver.ts';
 import type { Workstation } from './workstation.ts';
 
@@ -239,6 +241,45 @@ test('a table colours areas: joined as they fit best, what was joined is said, f
   await picture.remove('areas.geojson');
   await picture.remove('people.csv');
   await expect.poll(() => picture.hasAddress()).toBe(true);
+});
+
+test('what lies over coloured areas keeps its holes', async () => {
+  const box = (west: number, south: number, east: number, north: number) => [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  const reserve = {
+    type: 'Feature',
+    properties: { name: 'Reserve' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [box(-28.55, 45.455, -28.5, 45.485), box(-28.54, 45.462, -28.51, 45.478)],
+    },
+  };
+  const file = { name: 'reserve.geojson', content: JSON.stringify(reserve) };
+  await picture.asked(() => new ArrivalsDriver(window).openFiles(file));
+  const [name = ''] = Object.keys(await picture.overlays()).filter(one => /reserve/i.test(one));
+  await picture.openGroup('Areas coloured by a table');
+  await picture.giveFile('table', table('Land 0;A1;2025;1\nOther;B2;2025;2\nOther 2;C3;2025;3\nOther 3;D4;2025;4'));
+  const holed = await picture.asked(() => picture.giveFile('areas', areas));
+  const bare = await picture.asked(() => picture.setFlag(name, false));
+  expect(holed.status).toBe(200);
+  const [lon = 0, lat = 0, zoom = 0] = (holed.body?.position ?? '').split(',').map(Number);
+  const at = async ({ bytes }: AskedPicture, place: { lon: number; lat: number }) => {
+    const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { x, y } = pixelOf(place, { lon, lat, zoom }, info);
+    return [...data.subarray(3 * (Math.round(y) * info.width + Math.round(x))).subarray(0, 3)];
+  };
+  const [hole, ring] = [
+    { lon: -28.53, lat: 45.47 },
+    { lon: -28.545, lat: 45.47 },
+  ];
+  expect(await at(holed, ring)).not.toEqual(await at(bare, ring));
+  expect(await at(holed, hole)).toEqual(await at(bare, hole));
+  expect(window.log.problems).toEqual([]);
 });
 
 test('files beside a picture say where it lies; texts of an SVG stay texts; a sheet has no arrow where none is wanted', async () => {

@@ -86,6 +86,43 @@ test('lines of the request lie over coloured areas', async () => {
   expect(isNear(at(Math.round(width / 2 - 150), 150), [0, 0, 0])).toBe(true);
 });
 
+test('what is laid over areas of their own is not coloured, has its holes and stands in the legend', async () => {
+  const box = (left: number, top: number, right: number, bottom: number) => {
+    const [x, y] = [west + left * side, south + side / 2];
+    const [from, to, low, high] = [x, x + (right - left) * side, y + bottom * side, y + top * side];
+    return [
+      [from, low],
+      [to, low],
+      [to, high],
+      [from, high],
+      [from, low],
+    ];
+  };
+  const over = {
+    type: 'Feature',
+    properties: { title: 'Reserve', fill: '#000000', 'fill-opacity': 1, 'stroke-width': 0 },
+    geometry: { type: 'Polygon', coordinates: [box(0.1, 0.4, 0.9, -0.4), box(0.3, 0.2, 0.7, -0.2)] },
+  };
+  // A hole of an area itself, too.
+  const [first, ...others] = squares;
+  const holed = {
+    ...first,
+    geometry: { type: 'Polygon', coordinates: [...(first?.geometry.coordinates ?? []), box(0.45, 0.05, 0.55, -0.05)] },
+  };
+  const own = { geojson: { ...geojson, features: [holed, ...others] } };
+  const { at, width } = await readPicture(service, 'light/static', asked(own, { geojson: over }));
+  const left = Math.round(width / 2) - 200;
+  expect(isNear(at(left + 20, 150), [0, 0, 0])).toBe(true);
+  expect(isNear(at(left + 36, 150), red)).toBe(true);
+  expect(isNear(at(left + 50, 150), red)).toBe(false);
+  expect(isNear(at(left + 50, 150), [0, 0, 0])).toBe(false);
+  expect(isNear(at(left + 150, 150), green)).toBe(true);
+  const sheet = { size: 'a5.svg', svgtext: true, legend: true, scale: 100_000, geojson: over };
+  const texts = await textsOf(asked(own, sheet));
+  expect(texts).toContain('Reserve');
+  expect(texts).not.toContain('A1');
+});
+
 test('the answer says what was joined', async () => {
   const { headers, status } = await service.post('/styles/v1/light/static', asked());
   expect(status).toBe(200);
@@ -192,6 +229,15 @@ describe('refusals name the part', () => {
     ['breaks', { classes: { breaks: [3, 2] } }],
     ['breaks', { classes: { breaks: [3], count: 2 } }],
     ['choropleth.legend', { legend: 'middle' }],
+    [
+      'choropleth.geojson.features[0].geometry.coordinates',
+      {
+        geojson: {
+          type: 'FeatureCollection',
+          features: [{ ...squares[0], geometry: { type: 'Polygon', coordinates: [[[0, 0]]] } }],
+        },
+      },
+    ],
   ])('%s %#', async (name, options) => {
     const before = service.used();
     const { status, body } = await service.post('/styles/v1/light/static', asked(options));

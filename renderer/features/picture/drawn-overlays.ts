@@ -21,7 +21,7 @@ const longestText = 1600;
 const fillOpacity = 0.16;
 const bare = (color: string): string => color.replace('#', '');
 
-export function asAddress(overlays: readonly Overlay[], look: LineLook, own: OwnIcons): Drawn {
+function asAddress(overlays: readonly Overlay[], look: LineLook, own: OwnIcons): Drawn {
   const areas = overlays.flatMap(overlay => overlay.areas);
   const lines = overlays.flatMap(overlay => overlay.lines);
   const alpha = Math.round(fillOpacity * 255).toString(16);

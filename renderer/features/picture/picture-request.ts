@@ -2,7 +2,7 @@ import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../
 import type { StyleName } from '../../api/styles.ts';
 import type { LayerChoice } from '../../map/layer-choice.ts';
 import type { AreasBody } from './choropleth/choropleth.ts';
-import { asAddress, drawnOverlays } from './drawn-overlays.ts';
+import { drawnOverlays } from './drawn-overlays.ts';
 import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
@@ -25,7 +25,7 @@ export const detailZoom = (choice: PictureChoice): number =>
 
 /** What of one's own the picture is drawn with. */
 export interface OwnParts extends Pick<OwnFiles, 'style' | 'icons' | 'iconOf'> {
-  /** Coloured areas: the only GeoJSON of the picture, what lies on the map is drawn over them. */
+  /** Coloured areas: what lies on the map is drawn over them. */
   areas: AreasBody | undefined;
 }
 
@@ -51,9 +51,7 @@ export function pictureRequest(
     ...(paper && sheetOptions(choice)),
     ...(format === 'svg' && choice.svgText && { svgtext: true }),
     ...(choice.overview && { inset: 'topleft' }),
-    ...(own.areas === undefined
-      ? drawnOverlays(thin, paper && choice.legend, choice.lines, own)
-      : asAddress(thin, choice.lines, own)),
+    ...drawnOverlays(thin, paper && choice.legend, choice.lines, own),
     ...own.areas,
     ...(own.style && { stylesheet: own.style.stylesheet }),
     ...(choice.namesOfDrawings && texts.length > 0 && { text: texts }),

@@ -65,7 +65,7 @@ const bodySchema = z
 export type StaticMapBody = z.input<typeof bodySchema>;
 
 /** Members of a body whose names are another specification's. */
-export const keptMembers = ['stylesheet', 'geojson'];
+export const keptMembers = ['stylesheet', 'geojson', 'choropleth'];
 
 /** The same, prepared to be drawn; throws the refusals of its texts and points. */
 export const pictureBody = bodySchema.transform(preparePicture);

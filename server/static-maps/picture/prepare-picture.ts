@@ -8,8 +8,7 @@ import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
 import { type Overlays, packOverlays } from '../renderer/overlays/packed-overlays.ts';
 import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
-import { colourFeatures } from '../request/choropleth/colour-features.ts';
-import { parseGeojson } from '../request/geojson.ts';
+import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { parseInset } from '../request/inset.ts';
 import { switchesOf } from '../request/layer-switches.ts';
 import { type Output, parseOutput } from '../request/output.ts';
@@ -68,9 +67,7 @@ export function preparePicture({
   stylesheet,
   ...asked
 }: PictureRequest): PreparedPicture {
-  const coloured = choropleth && colourFeatures(geojson, choropleth);
-  const shapes = coloured?.geojson ?? geojson;
-  const drawn = shapes === undefined ? none : parseGeojson(shapes);
+  const { drawn, classed } = drawnGeojson(geojson, choropleth);
   const overlays = {
     markers: withIcons([...drawn.markers, ...parseMarkers(markers)], asked.icons),
     paths: parsePaths(path),
@@ -85,7 +82,7 @@ export function preparePicture({
     ...shown(asked, parseOutput(asked.size), outline),
     overlays: packOverlays(overlays),
     travel,
-    classed: coloured?.classed,
+    classed,
     inset: parseInset(asked.inset),
     stylesheet,
   };
@@ -126,8 +123,6 @@ function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): Ma
   if (unknown !== undefined) throw badRequest(t.message('noIcon', { name: unknown.image ?? '' }));
   return markers;
 }
-
-const none = { shapes: [], markers: [], texts: [] };
 
 function shownView(
   { position, padding = 0.1, maxzoom, ...asked }: PreparedPicture['asked'],

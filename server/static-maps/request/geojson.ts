@@ -44,16 +44,19 @@ export const geojsonSchema = z
       'What `POST /isochrone/v1` answered keeps its colours where these say nothing.',
   );
 
-interface GeojsonOverlays {
+export interface GeojsonOverlays {
   shapes: ShapeOverlay[];
   markers: MarkerOverlay[];
   texts: TextOverlay[];
 }
 
-/** Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. `kept`: points that others need. */
-export function parseGeojson(value: unknown, kept = 0): GeojsonOverlays {
+/**
+ * Parses GeoJSON into overlays. Throws `bad_request` naming the faulty part. `kept`: points that others need; `where`: the
+ * parameter.
+ */
+export function parseGeojson(value: unknown, kept = 0, where = 'geojson'): GeojsonOverlays {
   const overlays: GeojsonOverlays = { shapes: [], markers: [], texts: [] };
-  addOverlays(value, {}, 'geojson', overlays);
+  addOverlays(value, {}, where, overlays);
   const points = overlays.shapes.reduce(
     (sum, { lines }) => sum + lines.reduce((most, line) => most + line.length, 0),
     0,

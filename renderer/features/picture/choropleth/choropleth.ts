@@ -122,7 +122,7 @@ export const isComplete = (chosen: Choropleth): chosen is CompleteChoropleth => 
 };
 
 /** The request's part of it. */
-export type AreasBody = Pick<StaticMapBody, 'geojson' | 'choropleth'>;
+export type AreasBody = Pick<StaticMapBody, 'choropleth'>;
 
 /** `csv`: the table's columns that are needed; `features` are its areas, as they are to be drawn. */
 export function choroplethBody(
@@ -131,8 +131,8 @@ export function choroplethBody(
   features: readonly AreaFeature[],
 ): AreasBody {
   return {
-    geojson: { type: 'FeatureCollection', features },
     choropleth: {
+      geojson: { type: 'FeatureCollection', features },
       csv,
       join: { column, property },
       value,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
 import { type Corner, corners } from '../../renderer/overlays/corner.ts';
+import { geojsonSchema } from '../geojson.ts';
 
 const name = z.string().min(1).max(200);
 const mostClasses = 9;
@@ -15,6 +16,11 @@ export const choroplethSchema = z
         property: name.describe("Of the GeoJSON's features; `id` is also their own"),
       })
       .describe('What has the same value in a row and in its feature, blanks around it aside'),
+    geojson: geojsonSchema
+      .optional()
+      .describe(
+        'The features that are coloured, where `geojson` beside `choropleth` is what is laid over them; else they are those of that one.',
+      ),
     value: name.describe('The column that is shown: numbers; none, `NA`, `-` and alike are not known'),
     classes: z
       .object({
@@ -43,7 +49,7 @@ export const choroplethSchema = z
   .meta({
     id: 'Choropleth',
     description:
-      'Colours the features of `geojson` by the values of a table. Features without a value are hatched and named in the ' +
+      'Colours features of GeoJSON by the values of a table. Features without a value are hatched and named in the ' +
       'legend; the header `Outpost-Choropleth` says how many were joined, and which rows have no feature.',
   });
 export type Choropleth = z.infer<typeof choroplethSchema>;

@@ -11,13 +11,23 @@ type Properties = Readonly<Record<string, unknown>>;
 
 const usual = { method: 'quantile', count: 5, opacity: 0.75, colors: 'YlOrRd' } as const;
 
+export interface ColouredFeatures {
+  features: object[];
+  /** The parameter that they are from. */
+  where: string;
+  /** GeoJSON that is laid over them. */
+  over: unknown;
+  classed: ClassedPicture;
+}
+
 /**
- * Joins a table with features and gives these the properties of simplestyle by their class; without names, which a legend
- * would list. Throws `bad_request` naming the part.
+ * Joins a table with features, those of its own or of `geojson`, and gives these the properties of simplestyle by their
+ * class; without names, which a legend would list. Throws `bad_request` naming the part.
  */
-export function colourFeatures(geojson: unknown, asked: Choropleth): { geojson: object; classed: ClassedPicture } {
+export function colourFeatures(geojson: unknown, asked: Choropleth): ColouredFeatures {
   const { join, opacity = usual.opacity } = asked;
-  const features = featuresOf(geojson);
+  const isOwn = asked.geojson !== undefined;
+  const features = featuresOf(isOwn ? asked.geojson : geojson);
   const values = readValues(asked.csv, join.column, asked.value);
   const keys = features.map(feature => keyOf(feature, join.property));
   const shown = keys.flatMap(key => (key === undefined ? [] : (values.get(key) ?? [])));
@@ -34,7 +44,9 @@ export function colourFeatures(geojson: unknown, asked: Choropleth): { geojson: 
     return { ...feature, properties: { ...plainProperties(feature), ...lookOf(fill, opacity) } };
   });
   return {
-    geojson: { type: 'FeatureCollection', features: coloured },
+    features: coloured,
+    where: isOwn ? 'choropleth.geojson' : 'geojson',
+    over: isOwn ? geojson : undefined,
     classed: {
       classes: ranges.map((range, i) => ({ ...range, fill: overWhite(colours[i] ?? '', opacity) })),
       title: asked.title ?? asked.value,
