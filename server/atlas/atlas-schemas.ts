@@ -7,13 +7,16 @@ import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
 import {
   beforeSchema,
+  choroplethSchema,
   geojsonSchema,
+  iconsSchema,
   layerBody,
   paperPattern,
   scaleBody,
   sharedOptions,
   sheetBody,
   styleParameter,
+  stylesheetSchema,
 } from '../static-maps/index.ts';
 import { jobTime, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
@@ -71,6 +74,13 @@ export const atlasSchema = z
     lang: sharedOptions.lang,
     buildings: sharedOptions.buildings,
     geojson: geojsonSchema.optional(),
+    icons: iconsSchema,
+    stylesheet: stylesheetSchema,
+    choropleth: choroplethSchema
+      .optional()
+      .describe(
+        'Colours areas on every page and the index map; its legend is on the last page, without one on the index map',
+      ),
     before: beforeSchema,
     ...layerBody,
   })
@@ -86,7 +96,7 @@ export const atlasSchema = z
   });
 
 /** Members of a request whose names are another specification's. */
-export const keptMembers = ['geojson'];
+export const keptMembers = ['geojson', 'stylesheet', 'choropleth'];
 
 export type AtlasRequest = z.input<typeof atlasSchema>;
 export type Atlas = z.output<typeof atlasSchema>;
@@ -98,6 +108,16 @@ export const planSchema = z
     scale: z.number().describe('25000 for 1:25 000'),
     projection: z.enum(['utm', 'mercator']),
     units: z.number().describe('What making it costs'),
+    choropleth: z
+      .object({
+        joined: z.int().describe('Areas with a value'),
+        missing: z.int().describe('Areas without one'),
+        unjoined: z.int().describe('Rows that no area has'),
+        rows: z.array(z.string()).describe('Keys of the first of these'),
+      })
+      .meta({ id: 'AtlasChoropleth' })
+      .optional()
+      .describe('What of a choropleth was joined'),
     pages: z.array(
       z
         .object({

@@ -36,10 +36,10 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
     units: '1 per numbered page',
     failures: ['not_found', 'storage_full'],
     prepare: ({ body }) => plans.prepare(body),
-    cost: ({ body }) => plans.of(body).pages.length * 10,
-    handle: async ({ body }, { principal: { userId } }) => {
+    cost: ({ body }) => plans.of(body).plan.pages.length * 10,
+    handle: async ({ body }, { principal: { userId }, signal }) => {
       await jobs.requireAnother(userId);
-      return shownJob(await maker.begin(userId, body, plans.of(body)));
+      return shownJob(await maker.begin(userId, body, plans.of(body), signal));
     },
     examples: [
       {

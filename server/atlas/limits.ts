@@ -4,8 +4,8 @@ export const mostPages = 500;
 export const usualPages = 20;
 /** Positions of a route. */
 export const mostPositions = 10_000;
-/** Values of a request: a route and as long a drawing. */
-export const mostValues = 50_000;
+/** Values of a request: a route, a drawing and coloured areas, each as long. */
+export const mostValues = 100_000;
 /** Millimetres that neighbours share. */
 export const usualOverlap = 10;
 export const mostOverlap = 50;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { chooseLanguage } from '../../data-packs/words/language.ts';
 import type { Heights } from '../elevation/index.ts';
 import { Failure } from '../errors.ts';
-import { JoinedPdf, type LegendSubject, type Sheets } from '../static-maps/index.ts';
+import { JoinedPdf, type LegendSubject, type SheetOrder, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { drawingsOf } from './pages/drawings.ts';
 import { inLanguage } from './pages/in-language.ts';
@@ -10,7 +10,13 @@ import { indexPage } from './pages/index-page.ts';
 import { numberedPage, type OrderedPage } from './pages/numbered-page.ts';
 import { profilesOf } from './pages/profiles-of.ts';
 import type { AtlasPage, AtlasPlan } from './plan/atlas-plan.ts';
+import type { PlannedAtlas } from './plans.ts';
 import { atlasWords } from './words.ts';
+
+/** An atlas with all that is laid over its maps. */
+export interface DrawnAtlas extends PlannedAtlas {
+  icons: SheetOrder['icons'];
+}
 
 export interface Making {
   sheets: Sheets;
@@ -31,7 +37,12 @@ const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upst
 export const pagesOfFile = ({ legend }: Atlas, { pages }: AtlasPlan): number => pages.length + (legend ? 2 : 1);
 
 /** Draws all pages into a file, each as it is ready. Leaves an unfinished file where it throws. */
-export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, making: Making): Promise<void> {
+export async function makeAtlas(
+  path: string,
+  atlas: Atlas,
+  { plan, laid, icons }: DrawnAtlas,
+  making: Making,
+): Promise<void> {
   const { sheets, heights, signal, progress } = making;
   const total = pagesOfFile(atlas, plan);
   const word = inLanguage(atlas.lang);
@@ -46,7 +57,7 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
   };
   const draw = async (page: number, { sheet, marks, links }: OrderedPage): Promise<void> => {
     const tellsLegend = atlas.legend && page > 0;
-    const order = { style: atlas.style, sheet, marks, ...(tellsLegend && { tellsLegend }) };
+    const order = { style: atlas.style, sheet, marks, icons, ...(tellsLegend && { tellsLegend }) };
     const drawn = await insist(() => sheets.draw(order, signal), signal);
     for (const credit of drawn.credits) credits.add(credit);
     if (tellsLegend) legends.set(page, drawn.legend);
@@ -54,7 +65,7 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
   };
   try {
     const profiles = await profilesOf(plan, heights, signal);
-    const drawings = drawingsOf(atlas.geojson);
+    const drawings = laid.layers.flatMap(drawingsOf);
     const waiting = [0, ...plan.pages.map(({ number }) => number)];
     let stopped: { reason: unknown } | undefined;
     const lane = async (): Promise<void> => {
@@ -65,7 +76,7 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
         const numbered = plan.pages[page - 1];
         const ordered =
           numbered === undefined
-            ? indexPage(sheets, atlas, plan, drawings)
+            ? indexPage(sheets, atlas, plan, { drawings, classed: laid.classed })
             : numberedPage(sheets, atlas, plan, numbered, { profile: profiles[page - 1], drawings });
         await draw(page, ordered);
       }
@@ -78,9 +89,11 @@ export async function makeAtlas(path: string, atlas: Atlas, plan: AtlasPlan, mak
     if (atlas.legend) {
       const title = word(atlasWords.message('legend'));
       const { width, height } = plan.paper;
-      const overlays = atlas.geojson && sheets.packDrawings(atlas.geojson);
       const order = {
-        legendPage: { width, height, title, maps: [...legends.values()], overlays },
+        ...{ width, height, title },
+        maps: [...legends.values()],
+        overlays: laid.packed,
+        classed: laid.classed,
         language: chooseLanguage([atlas.lang]),
       };
       await add(total - 1, await insist(() => sheets.drawLegend(order, signal), signal), []);

@@ -9,8 +9,8 @@ import { storageFailureOf } from '../storage-failure.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import type { Job } from './job.ts';
 import type { JobStore } from './job-store.ts';
-import { makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
-import type { AtlasPlan } from './plan/atlas-plan.ts';
+import { type DrawnAtlas, makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
+import type { PlannedAtlas } from './plans.ts';
 
 export interface MakerParts {
   store: JobStore;
@@ -36,9 +36,11 @@ export class Maker {
     this.#parts = parts;
   }
 
-  /** Resolves once the job is on the disk, waiting for its turn. */
-  async begin(userId: string, atlas: Atlas, plan: AtlasPlan): Promise<Job> {
-    const { store, clock } = this.#parts;
+  /** Resolves once the job is on the disk, waiting for its turn. Throws `bad_request` for icons or a style that cannot be drawn. */
+  async begin(userId: string, atlas: Atlas, planned: PlannedAtlas, asking: AbortSignal): Promise<Job> {
+    const { store, sheets, clock } = this.#parts;
+    const { plan } = planned;
+    const icons = await sheets.readOwn(atlas.style, atlas, asking);
     const now = clock.now();
     const job: Job = {
       id: randomUUID(),
@@ -61,7 +63,7 @@ export class Maker {
       await store.put(job);
       created.resolve();
       await Promise.race([before, abortOf(signal)]);
-      if (!signal.aborted) await this.#make(job, atlas, plan, signal);
+      if (!signal.aborted) await this.#make(job, atlas, { ...planned, icons }, signal);
     })
       .catch(created.reject)
       .finally(() => this.#begun.delete(job.id));
@@ -84,7 +86,7 @@ export class Maker {
   }
 
   /** What becomes of it is in its folder. */
-  async #make(waiting: Job, atlas: Atlas, plan: AtlasPlan, signal: AbortSignal): Promise<void> {
+  async #make(waiting: Job, atlas: Atlas, drawn: DrawnAtlas, signal: AbortSignal): Promise<void> {
     const { store, sheets, heights, clock, logger } = this.#parts;
     const path = store.unfinishedFile(waiting.id);
     let job: Job = { ...waiting, state: 'running', changedAt: clock.now() };
@@ -98,7 +100,7 @@ export class Maker {
     };
     try {
       await put({});
-      await makeAtlas(path, atlas, plan, { sheets, heights, signal, progress: done => put({ done }) });
+      await makeAtlas(path, atlas, drawn, { sheets, heights, signal, progress: done => put({ done }) });
       signal.throwIfAborted();
       const bytes = await store.finishFile(job.id);
       await put({ state: 'finished', bytes, changedAt: clock.now() });

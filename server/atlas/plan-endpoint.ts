@@ -1,5 +1,6 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { joinedFigures } from '../static-maps/index.ts';
 import { atlasSchema, keptMembers, planSchema } from './atlas-schemas.ts';
 import { mostValues } from './limits.ts';
 import type { AtlasParts } from './parts.ts';
@@ -22,11 +23,13 @@ export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
     cost: () => 0,
     prepare: ({ body }) => plans.prepare(body),
     handle: ({ body }) => {
-      const { scale, utmZone, pages } = plans.of(body);
+      const { plan, laid } = plans.of(body);
+      const { scale, utmZone, pages } = plan;
       return {
         scale,
         projection: utmZone === undefined ? ('mercator' as const) : ('utm' as const),
         units: pages.length,
+        ...(laid.classed && { choropleth: joinedFigures(laid.classed) }),
         pages: pages.map(({ centre: _, corners, ...page }) => ({
           ...page,
           corners: corners.map(([lon, lat]): Position => [rounded(lon), rounded(lat)]),

@@ -1,39 +1,45 @@
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
-import { parsePaper, type Sheets } from '../static-maps/index.ts';
+import { type LaidOver, parsePaper, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { mostMarks } from './pages/route-on-page.ts';
 import type { AtlasPlan } from './plan/atlas-plan.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
 import { atlasWords } from './words.ts';
 
+export interface PlannedAtlas {
+  plan: AtlasPlan;
+  /** Over all its maps. */
+  laid: LaidOver;
+}
+
 /** Plans of requests: made once, in a thread, for their price and their answer. */
 export class Plans {
   readonly #parts: { regions: Regions; sheets: Sheets; thread: PlanThread };
-  readonly #known = new WeakMap<Atlas, AtlasPlan>();
+  readonly #known = new WeakMap<Atlas, PlannedAtlas>();
 
   constructor(parts: { regions: Regions; sheets: Sheets; thread: PlanThread }) {
     this.#parts = parts;
   }
 
-  /** Makes the plan, which what is laid over the maps does not change. Throws `not_found` for an unknown style, `bad_request`. */
+  /** Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown style, `bad_request`. */
   async prepare(atlas: Atlas): Promise<void> {
     const { regions, sheets, thread } = this.#parts;
     sheets.requireStyle(atlas.style);
     const paper = parsePaper(`${atlas.paper}.pdf`);
     if (paper === undefined) throw new Error('The schema lets no other paper through.');
-    const { geojson, ...asked } = atlas;
-    if (geojson !== undefined) sheets.requireDrawable(geojson, mostMarks);
+    const { geojson, choropleth, icons, stylesheet: _, ...asked } = atlas;
+    const laid = sheets.layOver({ geojson, choropleth, icons }, mostMarks);
     const { width, height } = paper;
     const coverage = atlas.region === undefined ? undefined : coverageOf(regions, atlas.region);
-    this.#known.set(atlas, await thread.plan({ atlas: asked, paper: { width, height }, coverage }));
+    this.#known.set(atlas, { plan: await thread.plan({ atlas: asked, paper: { width, height }, coverage }), laid });
   }
 
   /** A plan that was made. */
-  of(atlas: Atlas): AtlasPlan {
-    const plan = this.#known.get(atlas);
-    if (plan === undefined) throw new Error('The atlas was not planned.');
-    return plan;
+  of(atlas: Atlas): PlannedAtlas {
+    const planned = this.#known.get(atlas);
+    if (planned === undefined) throw new Error('The atlas was not planned.');
+    return planned;
   }
 }
 

@@ -20,6 +20,7 @@ export { RefusedPicture } from './drawing/refused-picture.ts';
 export { JoinedPdf } from './joined-pdf/joined-pdf.ts';
 export type { PageLink } from './joined-pdf/joining.ts';
 export { mapBody } from './picture/picture-body.ts';
+export { joinedFigures } from './picture/picture-headers.ts';
 export type { PreparedPicture } from './picture/prepare-picture.ts';
 export type { PageMarks } from './renderer/atlas/page-marks.ts';
 export type { StripProfile } from './renderer/atlas/strip-profile.ts';
@@ -29,7 +30,9 @@ export type { GivenPicture } from './renderer/document/given-picture.ts';
 export { contentArea } from './renderer/document/page-layout.ts';
 export type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 export { beforeSchema } from './request/before.ts';
+export { choroplethSchema } from './request/choropleth/choropleth-schema.ts';
 export { geojsonSchema } from './request/geojson.ts';
+export { iconsSchema } from './request/icons.ts';
 export { layerBody } from './request/layer-switches.ts';
 export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';
@@ -37,7 +40,8 @@ export { scaleBody } from './request/scale.ts';
 export { sharedOptions } from './request/shared-options.ts';
 export { sheetBody } from './request/sheet-options.ts';
 export { styleParameter } from './request/style-parameter.ts';
-export { pixelsOf, type Sheets } from './sheets.ts';
+export { stylesheetSchema } from './request/stylesheet.ts';
+export { type LaidOver, pixelsOf, type SheetOrder, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {
   /** Processes that draw. Default 2. */

@@ -1,18 +1,24 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import type { Language } from '../../data-packs/words/language.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
+import { checkStyle } from './check-style.ts';
 import type { MapStyles } from './drawing/map-styles.ts';
-import type { LegendJob } from './drawing/render-messages.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
+import { classLegendOf } from './picture/class-legend-of.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import type { PictureRequest } from './picture/picture-request.ts';
-import { type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
+import { type PreparedPicture, preparePicture, withIcons } from './picture/prepare-picture.ts';
+import { readIcons } from './read-icons.ts';
+import type { LegendPage } from './renderer/atlas/legend-page.ts';
 import type { PageMarks } from './renderer/atlas/page-marks.ts';
+import type { GivenPicture } from './renderer/document/given-picture.ts';
 import { Camera, type View } from './renderer/map-view.ts';
 import { packOverlays } from './renderer/overlays/packed-overlays.ts';
 import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
-import { parseGeojson } from './request/geojson.ts';
+import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
+import { drawnGeojson } from './request/choropleth/drawn-geojson.ts';
 
 export interface SheetOrder {
   style: string;
@@ -20,6 +26,24 @@ export interface SheetOrder {
   /** What it has as a page of an atlas. */
   marks?: PageMarks | undefined;
   tellsLegend?: boolean | undefined;
+  /** Own icons, by name. */
+  icons?: Readonly<Record<string, GivenPicture>> | undefined;
+}
+
+/** What is laid over several sheets. */
+export interface LaidOver {
+  /** GeoJSON as it is drawn, one over the other. */
+  layers: readonly unknown[];
+  /** The same, as processes take it. */
+  packed: string;
+  classed: ClassedPicture | undefined;
+}
+
+interface LegendOrder extends Omit<LegendPage, 'classes'> {
+  /** What the colours of areas mean. */
+  classed: ClassedPicture | undefined;
+  /** Of its words. */
+  language: Language;
 }
 
 export interface DrawnSheet {
@@ -53,14 +77,26 @@ export class Sheets {
     return preparePicture(request);
   }
 
-  /** Throws `bad_request` as static maps do for GeoJSON. `kept`: points that others need. */
-  requireDrawable(geojson: unknown, kept: number): void {
-    parseGeojson(geojson, kept);
+  /** What is laid over several sheets. Throws `bad_request` as static maps do. `kept`: points that others need. */
+  layOver(
+    { geojson, choropleth, icons }: Pick<PictureRequest, 'geojson' | 'choropleth' | 'icons'>,
+    kept: number,
+  ): LaidOver {
+    const { layers, drawn, classed } = drawnGeojson(geojson, choropleth, kept);
+    withIcons(drawn.markers, icons);
+    return { layers, packed: packOverlays({ ...drawn, paths: [], circles: [] }), classed };
   }
 
-  /** GeoJSON of a request, as processes take it. */
-  packDrawings(geojson: unknown): string {
-    return packOverlays({ ...parseGeojson(geojson), paths: [], circles: [] });
+  /** Has what may be anybody's read by the processes that draw. Throws `bad_request` naming the icon, or what of the style. */
+  async readOwn(
+    style: string,
+    { icons, stylesheet, lang }: Pick<PictureRequest, 'icons' | 'stylesheet' | 'lang'>,
+    signal: AbortSignal,
+  ): Promise<Readonly<Record<string, GivenPicture>> | undefined> {
+    const { pool, styles } = this.#parts;
+    const styleKey = await styles.prepare(requireStyle(style), lang ?? 'default');
+    await checkStyle({ styleKey, stylesheet }, pool, signal);
+    return icons && (await readIcons(icons, pool, signal));
   }
 
   /** Throws `overloaded`, `upstream_unavailable`, `maintenance` as static maps do. */
@@ -76,8 +112,9 @@ export class Sheets {
   }
 
   /** A page that says what the maps of others show. Throws as `draw` does. */
-  async drawLegend(page: Omit<LegendJob, 'timeLimit'>, signal: AbortSignal): Promise<Uint8Array> {
-    return (await this.#parts.pool.drawSheet({ ...page, timeLimit: legendTime }, signal)).pdf;
+  async drawLegend({ classed, language, ...page }: LegendOrder, signal: AbortSignal): Promise<Uint8Array> {
+    const legendPage = { ...page, classes: classed && classLegendOf(classed, language) };
+    return (await this.#parts.pool.drawSheet({ legendPage, language, timeLimit: legendTime }, signal)).pdf;
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { AtlasJob, AtlasPlanAnswer } from '../../server/atlas/atlas-schemas.ts';
@@ -188,6 +188,98 @@ test('what is laid over an atlas is on the pages where it lies, its lines on the
     geojson: { type: 'LineString', coordinates: [[0, 0]] },
   });
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('geojson.coordinates')]);
+});
+
+/** Of a page: pictures that are laid over it. */
+async function picturesOn(bytes: Buffer): Promise<number[]> {
+  const document = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: document.numPages }, (_, i) => i + 1);
+  const pages = await Promise.all(numbers.map(number => document.getPage(number)));
+  const lists = await Promise.all(pages.map(page => page.getOperatorList()));
+  return lists.map(({ fnArray }) => fnArray.filter(operator => operator === OPS.paintImageXObject).length);
+}
+
+const box = (west: number, south: number, east: number, north: number) => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+const area = (land_code: string, ...corners: [number, number, number, number]) => ({
+  type: 'Feature',
+  properties: { land_code, title: `Land ${land_code}` },
+  geometry: { type: 'Polygon', coordinates: [box(...corners)] },
+});
+const choropleth = {
+  geojson: {
+    type: 'FeatureCollection',
+    features: [area('W', -28.559, 45.451, -28.553, 45.479), area('E', -28.507, 45.451, -28.501, 45.479)],
+  },
+  csv: 'code,people\nW,10\nE,20\nX,5\n',
+  join: { column: 'code', property: 'land_code' },
+  value: 'people',
+  title: 'People of lands',
+  classes: { breaks: [15] },
+  colors: ['00ff00', '0000ff'],
+  opacity: 1,
+};
+
+test('a choropleth colours the index and the pages where its areas lie, and has one legend', async () => {
+  const planned = await plan({ ...small, choropleth });
+  expect(planned.choropleth).toEqual({ joined: 2, missing: 0, unjoined: 1, rows: ['X'] });
+  const lons = planned.pages.map(({ corners }) => corners.map(([lon]) => lon));
+  for (const legend of [true, false]) {
+    const job = await finished(await begin({ ...small, choropleth, legend }));
+    const { bytes } = await service.get(`/atlas/v1/jobs/${job.id}/result`);
+    const { pages } = await readPdfTexts(bytes);
+    const [greens, blues] = [await pagesWith(bytes, '#00ff00'), await pagesWith(bytes, '#0000ff')];
+    expect([greens[0], blues[0]]).toEqual([true, true]);
+    const shows = (west: number, east: number) => lons.map(all => Math.min(...all) < east && Math.max(...all) > west);
+    expect(greens.slice(1, lons.length + 1)).toEqual(shows(-28.559, -28.553));
+    expect(blues.slice(1, lons.length + 1)).toEqual(shows(-28.507, -28.501));
+    expect(greens.slice(1, lons.length + 1)).toContain(false);
+    const legends = pages.flatMap((text, i) => (text.includes('People of lands') ? [i] : []));
+    expect(legends).toEqual([legend ? pages.length - 1 : 0]);
+    expect(pages.join()).not.toContain('Land W');
+    await remove(job);
+  }
+});
+
+test('own icons and an own style are on all pages; what of them cannot be drawn is refused, uncharged', async () => {
+  const icon = (size: number) =>
+    `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><path fill="#f0f" d="M0 0H9V9H0Z"/></svg>`).toString('base64')}`;
+  const geojson = {
+    type: 'Feature',
+    properties: { 'marker-icon': 'mast' },
+    geometry: { type: 'Point', coordinates: [-28.556, 45.453] },
+  };
+  const stylesheet = {
+    version: 8,
+    layers: [{ id: 'land', type: 'background', paint: { 'background-color': '#123456' } }],
+  };
+  const planned = await plan({ ...small, geojson, icons: { mast: icon(16) } });
+  const job = await finished(await begin({ ...small, geojson, icons: { mast: icon(16) }, stylesheet }));
+  const { bytes } = await service.get(`/atlas/v1/jobs/${job.id}/result`);
+  const near = planned.pages.map(({ corners }) => Math.min(...corners.map(([lon]) => lon)) < -28.556);
+  const pictures = await picturesOn(bytes);
+  expect(pictures[0]).toBe(0);
+  expect(pictures.slice(1).some(count => count > 0)).toBe(true);
+  for (const [i, isNear] of near.entries()) if (!isNear) expect(pictures[i + 1]).toBe(0);
+  expect(await pagesWith(bytes, '#123456')).toEqual(pictures.map(() => true));
+  await remove(job);
+  const before = service.used();
+  const undrawn = { ...stylesheet, layers: [{ ...stylesheet.layers[0], paint: { 'background-nothing': 1 } }] };
+  for (const [more, named] of [
+    [{ geojson }, /mast/],
+    [{ geojson, icons: { mast: icon(900) } }, /mast/],
+    [{ stylesheet: undrawn }, /background-nothing/],
+    [{ choropleth: { ...choropleth, value: 'cattle' } }, /cattle/],
+  ] as const) {
+    const { status, body } = await service.post('/atlas/v1/jobs', { ...small, ...more });
+    expect([status, body.message]).toEqual([400, expect.stringMatching(named)]);
+  }
+  expect(service.used()).toBe(before);
 });
 
 test('neighbouring pages share their overlap, edge to edge, also south of the equator and across the antimeridian', async () => {

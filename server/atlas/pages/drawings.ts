@@ -14,14 +14,12 @@ export interface Drawing {
 const around = 0.15;
 
 /** The features of GeoJSON that static maps took. */
-export const drawingsOf = (geojson: object | undefined): Drawing[] =>
-  geojson === undefined
-    ? []
-    : featuresOf(geojson as GeoJson).map(feature => ({
-        feature,
-        bounds: boundsOfAll(feature),
-        isPoint: /Point$/.test(feature.geometry?.type ?? ''),
-      }));
+export const drawingsOf = (geojson: unknown): Drawing[] =>
+  featuresOf(geojson as GeoJson).map(feature => ({
+    feature,
+    bounds: boundsOfAll(feature),
+    isPoint: /Point$/.test(feature.geometry?.type ?? ''),
+  }));
 
 /** Those that may be seen on a page. */
 export function drawingsOn(drawings: readonly Drawing[], { centre, corners }: Pick<AtlasPage, 'centre' | 'corners'>) {

@@ -1,5 +1,5 @@
 import { type Position, turnedNear, wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { pixelsOf, type Sheets } from '../../static-maps/index.ts';
+import { type PreparedPicture, pixelsOf, type Sheets } from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPlan } from '../plan/atlas-plan.ts';
 import { atlasWords } from '../words.ts';
@@ -18,8 +18,16 @@ const mostShown = 2000;
 /** Of the map, free around the pages. */
 const padding = 0.04;
 
-/** The first page: the title, and where all others lie, each a link. Pins and texts of `drawings` would hide the numbers. */
-export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan, drawings: readonly Drawing[]): OrderedPage {
+/**
+ * The first page: the title, and where all others lie, each a link. Pins and texts of `drawings` would hide the numbers.
+ * `classed`: what their colours mean, told here where no last page tells it.
+ */
+export function indexPage(
+  sheets: Sheets,
+  atlas: Atlas,
+  plan: AtlasPlan,
+  { drawings, classed }: { drawings: readonly Drawing[]; classed: PreparedPicture['classed'] },
+): OrderedPage {
   const word = inLanguage(atlas.lang);
   const request = {
     ...shared(atlas),
@@ -42,11 +50,12 @@ export function indexPage(sheets: Sheets, atlas: Atlas, plan: AtlasPlan, drawing
   const line = plan.route && thinned(plan.route.positions).map(([lon, lat]): Position => [wrapped(lon), lat]);
   const route = line === undefined ? [] : [feature(routeLook, 'LineString', line)];
   const own = drawings.filter(({ isPoint }) => !isPoint).map(({ feature }) => feature);
+  const prepared = sheets.prepare({
+    ...request,
+    geojson: { type: 'FeatureCollection', features: [...own, ...route, ...features] },
+  });
   return {
-    sheet: sheets.prepare({
-      ...request,
-      geojson: { type: 'FeatureCollection', features: [...own, ...route, ...features] },
-    }),
+    sheet: atlas.legend ? prepared : { ...prepared, classed },
     marks: undefined,
     links: boxes.map(({ x, y, width, height }, i) => {
       // Turned pages reach into each other's boxes; their middles do not.

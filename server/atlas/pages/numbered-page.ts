@@ -43,7 +43,7 @@ export function numberedPage(
     projection: utmZone === undefined ? 'mercator' : undefined,
     grid: atlas.grid,
     sheet: word(atlasWords.message('pageOf', { page: page.number, pages: pages.length })),
-    geojson: { type: 'FeatureCollection', features: [...routeOnPage(plan, page), ...drawingsOn(drawings, page)] },
+    geojson: { type: 'FeatureCollection', features: [...drawingsOn(drawings, page), ...routeOnPage(plan, page)] },
   });
   const tabs = tabsOf(frame, page);
   const below = footOf(frame, atlas.grid !== undefined) + foot;
@@ -69,7 +69,7 @@ export function numberedPage(
 }
 
 /** What all maps of an atlas are asked with. */
-export const shared = ({ lang, buildings, labels, pois, relief, contours, before }: Atlas) => ({
+export const shared = ({ lang, buildings, labels, pois, relief, contours, before, icons, stylesheet }: Atlas) => ({
   markers: [],
   path: [],
   circle: [],
@@ -81,4 +81,6 @@ export const shared = ({ lang, buildings, labels, pois, relief, contours, before
   relief,
   contours,
   before,
+  icons,
+  stylesheet,
 });

@@ -8,6 +8,9 @@ import type { PictureRequest } from './picture-request.ts';
 /** Of files, where they are not the format's name. */
 const endings: Partial<Record<RenderJob['format'], string>> = { jpeg: 'jpg', tiff: 'tif' };
 
+/** Keys of rows that figures name. */
+const mostRows = 100;
+
 /** Characters of a header, in which more than some KB may be refused on the way. */
 const mostCharacters = 4000;
 
@@ -35,6 +38,14 @@ export function pictureHeaders(
     'Outpost-Credits': listed(furniture.credits),
   };
 }
+
+/** The same as figures, with the keys of some rows that no feature has. */
+export const joinedFigures = ({ joined, missing, unjoined }: ClassedPicture) => ({
+  joined,
+  missing,
+  unjoined: unjoined.length,
+  rows: unjoined.slice(0, mostRows).map(key => key.slice(0, 60).toWellFormed()),
+});
 
 /** What came of a choropleth's join: `joined=12, missing=1, unjoined=2;AT-9,CH-3`. */
 export const joinOf = ({ joined, missing, unjoined }: ClassedPicture): string => {

@@ -118,7 +118,7 @@ function outlineOfOverlays({ shapes = [], texts = [], ...overlays }: Overlays): 
 }
 
 /** Throws `bad_request` for an icon that the request does not have. */
-function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): MarkerOverlay[] {
+export function withIcons(markers: MarkerOverlay[], icons: PictureRequest['icons']): MarkerOverlay[] {
   const unknown = markers.find(({ image }) => image !== undefined && lookup(icons ?? {}, image) === undefined);
   if (unknown !== undefined) throw badRequest(t.message('noIcon', { name: unknown.image ?? '' }));
   return markers;

@@ -1,4 +1,5 @@
 import { setFurnitureFont } from '../canvas-fonts.ts';
+import type { ClassLegend } from '../overlays/class-legend.ts';
 import type { Overlays } from '../overlays/packed-overlays.ts';
 import { pdfPage } from '../pages/vector-page.ts';
 import type { LegendSubject } from '../sheet/alike-areas.ts';
@@ -13,13 +14,22 @@ export interface LegendPage {
   /** What each map shows. */
   maps: readonly (readonly LegendSubject[])[];
   /** What is laid over them, as `packOverlays` packs it. */
-  overlays?: string | undefined;
+  overlays: string;
+  /** What the colours of areas mean. */
+  classes: ClassLegend | undefined;
 }
 
 const margin = 38;
 const titleSize = 22;
 
-export async function drawLegendPage({ width, height, title, maps, overlays }: LegendPage): Promise<Uint8Array> {
+export async function drawLegendPage({
+  width,
+  height,
+  title,
+  maps,
+  overlays,
+  classes,
+}: LegendPage): Promise<Uint8Array> {
   const page = pdfPage(width, height, title);
   const context = page.context();
   context.fillStyle = '#222222';
@@ -27,7 +37,7 @@ export async function drawLegendPage({ width, height, title, maps, overlays }: L
   context.textBaseline = 'alphabetic';
   const written = setFurnitureFont(context, `${titleSize}px`, title);
   context.fillText(written, margin, margin + 20, width - 2 * margin);
-  const laid = overlays === undefined ? [] : overlayEntries(JSON.parse(overlays) as Overlays);
+  const laid = overlayEntries({ ...(JSON.parse(overlays) as Overlays), legend: classes });
   paintLegend(context, [...laid, ...joinedLegend(maps)], {
     x: margin,
     y: margin + 20 + titleSize,

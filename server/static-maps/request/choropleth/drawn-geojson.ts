@@ -4,18 +4,31 @@ import { colourFeatures } from './colour-features.ts';
 
 const none: GeojsonOverlays = { shapes: [], markers: [], texts: [] };
 
-/** What a request lays over the map: coloured areas first, the rest over them. Throws `bad_request` naming the part. */
-export function drawnGeojson(
-  geojson: unknown,
-  choropleth: Choropleth | undefined,
-): { drawn: GeojsonOverlays; classed: ClassedPicture | undefined } {
-  if (choropleth === undefined)
-    return { drawn: geojson === undefined ? none : parseGeojson(geojson), classed: undefined };
+export interface DrawnGeojson {
+  /** GeoJSON as it is drawn, one over the other. */
+  layers: readonly unknown[];
+  /** The same, parsed. */
+  drawn: GeojsonOverlays;
+  classed: ClassedPicture | undefined;
+}
+
+/**
+ * What a request lays over the map: coloured areas first, the rest over them. `kept`: points that others need. Throws
+ * `bad_request` naming the part.
+ */
+export function drawnGeojson(geojson: unknown, choropleth: Choropleth | undefined, kept = 0): DrawnGeojson {
+  if (choropleth === undefined) {
+    return geojson === undefined
+      ? { layers: [], drawn: none, classed: undefined }
+      : { layers: [geojson], drawn: parseGeojson(geojson, kept), classed: undefined };
+  }
   const { features, where, over, classed } = colourFeatures(geojson, choropleth);
-  const areas = parseGeojson({ type: 'FeatureCollection', features }, 0, where);
-  if (over === undefined) return { drawn: areas, classed };
-  const rest = parseGeojson(over, areas.markers.length + areas.texts.length);
+  const coloured = { type: 'FeatureCollection', features };
+  const areas = parseGeojson(coloured, kept, where);
+  if (over === undefined) return { layers: [coloured], drawn: areas, classed };
+  const rest = parseGeojson(over, kept + areas.markers.length + areas.texts.length);
   return {
+    layers: [coloured, over],
     drawn: {
       shapes: [...areas.shapes, ...rest.shapes],
       markers: [...areas.markers, ...rest.markers],
