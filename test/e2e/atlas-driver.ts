@@ -9,6 +9,13 @@ interface AskedPlan {
   projection?: string;
 }
 
+interface AskedAtlas {
+  bbox?: number[];
+  geojson?: GeoJSON.FeatureCollection;
+  icons?: Record<string, string>;
+  choropleth?: { geojson: GeoJSON.FeatureCollection; value: string };
+}
+
 /** Drives atlases, which are made under Export; selectors live here only. */
 export class AtlasDriver {
   readonly #window: Workstation;
@@ -69,6 +76,15 @@ export class AtlasDriver {
     await act();
     this.#window.page.off('request', note);
     return plans;
+  }
+
+  /** The atlas that is asked for meanwhile. */
+  async atlasAsked(act: () => Promise<void>): Promise<AskedAtlas> {
+    const asked = this.#window.page.waitForRequest(
+      request => request.method() === 'POST' && request.url().endsWith('/atlas/v1/jobs'),
+    );
+    await act();
+    return (await asked).postDataJSON();
   }
 
   /** Clicks a finished atlas; the type of what its tab shows. */

@@ -3,6 +3,8 @@ import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
+import { PictureDriver } from './picture-driver.ts';
+import { ShellDriver } from './shell-driver.ts';
 
 /** Land of the sandbox. */
 const camp = { lon: -28.52, lat: 45.468 };
@@ -69,6 +71,77 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
   await window.screenshot('atlas-made-dark');
   await atlas.press('Cancel');
   await expect.poll(() => atlas.made()).toEqual([]);
+  expect(window.log.problems).toEqual([]);
+  await window.close();
+});
+
+/** Two squares, 3 km a side, north of the camp. */
+const lands = ['N1', 'N2'].map((code, i) => {
+  const [west, south, side] = [-28.56 + i * 0.04, 45.5, 0.04];
+  const ring = [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ];
+  return { type: 'Feature', properties: { land_code: code }, geometry: { type: 'Polygon', coordinates: [ring] } };
+});
+
+test('an atlas has the kept things that are switched on, icons and coloured areas, with the fields of a picture', async () => {
+  const window = await stage.openWorkstation({ view: '13/45.467/-28.522', width: 1280, height: 800, coarse: true });
+  const [atlas, fields] = [new AtlasDriver(window), new PictureDriver(window, 'atlas')];
+  const names: string[] = [];
+  for (const place of [camp, { lon: -28.505, lat: 45.463 }]) {
+    await window.map.click(place);
+    names.push((await window.place.read()).title);
+    const data = new DataDriver(window);
+    if (!(await data.isSaved())) await data.pressSave();
+  }
+  const [camping = '', hill = ''] = names;
+  await atlas.open();
+  await atlas.choose('Paper', 'A6');
+  await atlas.type('Pages at most', '2');
+  await expect.poll(() => fields.overlays()).toEqual({ [camping]: true, [hill]: true });
+  await fields.setFlag(camping, false);
+  await fields.openGroup('Own style and icons');
+  const mark = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M0 0H20V20Z"/></svg>';
+  await fields.giveFile('icons', { name: 'mark.svg', mimeType: 'image/svg+xml', content: mark });
+  await expect.poll(() => fields.drawnWith(hill)).toBe('mark.svg');
+  await fields.openGroup('Areas coloured by a table');
+  const faulty = { name: 'people.csv', mimeType: 'text/csv', content: 'code;People\nN1;many\nN2;20\nX3;4' };
+  await fields.giveFile('table', faulty);
+  // They are elsewhere: the pages are laid over them.
+  await fields.giveFile('areas', {
+    name: 'lands.geojson',
+    mimeType: 'application/geo+json',
+    content: JSON.stringify({ type: 'FeatureCollection', features: lands }),
+  });
+  await expect.poll(() => fields.groupText('Areas coloured by a table')).toContain('"many" in row 2');
+  // The browser tells the refusal.
+  window.log.problems.length = 0;
+  await fields.giveFile('table', { ...faulty, content: 'code;People\nN1;10\nN2;20\nX3;4' });
+  await expect
+    .poll(() => fields.groupText('Areas coloured by a table'))
+    .toMatch(/2 areas have a value.\s+1 row has no area: X3/);
+  expect(await new ShellDriver(window).seriousFindings()).toEqual([]);
+  await window.screenshot('atlas-choropleth');
+  await expect.poll(() => atlas.planned()).toMatch(/^[12] pages? in 1:/);
+  const asked = await atlas.atlasAsked(() => atlas.press('Make the atlas'));
+  expect(asked.geojson?.features.map(({ properties }) => properties)).toEqual([
+    expect.objectContaining({ title: hill, 'marker-icon': 'mark' }),
+  ]);
+  expect(Object.keys(asked.icons ?? {})).toEqual(['mark']);
+  expect(asked.choropleth?.geojson.features.map(({ properties, geometry }) => [properties, geometry.type])).toEqual([
+    [{ land_code: 'N1' }, 'Polygon'],
+    [{ land_code: 'N2' }, 'Polygon'],
+  ]);
+  expect(asked.bbox?.map(value => Number(value.toFixed(3)))).toEqual([-28.56, 45.5, -28.48, 45.54]);
+  await expect.poll(() => atlas.made(), { timeout: 60_000 }).toEqual([expect.stringMatching(/[34] pages, /)]);
+  const { pages } = await readPdfTexts((await atlas.save()).bytes);
+  expect(pages.at(-1)).toContain('People');
+  expect(pages.at(-1)).toContain(hill);
+  expect(pages.at(-1)).not.toContain(camping);
   expect(window.log.problems).toEqual([]);
   await window.close();
 });

@@ -56,12 +56,15 @@ export interface AskedPicture {
 export class PictureDriver {
   readonly #page: Page;
   readonly #window: Workstation;
+  readonly #place: 'picture' | 'atlas';
   /** How a notice ends that says what was copied. */
   #copied = 'is in the clipboard.';
 
-  constructor(window: Workstation) {
+  /** `place`: `atlas` has some of the same fields. */
+  constructor(window: Workstation, place: 'picture' | 'atlas' = 'picture') {
     this.#window = window;
     this.#page = window.page;
+    this.#place = place;
   }
 
   async open(): Promise<void> {
@@ -80,7 +83,7 @@ export class PictureDriver {
   }
 
   #panel(): Locator {
-    return this.#page.locator('.picture');
+    return this.#page.locator(`.${this.#place}`);
   }
 
   /** What is asked for last, and its answer. */

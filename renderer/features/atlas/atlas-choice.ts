@@ -26,8 +26,8 @@ export interface AtlasChoice {
   overlap: number;
   grid: GridKind;
   legend: boolean;
-  /** Whether pages show what lies on the map. */
-  drawings: boolean;
+  /** Ids of what lies on the map and is on no page. */
+  without: readonly string[];
   title: string;
 }
 
@@ -43,7 +43,7 @@ export const firstChoice: AtlasChoice = {
   overlap: 10,
   grid: 'none',
   legend: true,
-  drawings: true,
+  without: [],
   title: '',
 };
 

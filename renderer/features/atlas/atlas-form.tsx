@@ -138,7 +138,6 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         value={choice.title}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
-      <Flag label={t('drawings')} checked={choice.drawings} onChange={drawings => onChange({ drawings })} />
       <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
     </div>
   );

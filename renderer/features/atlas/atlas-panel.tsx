@@ -1,21 +1,19 @@
 import './atlas.css';
+import '../picture/picture.css';
 import { Button, Loader, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { type AtlasJob, createAtlas } from '../../api/atlas.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useEffect } from 'react';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { atlasDrawings } from './atlas-drawings.ts';
 import { AtlasForm } from './atlas-form.tsx';
+import { AtlasGroups } from './atlas-groups.tsx';
 import { AtlasJobs } from './atlas-jobs.tsx';
 import { useAtlas } from './atlas-state.ts';
-import { jobsKey } from './jobs-key.ts';
-import { useAtlasPlan } from './use-atlas-plan.ts';
+import { type PlannedAtlas, useAtlasPlan } from './use-atlas-plan.ts';
+import { type Making, useMaking } from './use-making.ts';
 import { t } from './words.ts';
 
 /** Makes a PDF of many pages of what is in view, a region or a way; those that were made are listed below. */
@@ -24,6 +22,7 @@ export function AtlasPanel() {
   const camera = useCamera();
   const { choice, change, setView } = useAtlas();
   const planned = useAtlasPlan();
+  const making = useMaking(planned);
   useEffect(() => setView(camera.current?.boxInSight()), [camera, setView]);
   return (
     <Panel className="atlas" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('atlas')}>
@@ -40,7 +39,8 @@ export function AtlasPanel() {
             {t('takeView')}
           </Button>
         ) : null}
-        <Planned {...planned} />
+        <AtlasGroups planned={planned} failure={making.failure} />
+        {planned.request === undefined ? null : <Planned {...planned} making={making} />}
         <AtlasJobs />
       </div>
     </Panel>
@@ -48,23 +48,8 @@ export function AtlasPanel() {
 }
 
 /** How many pages there would be, and the button that makes them. */
-function Planned({ request, plan, overlays, planning, error }: ReturnType<typeof useAtlasPlan>) {
-  const client = useClient();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const { choice } = useAtlas();
-  if (request === undefined) return null;
-  const make = () => {
-    if (plan === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    const drawings = choice.drawings ? atlasDrawings(overlays, choice.subject, plan) : {};
-    void createAtlas(client, { ...request, ...drawings })
-      .then(job => queries.setQueryData<AtlasJob[]>(jobsKey, (jobs = []) => [job, ...jobs]))
-      .catch(setFailure)
-      .finally(() => setBusy(false));
-  };
+function Planned({ plan, planning, error, making }: PlannedAtlas & { making: Making }) {
+  const { make, busy, failure } = making;
   return (
     <section className="atlas-plan" aria-label={t('plan')}>
       {error !== undefined ? (

@@ -6,7 +6,9 @@ import { useClient } from '../../api/client-context.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
+import { useJoin } from '../picture/choropleth/use-areas.ts';
 import type { Overlay } from '../picture/overlay.ts';
+import { usePicture } from '../picture/picture-state.ts';
 import { useOverlays } from '../picture/use-overlays.ts';
 import { atlasRequest } from './atlas-choice.ts';
 import { useAtlas } from './atlas-state.ts';
@@ -15,7 +17,7 @@ import { type Way, waysOf } from './ways-of.ts';
 /** Milliseconds without a change until pages are planned. */
 const pause = 400;
 
-interface PlannedAtlas {
+export interface PlannedAtlas {
   /** Undefined while there is nothing to show. */
   request: AtlasRequest | undefined;
   /** What lies on the map. */
@@ -41,11 +43,13 @@ export function useAtlasPlan(): PlannedAtlas {
     const lines = new Map(ways.map(({ id, line }) => [id, line]));
     return atlasRequest(choice, { view, ways: lines, style, lang });
   }, [choice, view, ways, style, lang]);
-  const text = useMemo(() => JSON.stringify(request), [request]);
+  const { files } = usePicture();
+  const join = useJoin(files.choropleth);
+  const text = useMemo(() => request && JSON.stringify({ ...request, ...join }), [request, join]);
   const [settled] = useDebouncedValue(text, pause);
   const query = useQuery({
     queryKey: ['atlas', 'plan', settled],
-    queryFn: ({ signal }) => planAtlas(client, JSON.parse(settled), signal),
+    queryFn: ({ signal }) => planAtlas(client, JSON.parse(settled ?? ''), signal),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

@@ -18,7 +18,7 @@ translate('de', 'atlas-panel', {
   pages: 'Höchstens Seiten',
   overlap: 'Überlappung',
   title: 'Titel',
-  drawings: 'Mit dem, was auf der Karte liegt',
+  fitAreas: 'Die Seiten über die Flächen legen',
   legend: 'Zeichenerklärung auf der letzten Seite',
 
   plan: 'Die Seiten, die er haben wird',

@@ -18,7 +18,7 @@ translate('fr', 'atlas-panel', {
   pages: 'Pages au plus',
   overlap: 'Recouvrement',
   title: 'Titre',
-  drawings: 'Avec ce qui se trouve sur la carte',
+  fitAreas: 'Placer les pages sur les zones',
   legend: 'Légende sur la dernière page',
 
   plan: 'Les pages qu’il aura',

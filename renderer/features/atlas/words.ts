@@ -18,7 +18,7 @@ export const t = catalogue('atlas-panel', {
   pages: 'Pages at most',
   overlap: 'Overlap',
   title: 'Title',
-  drawings: 'With what lies on the map',
+  fitAreas: 'Lay the pages over the areas',
   legend: 'Legend on a last page',
 
   plan: 'The pages it will have',

@@ -1,6 +1,8 @@
 import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
+import { useCamera } from '../../map/camera-port.tsx';
 import { hasUndrawn, useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { Flag } from '../../ui/flag.tsx';
@@ -11,7 +13,9 @@ import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { ChoroplethGroup } from './choropleth/choropleth-group.tsx';
+import { t as choroplethWords } from './choropleth/words.ts';
 import { ContentGroup } from './content-group.tsx';
+import { boundsOfFrame, frameView } from './frame.ts';
 import type { Overlay } from './overlay.ts';
 import { OwnGroup } from './own-group.tsx';
 import {
@@ -49,10 +53,20 @@ interface PictureFormProps {
 /** Size, scale, format and look of the picture. */
 export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
   const styleName = useDrawnStyle();
-  const { change } = usePicture();
+  const { change, frameAround } = usePicture();
   const labels = useMapLanguages(useClient().baseUrl);
   const { imagery: lacking } = useLacking();
   const notDrawn = hasUndrawn(useLayerChoice()) ? t('switchedNotDrawn') : undefined;
+  const camera = useCamera();
+  const ground = {
+    meets: (box: Bounds) => boundsMeet(boundsOfFrame(frameView(choice)), box),
+    show: (box: Bounds) => {
+      frameAround(box);
+      camera.current?.showBox(box);
+    },
+    showLabel: choroplethWords('fit'),
+    leaveOut: (id: string) => change({ without: [...choice.without, id] }),
+  };
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);
   return (
@@ -149,7 +163,13 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
       />
       {isPaper ? <SheetGroup choice={choice} /> : null}
       <ContentGroup choice={choice} />
-      <ChoroplethGroup overlays={overlays} join={preview.shown?.join} loading={preview.loading} error={preview.error} />
+      <ChoroplethGroup
+        overlays={overlays}
+        ground={ground}
+        join={preview.shown?.join}
+        loading={preview.loading}
+        error={preview.error}
+      />
       <OwnGroup error={preview.error} />
     </div>
   );

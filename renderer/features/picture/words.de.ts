@@ -106,8 +106,7 @@ translate('de', 'picture', {
   own: 'Eigener Stil, eigene Symbole',
   ownStyle: 'Stil',
   chooseStyle: 'Stil wählen (JSON)',
-  styleAbout:
-    'Ein Stil für MapLibre, über Daten, Schriften und Symbolen des Kartenstils oben. Sonst wird nichts geholt.',
+  styleAbout: 'Ein Stil für MapLibre, über Daten, Schriften und Symbolen des Kartenstils. Sonst wird nichts geholt.',
   ownIcons: 'Symbole von Punkten',
   addIcons: 'Symbole hinzufügen (PNG, SVG)',
   iconAbout:
@@ -140,7 +139,7 @@ translate('de', 'picture', {
   fitOverlay: 'Die Linie auf ihren Wegen',
   hitsOverlay: 'Gefundene Orte',
   noOverlays:
-    'Routen, Tracks, Flächen und Orte, die auf der Karte liegen, können in das Bild gezeichnet werden. Jetzt gibt es keine.',
+    'Routen, Tracks, Flächen und Orte, die auf der Karte liegen, können mitgezeichnet werden. Jetzt gibt es keine.',
 
   closePicture: 'Schließen',
   loading: 'Das Bild wird geladen',

@@ -104,8 +104,7 @@ translate('fr', 'picture', {
   own: 'Style et icônes personnels',
   ownStyle: 'Style',
   chooseStyle: 'Choisir un style (JSON)',
-  styleAbout:
-    'Un style MapLibre, sur les données, polices et icônes du style de carte ci-dessus. Rien d’autre n’est chargé.',
+  styleAbout: 'Un style MapLibre, sur les données, polices et icônes du style de carte. Rien d’autre n’est chargé.',
   ownIcons: 'Icônes des points',
   addIcons: 'Ajouter des icônes (PNG, SVG)',
   iconAbout:
@@ -137,7 +136,7 @@ translate('fr', 'picture', {
   fitOverlay: 'La ligne sur ses chemins',
   hitsOverlay: 'Lieux trouvés',
   noOverlays:
-    'Les itinéraires, traces, zones et lieux qui sont sur la carte peuvent être dessinés dans l’image. Il n’y en a pas pour l’instant.',
+    'Les itinéraires, traces, zones et lieux qui sont sur la carte peuvent aussi être dessinés. Il n’y en a pas pour l’instant.',
 
   closePicture: 'Fermer',
   loading: 'L’image est en cours de chargement',

@@ -102,7 +102,7 @@ export const t = catalogue('picture', {
   own: 'Own style and icons',
   ownStyle: 'Style',
   chooseStyle: 'Choose a style (JSON)',
-  styleAbout: 'A style of MapLibre’s, over the data, fonts and icons of the map style above. Nothing else is fetched.',
+  styleAbout: 'A style of MapLibre’s, over the data, fonts and icons of the map style. Nothing else is fetched.',
   ownIcons: 'Icons of points',
   addIcons: 'Add icons (PNG, SVG)',
   iconAbout:
@@ -133,7 +133,7 @@ export const t = catalogue('picture', {
   orderOverlay: 'The shortest order',
   fitOverlay: 'The line on its ways',
   hitsOverlay: 'Found places',
-  noOverlays: 'Routes, tracks, areas and places that are on the map can be drawn into the picture. There are none now.',
+  noOverlays: 'Routes, tracks, areas and places that are on the map can be drawn, too. There are none now.',
 
   closePicture: 'Close',
   loading: 'The picture is being loaded',

@@ -1,10 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { boundsMeet, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { useItems, useItemsState } from '../../data/items-state.ts';
-import { boundsOfFrame, frameView } from '../frame.ts';
 import type { Overlay } from '../overlay.ts';
 import { usePicture } from '../picture-state.ts';
 import { useUnfitFile } from '../use-unfit-file.ts';
@@ -13,26 +11,35 @@ import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
 import { t } from './words.ts';
 
+/** The map that is to show the areas. */
+export interface AreasGround {
+  meets: (box: Bounds) => boolean;
+  show: (box: Bounds) => void;
+  showLabel: string;
+  /** Something on the map is not drawn as what it is. */
+  leaveOut: (id: string) => void;
+}
+
+interface AreasFieldProps {
+  choropleth: Choropleth;
+  overlays: readonly Overlay[];
+  ground: AreasGround;
+}
+
 /** The areas that are coloured: those of a file, or of something that lies on the map. */
-export function AreasField({ choropleth, overlays }: { choropleth: Choropleth; overlays: readonly Overlay[] }) {
-  const { setChoropleth, choice, change, frameAround } = usePicture();
+export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
+  const { setChoropleth } = usePicture();
   const { store } = useItemsState();
   const { items } = useItems();
-  const camera = useCamera();
   const { problem, take } = useUnfitFile();
   const { areas } = choropleth;
   const onMap = overlays.filter(
     ({ id, areas: drawn }) => drawn.length > 0 && items.get(id)?.content?.type === 'application/geo+json',
   );
-  const show = (shown: OwnAreas) => {
-    const bounds = boundsOf(shown);
-    frameAround(bounds);
-    camera.current?.showBox(bounds);
-  };
   const give = (taken: OwnAreas) => {
     setChoropleth(current => withFiles(current, { areas: taken }));
-    // A frame elsewhere would show none of them.
-    if (choice !== undefined && !boundsMeet(boundsOfFrame(frameView(choice)), boundsOf(taken))) show(taken);
+    // A map of elsewhere would show none of them.
+    if (!ground.meets(boundsOf(taken))) ground.show(boundsOf(taken));
   };
   const takeItem = ({ id, name }: Overlay) =>
     take(
@@ -40,7 +47,7 @@ export function AreasField({ choropleth, overlays }: { choropleth: Choropleth; o
       taken => {
         give(taken);
         // It would lie over its own colours.
-        if (choice !== undefined) change({ without: [...choice.without, id] });
+        ground.leaveOut(id);
       },
     );
   return (
@@ -77,8 +84,13 @@ export function AreasField({ choropleth, overlays }: { choropleth: Choropleth; o
         </NativeSelect>
       )}
       {areas === undefined ? null : (
-        <Button className="picture-wide choropleth-fit" size="compact-sm" variant="light" onClick={() => show(areas)}>
-          {t('fit')}
+        <Button
+          className="picture-wide choropleth-fit"
+          size="compact-sm"
+          variant="light"
+          onClick={() => ground.show(boundsOf(areas))}
+        >
+          {ground.showLabel}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import { ErrorText } from '../error-text.tsx';
 import type { Overlay } from '../overlay.ts';
 import { PictureGroup } from '../picture-group.tsx';
 import { usePicture } from '../picture-state.ts';
-import { AreasField } from './areas-field.tsx';
+import { AreasField, type AreasGround } from './areas-field.tsx';
 import { isComplete } from './choropleth.ts';
 import { choroplethFault } from './choropleth-fault.ts';
 import { ClassFields } from './class-fields.tsx';
@@ -20,16 +20,17 @@ import { t } from './words.ts';
 
 interface ChoroplethGroupProps {
   overlays: readonly Overlay[];
-  /** What the latest picture says of it. */
+  ground: AreasGround;
+  /** What the service says of it. */
   join: ChoroplethJoin | undefined;
-  /** Whether another picture is on its way. */
+  /** Whether it says something else soon. */
   loading: boolean;
-  /** Why there is no picture. */
+  /** Why it says nothing. */
   error: unknown;
 }
 
 /** Areas that are coloured by the values of a table: both of them, how they are joined, classes and colours. */
-export function ChoroplethGroup({ overlays, join, loading, error }: ChoroplethGroupProps) {
+export function ChoroplethGroup({ overlays, ground, join, loading, error }: ChoroplethGroupProps) {
   const { choropleth } = usePicture().files;
   const { table, areas } = choropleth;
   const read = useMemo(() => table && tableRows(table.csv), [table]);
@@ -40,7 +41,7 @@ export function ChoroplethGroup({ overlays, join, loading, error }: ChoroplethGr
         {t('about')}
       </Text>
       <TableField choropleth={choropleth} />
-      <AreasField choropleth={choropleth} overlays={overlays} />
+      <AreasField choropleth={choropleth} overlays={overlays} ground={ground} />
       {read === undefined || areas === undefined ? (
         <Missing hasTable={table !== undefined} hasAreas={areas !== undefined} />
       ) : (

@@ -128,7 +128,7 @@ export type AreasBody = Pick<StaticMapBody, 'choropleth'>;
 export function choroplethBody(
   { column, property, value, method, count, breaks, colors, title, unit, legend }: CompleteChoropleth,
   csv: string,
-  features: readonly AreaFeature[],
+  features: readonly object[],
 ): AreasBody {
   return {
     choropleth: {

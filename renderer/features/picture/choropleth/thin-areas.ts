@@ -4,13 +4,18 @@ import { finest, thinRing } from '../thin-overlays.ts';
 import { type AreaFeature, type AreaGeometry, ringsOf } from './choropleth.ts';
 
 /** A body of 2 MiB holds some 90,000 positions. */
-const mostPositions = 60_000;
+export const mostPositions = 60_000;
 
 /**
  * Areas with the property they are joined by, and what strokes them; without corners that a picture of this zoom shows
  * no difference for, and few enough for a request. None is left out: each counts for the classes.
  */
-export function thinAreas(features: readonly AreaFeature[], property: string, zoom: number): AreaFeature[] {
+export function thinAreas(
+  features: readonly AreaFeature[],
+  property: string,
+  zoom: number,
+  most: number,
+): AreaFeature[] {
   const world = worldPixels(zoom);
   for (let tolerance = finest; ; tolerance *= 2) {
     const thin = features.map(feature => ({
@@ -18,9 +23,13 @@ export function thinAreas(features: readonly AreaFeature[], property: string, zo
       properties: keptProperties(feature.properties, property),
       geometry: thinGeometry(feature.geometry, world, tolerance),
     }));
-    if (countOf(thin) <= mostPositions || tolerance > 4096) return thin;
+    if (countOf(thin) <= most || tolerance > 4096) return thin;
   }
 }
+
+/** Areas by what they are joined by alone. */
+export const withoutPlaces = (features: readonly AreaFeature[], property: string): object[] =>
+  features.map(feature => ({ ...feature, properties: keptProperties(feature.properties, property), geometry: null }));
 
 const keptProperties = (properties: AreaFeature['properties'], property: string) =>
   Object.fromEntries(

@@ -3,7 +3,7 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('de', 'choropleth', {
   heading: 'Flächen nach einer Tabelle färben',
   about:
-    'Eine Tabelle nennt zu jeder Fläche eine Zahl: Einwohner, Stimmen, Preise. Das Bild färbt die Flächen danach, mit einer Legende.',
+    'Eine Tabelle nennt zu jeder Fläche eine Zahl: Einwohner, Stimmen, Preise. Die Flächen werden danach gefärbt, mit einer Legende.',
   table: 'Tabelle',
   chooseTable: 'Tabelle wählen (CSV)',
   areas: 'Flächen',

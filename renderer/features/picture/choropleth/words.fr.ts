@@ -3,7 +3,7 @@ import { translate } from '../../../../data-packs/words/translate.ts';
 translate('fr', 'choropleth', {
   heading: 'Zones colorées selon un tableau',
   about:
-    'Un tableau donne un nombre pour chaque zone : habitants, voix, prix. L’image colore les zones d’après lui, avec une légende.',
+    'Un tableau donne un nombre pour chaque zone : habitants, voix, prix. Les zones sont colorées d’après lui, avec une légende.',
   table: 'Tableau',
   chooseTable: 'Choisir un tableau (CSV)',
   areas: 'Zones',

@@ -3,7 +3,7 @@ import { catalogue } from '../../../../data-packs/words/catalogue.ts';
 export const t = catalogue('choropleth', {
   heading: 'Areas coloured by a table',
   about:
-    'A table says a number for each area: inhabitants, votes, prices. The picture colours the areas by it, with a legend.',
+    'A table says a number for each area: inhabitants, votes, prices. The areas are coloured by it, with a legend.',
   table: 'Table',
   chooseTable: 'Choose a table (CSV)',
   areas: 'Areas',

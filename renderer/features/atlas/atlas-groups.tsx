@@ -1,0 +1,36 @@
+import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { useCamera } from '../../map/camera-port.tsx';
+import { ChoroplethGroup } from '../picture/choropleth/choropleth-group.tsx';
+import { OverlayList } from '../picture/overlay-list.tsx';
+import { OwnGroup } from '../picture/own-group.tsx';
+import { useAtlas } from './atlas-state.ts';
+import type { PlannedAtlas } from './use-atlas-plan.ts';
+import { t } from './words.ts';
+
+/** What is laid over the maps, and what they are drawn with: as for a picture, with the same files. */
+export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failure: unknown }) {
+  const camera = useCamera();
+  const { choice, change, view, setView } = useAtlas();
+  const { overlays, plan, planning, error } = planned;
+  const { subject, without } = choice;
+  const ground = {
+    // A region and a way say themselves where they are.
+    meets: (box: Bounds) => subject.kind !== 'view' || (view !== undefined && boundsMeet(view, box)),
+    show: (box: Bounds) => {
+      change({ subject: { kind: 'view' } });
+      setView(box);
+      camera.current?.showBox(box);
+    },
+    showLabel: t('fitAreas'),
+    leaveOut: (id: string) => change({ without: [...without, id] }),
+  };
+  return (
+    <>
+      <OverlayList overlays={overlays} without={without} onChange={ids => change({ without: ids })} />
+      <div className="atlas-form">
+        <ChoroplethGroup overlays={overlays} ground={ground} join={plan?.choropleth} loading={planning} error={error} />
+        <OwnGroup error={failure} />
+      </div>
+    </>
+  );
+}
