@@ -1,5 +1,6 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { PMTiles } from 'pmtiles';
+import { smoothLevelGround } from '../../data-packs/geo/level-ground.ts';
 import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
 
 /** The default protocol of `maplibre-contour`, used by hosted styles with contour lines. */
@@ -41,7 +42,7 @@ async function contourMaker(terrain: PMTiles): Promise<ContourTile> {
       for (let i = 0; i < tile.data.length; i++) {
         if (data[4 * i + 3] === 0) tile.data[i] = Number.NaN;
       }
-      return { ...tile, data: leaveOutInvented(tile.data) };
+      return { ...tile, data: smoothLevelGround(leaveOutInvented(tile.data), width) };
     },
   });
   // Reads the options in the address, and tiles from our manager instead of a URL.

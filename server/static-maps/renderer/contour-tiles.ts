@@ -1,9 +1,19 @@
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
+import { smoothLevelGround } from '../../../data-packs/geo/level-ground.ts';
 import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */
 export type ContourThresholds = Record<number, number[]>;
+
+/** What lines are traced of, by tile: up to sixteen tiles of lines and their neighbours ask for one. */
+const traced = new WeakMap<HeightTile, Float32Array>();
+
+function tracedHeights(tile: HeightTile): Float32Array {
+  const heights = traced.get(tile) ?? smoothLevelGround(leaveOutInvented(tile.heights), tile.size);
+  traced.set(tile, heights);
+  return heights;
+}
 
 /** Makes a vector tile of contour lines, as the window does; `undefined` without heights. */
 export async function contourTile(
@@ -32,7 +42,7 @@ export async function contourTile(
       if (tile === undefined)
         return { width: size, height: size, data: new Float32Array(size * size).fill(Number.NaN) };
       size = tile.size;
-      return { width: tile.size, height: tile.size, data: leaveOutInvented(tile.heights) };
+      return { width: tile.size, height: tile.size, data: tracedHeights(tile) };
     },
   });
   const levels =

@@ -1,0 +1,77 @@
+/**
+ * Contour lines on level ground. Height models in whole metres are stairs there: a line of a whole height follows the edges of
+ * cells, corner by corner, along the outermost that are not higher. Where ground is level the line is drawn half a
+ * metre higher, in the middle between two steps, over stairs whose corners are smooth; elsewhere heights stay as they are.
+ */
+
+/** Metres by which pixels on a step may differ: heights are rounded to sixteenths and more. */
+const even = 1 / 16;
+/** Pixels either way over which stairs are smoothed, twice: source samples are two to four pixels wide. */
+const reach = 2;
+/** Share of a smoothed pixel's neighbourhood from which on all of it counts as level. */
+const mostlyLevel = 0.3;
+/** Pixels beside the tile's edge over which nothing changes at first: neighbours are other tiles. */
+const edge = 8;
+
+/** Gives the heights of a tile to trace contour lines of; the same array where nothing is level. NaN stays. */
+export function smoothLevelGround(heights: Float32Array, size: number): Float32Array {
+  const level = new Float32Array(heights.length);
+  let isAny = false;
+  for (let y = 1; y < size - 1; y++) {
+    for (let x = 1; x < size - 1; x++) {
+      const at = y * size + x;
+      if (!isStep(heights, at, size)) continue;
+      level[at] = 1;
+      isAny = true;
+    }
+  }
+  if (!isAny) return heights;
+  const smooth = Float32Array.from(heights);
+  const levelShares = blurred(level, size);
+  const means = blurred(heights, size);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      const levelShare = levelShares[at] as number;
+      const inside = Math.min(x, y, size - 1 - x, size - 1 - y) - 2 * reach;
+      if (!(levelShare > 0) || inside <= 0) continue;
+      const weight = Math.min(1, levelShare / mostlyLevel) * Math.min(1, inside / edge);
+      const [height, mean] = [heights[at] as number, means[at] as number];
+      // Beside unknown heights there is no mean.
+      if (!Number.isNaN(mean)) smooth[at] = height + weight * (mean - 0.5 - height);
+    }
+  }
+  return smooth;
+}
+
+/** Whether a pixel and those around it have one whole height. */
+function isStep(heights: Float32Array, at: number, size: number): boolean {
+  const whole = Math.round(heights[at] as number);
+  // Slopes are told by the pixel itself: this is asked of each.
+  if (!(Math.abs((heights[at] as number) - whole) <= even)) return false;
+  for (let row = at - size - 1; row < at + 2 * size - 1; row += size) {
+    for (let i = row; i < row + 3; i++) if (!(Math.abs((heights[i] as number) - whole) <= even)) return false;
+  }
+  return true;
+}
+
+/** Means over squares of means over squares; NaN where one of them is unknown, and at the tile's edge. */
+function blurred(values: Float32Array, size: number): Float32Array {
+  return meansOver(meansOver(values, size), size);
+}
+
+function meansOver(values: Float32Array, size: number): Float32Array {
+  const rows = new Float32Array(values.length);
+  for (let at = reach; at < values.length - reach; at++) {
+    let sum = 0;
+    for (let i = at - reach; i <= at + reach; i++) sum += values[i] as number;
+    rows[at] = sum;
+  }
+  const means = new Float32Array(values.length).fill(Number.NaN);
+  const share = 1 / (2 * reach + 1) ** 2;
+  for (let at = reach * size; at < values.length - reach * size; at++) {
+    let sum = 0;
+    for (let i = at - reach * size; i <= at + reach * size; i += size) sum += rows[i] as number;
+    means[at] = sum * share;
+  }
+  return means;
+}
