@@ -19,6 +19,8 @@ beforeAll(async () => {
   shell = new ShellDriver(window);
 });
 beforeEach(async () => {
+  await keepNothing();
+  await window.map.lookAt({ lon: -28.522, lat: 45.467 }, 12);
   await picture.openAnew();
   window.log.problems.length = 0;
 });
@@ -64,6 +66,15 @@ test('a sheet is in UTM unless Web Mercator is chosen, and in it only where UTM 
   await picture.caption();
   expect(await shell.seriousFindings()).toEqual([]);
 });
+
+/** Deletes what earlier tests kept. */
+async function keepNothing(): Promise<void> {
+  const session = { token: new URL(stage.service.service.workstationUrl()).hash.slice('#token='.length) };
+  const { key } = (await stage.service.post('/workstation/session', session, { headers: { authorization: '' } })).body;
+  const headers = { authorization: `Bearer ${key}` };
+  const { body } = await stage.service.get('/items/v1', { headers });
+  for (const { id } of body.items) await stage.service.get(`/items/v1/${id}`, { method: 'DELETE', headers });
+}
 
 const style = (paint: object) => ({
   name: 'plain.json',
@@ -148,8 +159,8 @@ test('icons of files stand where places are, each thing with the one it is given
   const pinks = async (bytes: Buffer) => Math.round((await shareOf(bytes, [255, 0, 255])) * 800 * 600);
   expect(await pinks(drawn.bytes)).toBeGreaterThan(2 * 3400);
   await picture.giveFile('icons', squareIcon('blue.svg', '#00f', 20));
-  expect(await picture.drawnWith(hill)).toBe('Square pink.svg');
-  const both = await picture.asked(() => picture.drawWith(hill, 'blue.svg'));
+  expect(await picture.drawnWith(hill)).toBe('Square pink');
+  const both = await picture.asked(() => picture.drawWith(hill, 'blue'));
   expect(Object.keys(both.body?.icons ?? {})).toEqual(['Square-pink', 'blue']);
   expect(await pinks(both.bytes)).toBeLessThan(3601);
   expect((await shareOf(both.bytes, [0, 0, 255])) * 800 * 600).toBeGreaterThan(300);
@@ -166,9 +177,9 @@ test('icons of files stand where places are, each thing with the one it is given
   expect(pinned.body?.markers).toContainEqual(expect.stringMatching(/^color:/));
   expect(Object.keys(pinned.body?.icons ?? {})).toEqual(['blue']);
   // What had an icon that is gone has the first of those that are left.
-  await picture.asked(() => picture.removeIcon('blue.svg'));
-  expect(await picture.drawnWith(hill)).toBe('Square pink.svg');
-  await picture.asked(() => picture.removeIcon('Square pink.svg'));
+  await picture.asked(() => picture.remove('blue.svg'));
+  expect(await picture.drawnWith(hill)).toBe('Square pink');
+  await picture.asked(() => picture.remove('Square pink.svg'));
   expect(await picture.hasAddress()).toBe(true);
   expect(window.log.problems).toEqual([]);
 });
