@@ -1,5 +1,6 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { Icon } from './icons.tsx';
 import { Labelled } from './labelled.tsx';
 
 interface FileFieldProps {
@@ -8,7 +9,7 @@ interface FileFieldProps {
   /** Media types or endings, between commas. */
   accept: string;
   chooseLabel: string;
-  removeLabel: string;
+  removeLabel: (name: string) => string;
   /** Of the chosen file; undefined: there is none. */
   name: string | undefined;
   /** What was wrong with the last one. */
@@ -32,7 +33,7 @@ export function FileField({
   const reset = useRef<() => void>(null);
   return (
     <Labelled label={label} {...(className !== undefined && { className })}>
-      <Group gap="xs">
+      <Group gap="xs" wrap="nowrap">
         <FileButton
           accept={accept}
           resetRef={reset}
@@ -44,19 +45,25 @@ export function FileField({
           inputProps={{ 'aria-label': chooseLabel }}
         >
           {props => (
-            <Button {...props} size="compact-sm" variant="default">
+            <Button {...props} flex="none" size="compact-sm" variant="default">
               {chooseLabel}
             </Button>
           )}
         </FileButton>
         {name === undefined ? null : (
           <>
-            <Text size="sm" translate="no" style={{ overflowWrap: 'anywhere' }}>
+            <Text size="sm" translate="no" flex={1} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
               {name}
             </Text>
-            <Button size="compact-sm" variant="subtle" onClick={onRemove}>
-              {removeLabel}
-            </Button>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={removeLabel(name)}
+              title={removeLabel(name)}
+              onClick={onRemove}
+            >
+              <Icon name="remove" size={15} />
+            </ActionIcon>
           </>
         )}
       </Group>

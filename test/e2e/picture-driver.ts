@@ -174,12 +174,6 @@ export class PictureDriver {
       .selectOption({ label: on });
   }
 
-  async removeIcon(icon: string): Promise<void> {
-    await this.#panel()
-      .getByRole('button', { name: `Remove ${icon}` })
-      .click();
-  }
-
   /** Draws the points of something with an icon, or a pin. */
   async drawWith(thing: string, icon: string): Promise<void> {
     await this.#iconOf(thing).selectOption({ label: icon });
@@ -196,8 +190,7 @@ export class PictureDriver {
 
   /** Takes a file away again. */
   async remove(name: string): Promise<void> {
-    const field = this.#panel().getByText(name, { exact: true }).locator('xpath=..');
-    await field.getByRole('button', { name: 'Without' }).click();
+    await this.pressButton(`Remove ${name}`);
   }
 
   async openGroup(title: string): Promise<void> {

@@ -45,6 +45,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         className="atlas-wide"
         size="xs"
         label={t('subject')}
+        description={ways.length === 0 ? t('noWays') : undefined}
         value={optionOf(choice.subject)}
         onChange={event => onChange({ subject: subjectOf(event.currentTarget.value) })}
       >
@@ -138,7 +139,9 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         value={choice.title}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
-      <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
+      <div className="atlas-wide">
+        <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
+      </div>
     </div>
   );
 }

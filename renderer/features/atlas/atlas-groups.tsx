@@ -28,7 +28,14 @@ export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failu
     <>
       <OverlayList overlays={overlays} without={without} onChange={ids => change({ without: ids })} />
       <div className="atlas-form">
-        <ChoroplethGroup overlays={overlays} ground={ground} join={plan?.choropleth} loading={planning} error={error} />
+        <ChoroplethGroup
+          overlays={overlays}
+          ground={ground}
+          hasLegendApart={choice.legend}
+          join={plan?.choropleth}
+          loading={planning}
+          error={error}
+        />
         <OwnGroup error={failure} />
       </div>
     </>

@@ -10,11 +10,12 @@ translate('fr', 'atlas-panel', {
 
   subject: 'Ce qu’il montre',
   view: 'La vue actuelle',
+  noWays: 'Pour suivre un parcours, planifiez d’abord un itinéraire ou ouvrez une trace.',
   takeView: 'Prendre la vue de maintenant',
   regions: 'Régions',
   ways: 'Le long d’un parcours',
   scale: 'Échelle',
-  byPages: 'Selon le nombre de pages',
+  byPages: 'Selon les pages',
   pages: 'Pages au plus',
   overlap: 'Recouvrement',
   title: 'Titre',

@@ -10,11 +10,12 @@ export const t = catalogue('atlas-panel', {
 
   subject: 'What it shows',
   view: 'What is in view',
+  noWays: 'To follow a way, plan a route or open a track first.',
   takeView: 'Take what is in view now',
   regions: 'Regions',
   ways: 'Along a way',
   scale: 'Scale',
-  byPages: 'By the number of pages',
+  byPages: 'By page count',
   pages: 'Pages at most',
   overlap: 'Overlap',
   title: 'Title',

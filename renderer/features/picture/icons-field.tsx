@@ -48,8 +48,8 @@ export function IconsField() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t('removeIcon', { name })}
-                title={t('removeIcon', { name })}
+                aria-label={t('removeFile', { name })}
+                title={t('removeFile', { name })}
                 onClick={() => setFiles({ icons: icons.filter(icon => icon.id !== id) })}
               >
                 <Icon name="remove" size={15} />

@@ -84,7 +84,7 @@ function IconChoice({ overlay }: { overlay: Overlay }) {
       <option value={pin}>{t('pin')}</option>
       {icons.map(icon => (
         <option key={icon.id} value={icon.id} translate="no">
-          {icon.name}
+          {icon.name.replace(/\.[^.]*$/, '')}
         </option>
       ))}
     </NativeSelect>

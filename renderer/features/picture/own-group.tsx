@@ -20,7 +20,7 @@ export function OwnGroup({ error }: { error: unknown }) {
         label={t('ownStyle')}
         accept=".json,application/json"
         chooseLabel={t('chooseStyle')}
-        removeLabel={t('without')}
+        removeLabel={name => t('removeFile', { name })}
         name={style?.name}
         problem={styleFile.problem}
         onChoose={file => styleFile.take(readStyleFile(file), read => setFiles({ style: read }))}

@@ -134,7 +134,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
       )}
       <NativeSelect
         size="xs"
-        className={notDrawn === undefined ? undefined : 'picture-wide'}
+        className="picture-wide"
         label={t('style')}
         description={notDrawn}
         value={choice.style ?? ''}
@@ -142,6 +142,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         data={[{ value: '', label: t('asOnMap', { value: styleWords(styleName) }) }, ...styleOptions(lacking)]}
       />
       <NativeSelect
+        className="picture-wide"
         size="xs"
         label={t('language')}
         value={choice.lang ?? ''}
@@ -166,6 +167,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
       <ChoroplethGroup
         overlays={overlays}
         ground={ground}
+        hasLegendApart={isPaper && choice.legend}
         join={preview.shown?.join}
         loading={preview.loading}
         error={preview.error}

@@ -27,7 +27,7 @@ export function LogoField() {
       label={t('logo')}
       accept={types}
       chooseLabel={t('chooseLogo')}
-      removeLabel={t('removeLogo')}
+      removeLabel={() => t('removeLogo')}
       name={choice.logo?.name}
       problem={problem}
       onChoose={file => void take(file)}

@@ -6,6 +6,7 @@ import { useItems, useItemsState } from '../../data/items-state.ts';
 import type { Overlay } from '../overlay.ts';
 import { usePicture } from '../picture-state.ts';
 import { useUnfitFile } from '../use-unfit-file.ts';
+import { t as pictureWords } from '../words.ts';
 import { type Choropleth, type OwnAreas, ringsOf } from './choropleth.ts';
 import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
@@ -57,7 +58,7 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
         label={t('areas')}
         accept=".geojson,.json,application/geo+json,application/json"
         chooseLabel={t('chooseAreas')}
-        removeLabel={t('without')}
+        removeLabel={name => pictureWords('removeFile', { name })}
         name={areas?.name}
         problem={problem}
         onChoose={file => take(readAreasFile(file), give)}

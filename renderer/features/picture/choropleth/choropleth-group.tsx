@@ -21,6 +21,8 @@ import { t } from './words.ts';
 interface ChoroplethGroupProps {
   overlays: readonly Overlay[];
   ground: AreasGround;
+  /** Whether the legend is beside the map, not in a corner of it. */
+  hasLegendApart: boolean;
   /** What the service says of it. */
   join: ChoroplethJoin | undefined;
   /** Whether it says something else soon. */
@@ -30,7 +32,7 @@ interface ChoroplethGroupProps {
 }
 
 /** Areas that are coloured by the values of a table: both of them, how they are joined, classes and colours. */
-export function ChoroplethGroup({ overlays, ground, join, loading, error }: ChoroplethGroupProps) {
+export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loading, error }: ChoroplethGroupProps) {
   const { choropleth } = usePicture().files;
   const { table, areas } = choropleth;
   const read = useMemo(() => table && tableRows(table.csv), [table]);
@@ -54,7 +56,7 @@ export function ChoroplethGroup({ overlays, ground, join, loading, error }: Chor
           ) : null}
           <ClassFields choropleth={choropleth} />
           <RampField choropleth={choropleth} />
-          <LegendFields choropleth={choropleth} />
+          <LegendFields choropleth={choropleth} hasCorner={!hasLegendApart} />
         </>
       )}
     </PictureGroup>

@@ -20,6 +20,7 @@ export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
   return (
     <>
       <ColumnSelect
+        className="picture-wide"
         label={t('column')}
         columns={table.columns}
         value={column}
@@ -32,6 +33,7 @@ export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
         }}
       />
       <NativeSelect
+        className="picture-wide"
         size="xs"
         label={t('property')}
         value={property}

@@ -4,21 +4,29 @@ import { type Choropleth, legendCorners, longestTitle, longestUnit } from './cho
 import { t } from './words.ts';
 
 /** What the legend says, and where it is. */
-export function LegendFields({ choropleth: { value, title, unit, legend } }: { choropleth: Choropleth }) {
+export function LegendFields({
+  choropleth: { value, title, unit, legend },
+  hasCorner,
+}: {
+  choropleth: Choropleth;
+  hasCorner: boolean;
+}) {
   const { changeChoropleth: change } = usePicture();
   return (
     <>
-      <NativeSelect
-        className="picture-wide"
-        size="xs"
-        label={t('legend')}
-        value={legend}
-        onChange={event => {
-          const corner = legendCorners.find(one => one === event.currentTarget.value);
-          if (corner !== undefined) change({ legend: corner });
-        }}
-        data={legendCorners.map(corner => ({ value: corner, label: t(corner) }))}
-      />
+      {hasCorner ? (
+        <NativeSelect
+          className="picture-wide"
+          size="xs"
+          label={t('legend')}
+          value={legend}
+          onChange={event => {
+            const corner = legendCorners.find(one => one === event.currentTarget.value);
+            if (corner !== undefined) change({ legend: corner });
+          }}
+          data={legendCorners.map(corner => ({ value: corner, label: t(corner) }))}
+        />
+      ) : null}
       <TextInput
         size="xs"
         label={t('title')}

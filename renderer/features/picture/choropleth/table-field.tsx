@@ -1,6 +1,7 @@
 import { FileField } from '../../../ui/file-field.tsx';
 import { usePicture } from '../picture-state.ts';
 import { useUnfitFile } from '../use-unfit-file.ts';
+import { t as pictureWords } from '../words.ts';
 import type { Choropleth } from './choropleth.ts';
 import { readTableFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
@@ -16,7 +17,7 @@ export function TableField({ choropleth }: { choropleth: Choropleth }) {
       label={t('table')}
       accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
       chooseLabel={t('chooseTable')}
-      removeLabel={t('without')}
+      removeLabel={name => pictureWords('removeFile', { name })}
       name={choropleth.table?.name}
       problem={problem}
       onChoose={file => take(readTableFile(file), table => setChoropleth(current => withFiles(current, { table })))}
