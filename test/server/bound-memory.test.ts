@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { boundedMemory } from '../../server/bound-memory.ts';
+import { hasLargePages } from '../helpers/large-pages.ts';
 
 const module = new URL('../../server/bound-memory.ts', import.meta.url).href;
 
@@ -41,4 +42,16 @@ test.runIf(process.platform === 'linux').each([
     },
   );
   expect(Number(told)).toBeLessThan(30);
+});
+
+test.runIf(hasLargePages())('a process that was started so has large blocks in large pages', () => {
+  const faults = `
+    const before = process.resourceUsage().minorPageFault;
+    const block = Buffer.alloc(2 ** 25, 1);
+    process.stdout.write(String(process.resourceUsage().minorPageFault - before + block.length * 0));`;
+  const told = execFileSync(process.execPath, ['--input-type=module', '--eval', faults], {
+    env: { ...process.env, ...boundedMemory },
+  });
+  // One by one, 4 KiB each, they would be 8192.
+  expect(Number(told)).toBeLessThan(1000);
 });

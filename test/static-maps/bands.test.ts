@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { Furniture } from '../../server/static-maps/renderer/overlays/furniture.ts';
+import { hasLargePages } from '../helpers/large-pages.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { openDrawing } from './direct-drawing.ts';
@@ -78,3 +79,24 @@ test.runIf(process.platform === 'linux')('a large picture takes little memory, o
   }
   expect((await mostMemory()) - before).toBeLessThan(200);
 });
+
+/** Pages that the process which draws has had, one by one. */
+async function pagesHad(): Promise<number> {
+  const { renderers } = (await service.get('/health')).body;
+  const stat = readFileSync(`/proc/${renderers[0].pid}/stat`, 'utf8');
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[7]);
+}
+
+test.runIf(hasLargePages())(
+  'the pixels of a picture are had in large pages, where the process is confined, too',
+  async () => {
+    const had: number[] = [];
+    for (let i = 0; i < 6; i++) {
+      expect((await service.get('/styles/v1/light/static/9.52,47.14,13/1024x1024@2x.png')).status).toBe(200);
+      had.push(await pagesHad());
+    }
+    const counts = had.slice(1).map((count, i) => count - (had[i] ?? 0));
+    // 1500; one by one, 4 KiB each, they are 5300 or more.
+    expect(Math.min(...counts)).toBeLessThan(3000);
+  },
+);

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../data-packs/store/make-folder.ts';
-import { boundedMemory } from '../../bound-memory.ts';
+import { boundedMemory, pageSizes } from '../../bound-memory.ts';
 import { startConfined } from '../../confinement/index.ts';
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
@@ -41,7 +41,7 @@ export function startRenderer(compiledFolder: string, script = entry): ChildProc
     makeFolder(compiledFolder);
   } catch {}
   const child = startConfined(script, {
-    read: [...fontFolders, libraryTeller],
+    read: [...fontFolders, libraryTeller, pageSizes],
     write: [compiledFolder],
     // By it fonts of a user are found.
     env: { HOME: homedir(), ...boundedMemory },
