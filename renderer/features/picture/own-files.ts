@@ -18,7 +18,7 @@ export interface OwnFiles extends OwnIcons {
   choropleth: Choropleth;
 }
 
-export const noFiles: OwnFiles = { ...noIcons, style: undefined, choropleth: usualChoropleth };
+const noFiles: OwnFiles = { ...noIcons, style: undefined, choropleth: usualChoropleth };
 
 const filesStorage = jsonStorage('session', 'outpost.picture.own', readFiles);
 /** Areas may take megabytes: they are written when they change, not with each choice of how they are drawn. */
