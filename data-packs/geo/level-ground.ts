@@ -40,7 +40,13 @@ export function smoothLevelGround(heights: Float32Array, size: number): Float32A
       if (!Number.isNaN(mean)) smooth[at] = height + weight * (mean - 0.5 - height);
     }
   }
+  for (const { buffer } of [level, levelShares, means]) letGo(buffer);
   return smooth;
+}
+
+/** Frees memory at once: left to the garbage collector, that of some hundred tiles would pile up. */
+function letGo(buffer: ArrayBuffer): void {
+  buffer.transfer(0);
 }
 
 /** Whether a pixel and those around it have one whole height. */
@@ -55,11 +61,14 @@ function isStep(heights: Float32Array, at: number, size: number): boolean {
 }
 
 /** Means over squares of means over squares; NaN where one of them is unknown, and at the tile's edge. */
-function blurred(values: Float32Array, size: number): Float32Array {
-  return meansOver(meansOver(values, size), size);
+function blurred(values: Float32Array, size: number): Float32Array<ArrayBuffer> {
+  const once = meansOver(values, size);
+  const twice = meansOver(once, size);
+  letGo(once.buffer);
+  return twice;
 }
 
-function meansOver(values: Float32Array, size: number): Float32Array {
+function meansOver(values: Float32Array, size: number): Float32Array<ArrayBuffer> {
   const rows = new Float32Array(values.length);
   for (let at = reach; at < values.length - reach; at++) {
     let sum = 0;
@@ -73,5 +82,6 @@ function meansOver(values: Float32Array, size: number): Float32Array {
     for (let i = at - reach * size; i <= at + reach * size; i += size) sum += rows[i] as number;
     means[at] = sum * share;
   }
+  letGo(rows.buffer);
   return means;
 }
