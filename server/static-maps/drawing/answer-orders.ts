@@ -175,7 +175,11 @@ async function render(job: RenderJob): Promise<Answer> {
   }
   if (format !== 'tiff' && view.pitch === undefined && isLarge(job)) {
     const { drawInBands } = await import('../renderer/overlays/draw-bands.ts');
-    return { image: await encodePixels(await drawInBands(renderer, style, view, furniture), format, furniture) };
+    const pixels = await drawInBands(renderer, style, view, furniture);
+    // Tiles, and Skia's paths that were made of them, are as much as the picture once more.
+    renderer.forgetTiles();
+    await giveBack();
+    return { image: await encodePixels(pixels, format, furniture) };
   }
   const surface = await drawPicture(style, view, furniture);
   return { image: await encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) }) };

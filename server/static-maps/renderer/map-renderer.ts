@@ -85,6 +85,11 @@ export class MapRenderer {
     );
   }
 
+  /** Forgets the tiles of all views, which the next one loads again. */
+  forgetTiles(): void {
+    this.#tiles.forget();
+  }
+
   /** Draws the map of a view without overlays. */
   async draw(style: MapStyle, view: View): Promise<{ surface: Surface; placed: ReadonlyMap<string, PlacedSymbol[]> }> {
     const { width, height } = new Camera(view);

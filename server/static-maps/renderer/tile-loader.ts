@@ -42,6 +42,11 @@ export class TileLoader {
     this.#resources = resources;
   }
 
+  /** Forgets all tiles, with what was made of them. */
+  forget(): void {
+    for (const kept of [this.#vectors, this.#heights, this.#images]) kept.clear();
+  }
+
   async vectorTiles(source: MapSource, camera: Camera): Promise<SceneTile[]> {
     const zoom = Math.max(0, Math.floor(camera.view.zoom));
     if (zoom < source.minzoom) return [];
