@@ -21,6 +21,17 @@ const times = <Item>(count: number, item: (i: number) => Item): Item[] =>
   Array.from({ length: count }, (_, i) => item(i));
 const point = { lat: 45.467251, lon: -28.522013 };
 
+/** An area of seventeen positions. */
+const area = (i: number) => {
+  const [lon, lat] = [-28.56 + (i % 30) * 0.002, 45.45 + Math.floor(i / 30) * 0.001];
+  const corner = (k: number) => [
+    lon + 0.0008 * Math.cos((k * Math.PI) / 8),
+    lat + 0.0004 * Math.sin((k * Math.PI) / 8),
+  ];
+  const ring = times(17, k => corner(k % 16));
+  return { type: 'Feature', properties: { code: i }, geometry: { type: 'Polygon', coordinates: [ring] } };
+};
+
 /** A body of up to 2 MiB, and how it is answered. */
 const bodies: [string, string, number, string, RegExp][] = [
   [
@@ -98,6 +109,25 @@ const bodies: [string, string, number, string, RegExp][] = [
       },
     }),
     /PNG/,
+  ],
+  [
+    'a way, a drawing and coloured areas of an atlas',
+    '/atlas/v1/plan',
+    200,
+    JSON.stringify({
+      style: 'light',
+      paper: 'a4',
+      scale: 50_000,
+      route: times(10_000, i => [-28.56 + i * 1e-5, 45.46]),
+      geojson: { type: 'LineString', coordinates: times(10_000, i => [-28.56 + i * 1e-5, 45.47]) },
+      choropleth: {
+        csv: `code,people\n${times(600, i => `${i},${i * i}\n`).join('')}`,
+        join: { column: 'code', property: 'code' },
+        value: 'people',
+        geojson: { type: 'FeatureCollection', features: times(600, area) },
+      },
+    }),
+    /"joined":600/,
   ],
   ['a million brackets', '/directions/v1', 400, '['.repeat(size / 2) + ']'.repeat(size / 2), /nested deeper than 32/],
   [
