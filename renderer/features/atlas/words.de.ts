@@ -10,7 +10,7 @@ translate('de', 'atlas-panel', {
 
   subject: 'Was er zeigt',
   view: 'Der sichtbare Ausschnitt',
-  noWays: 'Um einem Weg zu folgen, planen Sie zuerst eine Route oder öffnen Sie einen Track.',
+  noWays: 'Um einem Weg zu folgen, zuerst eine Route planen oder einen Track öffnen.',
   takeView: 'Den jetzigen Ausschnitt nehmen',
   regions: 'Regionen',
   ways: 'Entlang eines Weges',

@@ -10,7 +10,7 @@ translate('fr', 'atlas-panel', {
 
   subject: 'Ce qu’il montre',
   view: 'La vue actuelle',
-  noWays: 'Pour suivre un parcours, planifiez d’abord un itinéraire ou ouvrez une trace.',
+  noWays: 'Pour suivre un parcours, planifier d’abord un itinéraire ou ouvrir une trace.',
   takeView: 'Prendre la vue de maintenant',
   regions: 'Régions',
   ways: 'Le long d’un parcours',

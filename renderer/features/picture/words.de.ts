@@ -112,7 +112,7 @@ translate('de', 'picture', {
   iconAbout:
     'Anstelle von Nadeln: bis zu 16, je höchstens 64 kB und 128 Pixel je Seite. Die Punkte des Plans behalten ihre Buchstaben.',
   iconsAbout:
-    'Unter „Auf der Karte“ wählen Sie das Symbol für jeden Eintrag. Die Punkte des Plans behalten ihre Buchstaben.',
+    'Unter „Auf der Karte“ lässt sich für jeden Eintrag ein Symbol wählen. Die Punkte des Plans behalten ihre Buchstaben.',
   manyIcons: 'Es dürfen {{most}} Symbole sein.',
   removeFile: '{{name}} entfernen',
   drawnWith: 'Womit {{name}} gezeichnet wird',

@@ -109,7 +109,7 @@ translate('fr', 'picture', {
   addIcons: 'Ajouter des icônes (PNG, SVG)',
   iconAbout:
     'À la place des épingles : jusqu’à 16, chacune d’au plus 64 ko et 128 pixels par côté. Les points du plan gardent leurs lettres.',
-  iconsAbout: 'Sous « Sur la carte », choisissez l’icône de chaque élément. Les points du plan gardent leurs lettres.',
+  iconsAbout: 'L’icône de chaque élément se choisit sous « Sur la carte ». Les points du plan gardent leurs lettres.',
   manyIcons: 'Il peut y avoir {{most}} icônes.',
   removeFile: 'Retirer {{name}}',
   drawnWith: 'Avec quoi {{name}} est dessiné',
