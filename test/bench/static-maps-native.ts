@@ -73,7 +73,8 @@ async function compareViews(packs: readonly string[], data: NativeData, zoom: nu
   // Once to compile the code, as processes in use have, with other tiles than those measured.
   await inTurn(drawings, views(zoom - 1.5, size, ratio, 5));
   const cold = await inTurn(drawings, list);
-  await inTurn(drawings, list);
+  // Seconds of it: V8 compiles what is used often beside the first hundred pictures.
+  for (let round = 0; round < 4; round++) await inTurn(drawings, list);
   const warm = await inTurn(drawings, list);
   const processor = warm.map(taken => taken.processor.toFixed(0));
   say(
