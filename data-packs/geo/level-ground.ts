@@ -70,18 +70,23 @@ function blurred(values: Float32Array, size: number): Float32Array<ArrayBuffer> 
 
 function meansOver(values: Float32Array, size: number): Float32Array<ArrayBuffer> {
   const rows = new Float32Array(values.length);
-  for (let at = reach; at < values.length - reach; at++) {
-    let sum = 0;
-    for (let i = at - reach; i <= at + reach; i++) sum += values[i] as number;
-    rows[at] = sum;
-  }
+  scaledSums(values, rows, 1, 1);
   const means = new Float32Array(values.length).fill(Number.NaN);
-  const share = 1 / (2 * reach + 1) ** 2;
-  for (let at = reach * size; at < values.length - reach * size; at++) {
-    let sum = 0;
-    for (let i = at - reach * size; i <= at + reach * size; i += size) sum += rows[i] as number;
-    means[at] = sum * share;
-  }
+  scaledSums(rows, means, size, 1 / (2 * reach + 1) ** 2);
   letGo(rows.buffer);
   return means;
+}
+
+/** Sums each value and those up to `reach`, two, steps either way: written out, as a loop within takes twice as long. */
+function scaledSums(values: Float32Array, sums: Float32Array, step: number, share: number): void {
+  const before = reach * step;
+  for (let at = before; at < values.length - before; at++) {
+    const sum =
+      (values[at - 2 * step] as number) +
+      (values[at - step] as number) +
+      (values[at] as number) +
+      (values[at + step] as number) +
+      (values[at + 2 * step] as number);
+    sums[at] = sum * share;
+  }
 }
