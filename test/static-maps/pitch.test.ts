@@ -73,13 +73,14 @@ describe('what is laid over a pitched map stands where its place is seen', () =>
 });
 
 test('formats of pixels are drawn, each pitch with an ETag of its own; none is no pitch', async () => {
-  const etags = new Map<string, string | null>();
-  for (const at of [`${longitude},${latitude},${zoom}`, view(0, 0), view(0, 20), view(0, 40)]) {
-    etags.set(at, (await service.get(`/styles/v1/light/static/${at}/80x60.png`)).headers.get('etag'));
-  }
-  const [none, zero, ...others] = etags.values();
-  expect(zero).toBe(none);
-  expect(new Set([none, ...others]).size).toBe(3);
+  const etagsOf = (places: readonly string[]) =>
+    Promise.all(
+      places.map(async at => (await service.get(`/styles/v1/light/static/${at}/80x60.png`)).headers.get('etag')),
+    );
+  // Regions that are joined between the two give all pictures other ones.
+  const isAlike = async () => new Set(await etagsOf([`${longitude},${latitude},${zoom}`, view(0, 0)])).size === 1;
+  await expect.poll(isAlike).toBe(true);
+  expect(new Set(await etagsOf([view(0, 0), view(0, 20), view(0, 40)])).size).toBe(3);
   for (const [size, width, format] of [
     ['80x60.jpg', 80, 'jpeg'],
     ['80x60@2x.webp', 160, 'webp'],
