@@ -150,53 +150,58 @@ async function serve(options: ServeOptions): Promise<void> {
   openDataFolder(dataDir);
   // Loads in a process of its own while the service does here.
   const renderer = beginRenderer(cacheFolderOf(dataDir));
-  await boundMemory();
-
-  const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
-  if (options.defaultRegions) {
-    const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
-      if (!stopping.signal.aborted) throw error;
-      return [];
-    });
-    for (const complaint of complaints) logger.warn(complaint);
-    if (stopping.signal.aborted) return;
-  }
-
-  // Imported here, because other commands do not need the service.
-  const { createService } = await import('../index.ts');
-  const service = createService({
-    dataDir,
-    ...(accounts !== undefined && { accounts }),
-    host,
-    port,
-    logger,
-    urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
-    allowedHosts: options.allowHost ?? [],
-    trustProxy: options.trustProxy ?? [],
-    tokens: { ttlSeconds: options.urlLifetime },
-    testTools: options.testTools ?? false,
-    staticMaps: { renderer },
-    routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
-    ...(packStore && {
-      packStore: {
-        store: packStore,
-        allow: allowedBy(options),
-        ...(options.packsCache && { cacheBytes: options.packsCache }),
-      },
-    }),
-  });
   try {
-    announce(await service.listen(), options);
-  } catch (error) {
-    throw await explained(error, options);
+    await boundMemory();
+
+    const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
+    if (options.defaultRegions) {
+      const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
+        if (!stopping.signal.aborted) throw error;
+        return [];
+      });
+      for (const complaint of complaints) logger.warn(complaint);
+      if (stopping.signal.aborted) return;
+    }
+
+    // Imported here, because other commands do not need the service.
+    const { createService } = await import('../index.ts');
+    const service = createService({
+      dataDir,
+      ...(accounts !== undefined && { accounts }),
+      host,
+      port,
+      logger,
+      urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
+      allowedHosts: options.allowHost ?? [],
+      trustProxy: options.trustProxy ?? [],
+      tokens: { ttlSeconds: options.urlLifetime },
+      testTools: options.testTools ?? false,
+      staticMaps: { renderer },
+      routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
+      ...(packStore && {
+        packStore: {
+          store: packStore,
+          allow: allowedBy(options),
+          ...(options.packsCache && { cacheBytes: options.packsCache }),
+        },
+      }),
+    });
+    try {
+      announce(await service.listen(), options);
+    } catch (error) {
+      throw await explained(error, options);
+    }
+    await stopped;
+    logger.info('stopping');
+    if (options.drain > 0) {
+      service.leave();
+      await setTimeout(options.drain * 1000);
+    }
+    await service.close();
+  } finally {
+    // A service that has begun has ended it.
+    renderer?.kill();
   }
-  await stopped;
-  logger.info('stopping');
-  if (options.drain > 0) {
-    service.leave();
-    await setTimeout(options.drain * 1000);
-  }
-  await service.close();
 }
 
 /** `serve`: runs the service until a signal. */

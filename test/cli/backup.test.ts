@@ -11,7 +11,8 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'outpost-backup-'));
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
+// A process that draws may be writing the code that it compiled while it ends.
+afterEach(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }));
 
 const run = (...args: string[]) => outpost([...args, '--data-dir', dataDir]);
 const database = () => join(dataDir, 'outpost.db');
