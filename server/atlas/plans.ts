@@ -22,7 +22,10 @@ export class Plans {
     this.#parts = parts;
   }
 
-  /** Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown style, `bad_request`. */
+  /**
+   * Makes the plan, which neither what is laid over the maps nor an own style changes. Throws `not_found` for an unknown
+   * style, `bad_request`.
+   */
   async prepare(atlas: Atlas): Promise<void> {
     const { regions, sheets, thread } = this.#parts;
     sheets.requireStyle(atlas.style);

@@ -5,7 +5,8 @@ import type { RenderPool } from './drawing/render-pool.ts';
 const timeLimit = 10_000;
 
 /**
- * Has somebody's style checked by the processes that draw, where nothing is drawn yet: its expressions may have no end. Throws `bad_request` as the picture would.
+ * Has somebody's style checked by the processes that draw, where nothing is drawn yet: its expressions may have no end.
+ * Throws `bad_request` as the picture would.
  */
 export async function checkStyle(
   { styleKey, stylesheet }: Pick<RenderJob, 'styleKey' | 'stylesheet'>,

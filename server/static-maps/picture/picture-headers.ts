@@ -39,16 +39,19 @@ export function pictureHeaders(
   };
 }
 
-/** The same as figures, with the keys of some rows that no feature has. */
+/** The beginning of a row's key. */
+const shortKey = (key: string): string => key.slice(0, 60).toWellFormed();
+
+/** What came of a choropleth's join in figures, with the keys of some rows that no feature has. */
 export const joinedFigures = ({ joined, missing, unjoined }: ClassedPicture) => ({
   joined,
   missing,
   unjoined: unjoined.length,
-  rows: unjoined.slice(0, mostRows).map(key => key.slice(0, 60).toWellFormed()),
+  rows: unjoined.slice(0, mostRows).map(shortKey),
 });
 
 /** What came of a choropleth's join: `joined=12, missing=1, unjoined=2;AT-9,CH-3`. */
 export const joinOf = ({ joined, missing, unjoined }: ClassedPicture): string => {
-  const rows = unjoined.length === 0 ? '' : `;${listed(unjoined.map(key => key.slice(0, 60).toWellFormed()))}`;
+  const rows = unjoined.length === 0 ? '' : `;${listed(unjoined.map(shortKey))}`;
   return `joined=${joined}, missing=${missing}, unjoined=${unjoined.length}${rows}`;
 };
