@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
+import { platformHere } from '../../store/engine/engine-platforms.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
@@ -62,7 +63,7 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
     const config = 'valhalla.json';
     await writeFile(join(work, config), await buildConfig(work, { ...options, threads }));
     const osmFiles = await Promise.all(options.osmFiles.map((file, i) => nameForTools(work, resolve(file), i)));
-    const { programs, platform } = options;
+    const { programs, platform = platformHere } = options;
     const run = { programs, platform, cwd: work, signal };
     await buildAdmins(config, osmFiles, run);
 
@@ -75,8 +76,12 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
         if (count !== undefined) statistics[name] = Number(count);
       }
     };
-    const args = ['-c', config, '-j', String(threads), ...osmFiles];
-    const failed = await runValhallaTool('valhalla_build_tiles', args, { ...run, onLine }).catch(error => error);
+    const runStages = async () => {
+      for (const stages of stagesOfRuns(threads, platform)) {
+        await runValhallaTool('valhalla_build_tiles', ['-c', config, ...stages, ...osmFiles], { ...run, onLine });
+      }
+    };
+    const failed = await runStages().catch(error => error);
     // Without roads the tool builds nothing or crashes, depending on the other data.
     const tiles = failed ? [] : await listGraphTiles(tileDir);
     signal.throwIfAborted();
@@ -91,6 +96,19 @@ export async function buildRouting(options: RoutingOptions): Promise<{ statistic
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Parameters of the tool, for each of its runs. On Windows a file that is open cannot be replaced: from the stage on that
+ * replaces tiles while other threads read them, there is one thread, as the tool ends without a word otherwise (under
+ * Wine one build of Monaco in twenty).
+ */
+function stagesOfRuns(threads: number, platform: string): string[][] {
+  if (!platform.startsWith('win32/')) return [['-j', String(threads)]];
+  return [
+    ['-e', 'build', '-j', String(threads)],
+    ['-s', 'enhance', '-j', '1'],
+  ];
 }
 
 /**

@@ -82,6 +82,8 @@ export async function runValhallaTool(
 /** Begins what Linux says where a library of a program is not there. */
 const missingLibrary = 'error while loading shared libraries: ';
 
+const withoutEnd = (text: string) => text.trim().replace(/[.\s]+$/, '');
+
 /** Finds the most useful line in the log of a failed builder, or the trouble of its disk. */
 function failureOf(tool: string, failure: string, lines: readonly string[]): Error {
   const reason =
@@ -95,6 +97,9 @@ function failureOf(tool: string, failure: string, lines: readonly string[]): Err
   if (reason === undefined && failure === 'SIGKILL') {
     return new RoutingBuildError(builderFailures.message('graphKilled', { tool }));
   }
-  const said = (reason ?? failure).trim().replace(/[.\s]+$/, '');
-  return new RoutingBuildError(builderFailures.message('graphFailed', { tool, reason: said }));
+  const last = lines.findLast(line => line.includes('[INFO]'))?.replace(/^.*\[INFO\]/, '');
+  if (reason === undefined && last !== undefined) {
+    return new RoutingBuildError(builderFailures.message('graphEnded', { tool, failure, last: withoutEnd(last) }));
+  }
+  return new RoutingBuildError(builderFailures.message('graphFailed', { tool, reason: withoutEnd(reason ?? failure) }));
 }

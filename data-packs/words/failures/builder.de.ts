@@ -126,6 +126,7 @@ translate('de', 'builder', {
   outImpossible: '{{out}} lässt sich dort nicht anlegen: Das Dateisystem nimmt an dieser Stelle keine neuen Ordner.',
   manyFilesOpen: 'Zu viele Dateien sind offen. Die Grenze erhöhen („ulimit -n 4096“) und noch einmal erstellen.',
   graphFailed: 'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): {{reason}}.',
+  graphEnded: 'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): {{failure}} nach „{{last}}“.',
   graphKilled:
     'Der Routing-Graph ließ sich nicht erstellen ({{tool}}): Der Prozess wurde beendet, wohl wegen zu wenig Arbeitsspeicher.',
   nothingInside: '{{files, list}}: Nichts liegt im gewünschten Gebiet.',

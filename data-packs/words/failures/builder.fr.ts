@@ -127,6 +127,7 @@ translate('fr', 'builder', {
   outImpossible: '{{out}} ne peut être créé là : le système de fichiers n’y admet pas de nouveaux dossiers.',
   manyFilesOpen: 'Trop de fichiers sont ouverts. Relever la limite (« ulimit -n 4096 ») et construire à nouveau.',
   graphFailed: 'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : {{reason}}.',
+  graphEnded: 'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : {{failure}} après « {{last}} ».',
   graphKilled:
     'Le graphe d’itinéraires n’a pas pu être construit ({{tool}}) : le processus a été interrompu, sans doute faute de mémoire.',
   nothingInside: '{{files, list}} : rien ne se trouve dans la zone voulue.',

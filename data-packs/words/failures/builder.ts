@@ -119,6 +119,7 @@ export const builderFailures = catalogue('builder', {
   outImpossible: '{{out}} cannot be made there: the file system takes no new folders at that place.',
   manyFilesOpen: 'Too many files are open. Raise the limit ("ulimit -n 4096") and build again.',
   graphFailed: 'The routing graph could not be built ({{tool}}): {{reason}}.',
+  graphEnded: 'The routing graph could not be built ({{tool}}): {{failure}} after "{{last}}".',
   graphKilled: 'The routing graph could not be built ({{tool}}): it was killed, most likely for lack of memory.',
   nothingInside: '{{files, list}}: nothing lies inside the wanted area.',
   noNodes: '{{files, list}}: there is not a single node of a map in it.',

@@ -125,14 +125,55 @@ describe('the routing graph of a pack', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('a library that the system lacks is named', async () => {
-  const bin = join(folder, 'valhalla', 'bin');
-  await mkdir(bin, { recursive: true });
-  const missing = 'libbsd.so.0: cannot open shared object file: No such file or directory';
-  const said = `${bin}/valhalla_build_tiles: error while loading shared libraries: ${missing}`;
-  await writeFile(join(bin, 'valhalla_build_tiles'), `#!/bin/sh\necho '${said}' >&2\nexit 127\n`, { mode: 0o755 });
-  const { signal } = new AbortController();
-  const place = { programs: folder, platform: 'sunos/x64', cwd: folder };
-  const run = runValhallaTool('valhalla_build_tiles', [], { ...place, onLine: () => undefined, signal });
-  await expect(run).rejects.toThrow(`(valhalla_build_tiles): error while loading shared libraries: ${missing}.`);
+describe.skipIf(process.platform === 'win32')('a builder that fails', () => {
+  /** Runs one that says a line and ends. */
+  async function runs(said: string, code: number): Promise<void> {
+    const bin = join(folder, 'valhalla', 'bin');
+    await mkdir(bin, { recursive: true });
+    const script = `#!/bin/sh\necho '${said}' >&2\nexit ${code}\n`;
+    await writeFile(join(bin, 'valhalla_build_tiles'), script, { mode: 0o755 });
+    const { signal } = new AbortController();
+    const place = { programs: folder, platform: 'sunos/x64', cwd: folder };
+    await runValhallaTool('valhalla_build_tiles', [], { ...place, onLine: () => undefined, signal });
+  }
+
+  test('for a library that the system lacks names it', async () => {
+    const missing = 'libbsd.so.0: cannot open shared object file: No such file or directory';
+    await expect(runs(`valhalla_build_tiles: error while loading shared libraries: ${missing}`, 127)).rejects.toThrow(
+      `(valhalla_build_tiles): error while loading shared libraries: ${missing}.`,
+    );
+  });
+
+  test('without a reason says what it did last', async () => {
+    await expect(runs('2026-11-29 04:31:12.79 [INFO] Enhancing local graph...', 3)).rejects.toThrow(
+      '(valhalla_build_tiles): exit code 3 after "Enhancing local graph".',
+    );
+  });
 });
+
+test.skipIf(process.platform === 'win32')(
+  'on Windows one thread replaces tiles, whose neighbours it reads',
+  async () => {
+    const bin = join(folder, 'valhalla', 'bin');
+    await mkdir(bin, { recursive: true });
+    const log = join(folder, 'runs');
+    const script = `#!/bin/sh\necho "$@" >> '${log}'\necho '[INFO] Finished with 7 routable ways' >&2\n`;
+    for (const tool of ['valhalla_build_admins', 'valhalla_build_tiles']) {
+      await writeFile(join(bin, tool), script, { mode: 0o755 });
+    }
+    const options = {
+      osmFiles: [await writeIslands()],
+      outFile: join(folder, 'routing.tar'),
+      tempDir: folder,
+      threads: 4,
+    };
+    const { signal } = new AbortController();
+    const place = { programs: folder, platform: 'win32/x64' };
+    await expect(buildRouting({ ...options, ...place, progress: () => undefined, signal })).rejects.toThrow('no road');
+    const runs = (await readFile(log, 'utf8')).split('\n').slice(1, -1);
+    expect(runs.map(run => run.replace(/ \S+\.osm\.pbf$/, ''))).toEqual([
+      '-c valhalla.json -e build -j 4',
+      '-c valhalla.json -s enhance -j 1',
+    ]);
+  },
+);
