@@ -1,6 +1,8 @@
+import type { ChildProcess } from 'node:child_process';
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Logger } from 'pino';
 import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-packs/cli/allowances.ts';
 import { CommandFailure, printJson } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
@@ -13,7 +15,7 @@ import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engi
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 import { boundMemory } from '../bound-memory.ts';
 import { isLoopback } from '../http/client-address.ts';
-import type { ServiceAddresses } from '../index.ts';
+import type { Service, ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { beginRenderer } from '../static-maps/begin-renderer.ts';
 import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
@@ -133,13 +135,60 @@ function stopWithParent(stop: () => void): void {
   }, 500).unref();
 }
 
-async function serve(options: ServeOptions): Promise<void> {
-  const { host, port, baseUrl, cdnUrl, siteUrl } = options;
-  const json = options.json === true;
-  const dataDir = chosenDataDir(options.dataDir);
-  const accounts = chosenAccounts(options);
-  const logger = createLogger({ json, level: options.logLevel ?? (json ? 'info' : 'warn') });
+interface Prepared {
+  accounts: ReturnType<typeof chosenAccounts>;
+  logger: Logger;
+  renderer: ChildProcess | undefined;
+  stopping: AbortController;
+}
 
+/** Makes the service; undefined where it is stopped before that. */
+async function prepareService(
+  options: ServeOptions,
+  { accounts, logger, renderer, stopping }: Prepared,
+): Promise<Service | undefined> {
+  const { host, port, baseUrl, cdnUrl, siteUrl } = options;
+  const dataDir = chosenDataDir(options.dataDir);
+  await boundMemory();
+  const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
+  if (options.defaultRegions) {
+    const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
+      if (!stopping.signal.aborted) throw error;
+      return [];
+    });
+    for (const complaint of complaints) logger.warn(complaint);
+    if (stopping.signal.aborted) return undefined;
+  }
+
+  // Imported here, because other commands do not need the service.
+  const { createService } = await import('../index.ts');
+  return createService({
+    dataDir,
+    ...(accounts !== undefined && { accounts }),
+    host,
+    port,
+    logger,
+    urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
+    allowedHosts: options.allowHost ?? [],
+    trustProxy: options.trustProxy ?? [],
+    tokens: { ttlSeconds: options.urlLifetime },
+    testTools: options.testTools ?? false,
+    staticMaps: { renderer },
+    routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
+    ...(packStore && {
+      packStore: {
+        store: packStore,
+        allow: allowedBy(options),
+        ...(options.packsCache && { cacheBytes: options.packsCache }),
+      },
+    }),
+  });
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const json = options.json === true;
+  const logger = createLogger({ json, level: options.logLevel ?? (json ? 'info' : 'warn') });
+  const accounts = chosenAccounts(options);
   const stopping = new AbortController();
   const stopped = new Promise<void>(resolve => {
     stopping.signal.addEventListener('abort', () => resolve(), { once: true });
@@ -147,50 +196,17 @@ async function serve(options: ServeOptions): Promise<void> {
   const stop = () => stopping.abort();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   stopWithParent(stop);
+  const dataDir = chosenDataDir(options.dataDir);
   openDataFolder(dataDir);
   // Loads in a process of its own while the service does here.
   const renderer = beginRenderer(cacheFolderOf(dataDir));
   try {
-    await boundMemory();
-
-    const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
-    if (options.defaultRegions) {
-      const complaints = await installDefaultRegions(dataDir, stopping).catch(error => {
-        if (!stopping.signal.aborted) throw error;
-        return [];
-      });
-      for (const complaint of complaints) logger.warn(complaint);
-      if (stopping.signal.aborted) return;
-    }
-
-    // Imported here, because other commands do not need the service.
-    const { createService } = await import('../index.ts');
-    const service = createService({
-      dataDir,
-      ...(accounts !== undefined && { accounts }),
-      host,
-      port,
-      logger,
-      urls: { ...(baseUrl && { baseUrl }), ...(cdnUrl && { cdnUrl }), ...(siteUrl && { siteUrl }) },
-      allowedHosts: options.allowHost ?? [],
-      trustProxy: options.trustProxy ?? [],
-      tokens: { ttlSeconds: options.urlLifetime },
-      testTools: options.testTools ?? false,
-      staticMaps: { renderer },
-      routing: { engine: options.engine, valhallaUrls: options.valhallaUrl ?? [] },
-      ...(packStore && {
-        packStore: {
-          store: packStore,
-          allow: allowedBy(options),
-          ...(options.packsCache && { cacheBytes: options.packsCache }),
-        },
-      }),
-    });
-    try {
-      announce(await service.listen(), options);
-    } catch (error) {
+    const service = await prepareService(options, { accounts, logger, renderer, stopping });
+    if (service === undefined) return;
+    const addresses = await service.listen().catch(async error => {
       throw await explained(error, options);
-    }
+    });
+    announce(addresses, options);
     await stopped;
     logger.info('stopping');
     if (options.drain > 0) {
