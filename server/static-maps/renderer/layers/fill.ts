@@ -14,11 +14,8 @@ const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-patte
 export function paintFill(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);
   const antialias = values.boolean('fill-antialias');
-  // Outlines of their own, and those of patterns, lie above all areas, also above those that come later.
-  const isApart =
-    antialias &&
-    (values.isSet('fill-outline-color') || values.isSet('fill-pattern')) &&
-    drawnBy.some(name => layer.property(name).dataDriven);
+  // Outlines lie above all areas, also above those that come later.
+  const isApart = antialias && drawnBy.some(name => layer.property(name).dataDriven);
   const passes: readonly Pass[] = isApart
     ? [{ areas: true }, { outlines: true }]
     : [{ areas: true, outlines: antialias }];
