@@ -9,7 +9,10 @@ import { type BlurredCircle, blendCircle } from './blurred-circle.ts';
 import { translated } from './tile-painting.ts';
 
 export function paintCircle(scene: Scene, layer: CompiledLayer): void {
-  if (layer.property('circle-blur').isSet || scene.camera.perspective !== undefined) paintBlurred(scene, layer);
+  // A thin stroke is darker by MapLibre's shader than by Skia. On pages circles stay shapes.
+  const isStroked = layer.property('circle-stroke-width').isSet && scene.surface.kind === 'pixels';
+  const isBlurred = layer.property('circle-blur').isSet;
+  if (isBlurred || isStroked || scene.camera.perspective !== undefined) paintBlurred(scene, layer);
   else paintArcs(scene, layer);
 }
 
