@@ -115,11 +115,11 @@ function instancesOf(
   const values = new Values(layer, tile.zoom, symbol.feature, tile.canonical);
   // Make boxes for the largest size before the next whole zoom.
   const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
-  const text = layOutText(scene, values, larger, alignment, symbol);
-  const icon = layOutIcon(scene, values, larger, symbol, text);
+  const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
+  const text = layOutText(scene, values, larger, alignment, symbol, tilePixelRatio);
+  const icon = layOutIcon(scene, values, larger, symbol, text, tilePixelRatio);
   if (text === undefined && icon === undefined) return [];
   const shaping = text?.down?.shaping ?? text?.shapings.values().next().value;
-  const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
   const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
   const boxScale = (tilePixelRatio * largest) / em;
   const iconLength = icon === undefined ? 0 : icon.width;
@@ -187,6 +187,7 @@ function layOutText(
   larger: Values,
   alignment: SymbolAlignment,
   { sections, key }: SymbolFeature,
+  tilePixelRatio: number,
 ): SymbolText | undefined {
   if (sections.length === 0) return undefined;
   const variable = variableAnchors(values);
@@ -225,7 +226,8 @@ function layOutText(
   const rotate = values.number('text-rotate');
   const boxOf = ({ left, top, right, bottom }: Shaping, degrees: number): Box => {
     const [x1, y1] = [left * boxScale - padding, top * boxScale - padding];
-    return rotatedBox({ x1, y1, x2: right * boxScale + padding, y2: bottom * boxScale + padding }, degrees);
+    const box = { x1, y1, x2: right * boxScale + padding, y2: bottom * boxScale + padding };
+    return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
   };
   const ways = waysOf(values, alignment, key);
   const down = ways.includes('down')
@@ -251,6 +253,7 @@ function layOutIcon(
   larger: Values,
   { icon }: SymbolFeature,
   text: SymbolText | undefined,
+  tilePixelRatio: number,
 ): SymbolIcon | undefined {
   const image = icon === '' ? undefined : scene.sprite.get(icon);
   if (image === undefined) return undefined;
@@ -262,7 +265,7 @@ function layOutIcon(
   const plain = { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
   const boxOf = ({ x1, y1, x2, y2 }: Box, degrees: number): Box => {
     const box = { x1: x1 * size - before, y1: y1 * size - above, x2: x2 * size + right, y2: y2 * size + below };
-    return rotatedBox(box, degrees);
+    return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
   };
   const [shaping] = text?.shapings.values() ?? [];
   const fittedTo = (around: Shaping | undefined): Box | undefined =>
@@ -281,6 +284,12 @@ function layOutIcon(
       box: boxOf(withEdges(fittedDown, image), values.number('text-rotate') + 90),
     },
   };
+}
+
+/** MapLibre keeps boxes in whole units of the tile, so many to a CSS pixel, cut off towards the anchor. */
+function inWholeUnits({ x1, y1, x2, y2 }: Box, units: number): Box {
+  const whole = (at: number): number => Math.trunc(at * units) / units;
+  return { x1: whole(x1), y1: whole(y1), x2: whole(x2), y2: whole(y2) };
 }
 
 /** The upright box around a rotated one. */
