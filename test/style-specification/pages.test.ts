@@ -23,6 +23,8 @@ const drawnOtherwise = [
   'light/color/orange',
   'raster/raster-hue-rotate/quarter',
   'symbol/icon-halo-width/wide',
+  'symbol/icon-rotate/fitted',
+  'symbol/icon-size/stretchable',
   'symbol/icon-text-fit/both',
   'symbol/text-field/image',
   'symbol/text-field/sections',

@@ -22,6 +22,19 @@ function inDrop(x: number, y: number): number {
   return Math.max(disc, tip);
 }
 
+/** An icon that stretches around its text. */
+const shield = (textFit: Record<string, unknown> = {}): Icon => ({
+  width: 24,
+  height: 20,
+  at: (x, y) => (x < 2 || y < 2 || x >= 22 || y >= 18 ? navy : x < 6 && y < 6 ? gold : white),
+  more: ratio => ({
+    stretchX: [[8 * ratio, 18 * ratio]],
+    stretchY: [[8 * ratio, 14 * ratio]],
+    content: [5 * ratio, 4 * ratio, 20 * ratio, 16 * ratio],
+    ...textFit,
+  }),
+});
+
 const icons: Readonly<Record<string, Icon>> = {
   stripes: { width: 16, height: 16, at: (x, y) => (x < 8 ? navy : y < 8 ? gold : none) },
   dots: { width: 8, height: 8, at: (x, y) => (Math.hypot(x - 4, y - 4) < 2.6 ? navy : [248, 240, 210, 255]) },
@@ -36,21 +49,15 @@ const icons: Readonly<Record<string, Icon>> = {
     at: (x, y) => [255, 255, 255, Math.max(0, Math.min(255, Math.round(192 + inDrop(x, y) * 32)))],
     more: () => ({ sdf: true }),
   },
-  shield: {
-    width: 24,
-    height: 20,
-    at: (x, y) => (x < 2 || y < 2 || x >= 22 || y >= 18 ? navy : x < 6 && y < 6 ? gold : white),
-    more: ratio => ({
-      stretchX: [[8 * ratio, 18 * ratio]],
-      stretchY: [[8 * ratio, 14 * ratio]],
-      content: [5 * ratio, 4 * ratio, 20 * ratio, 16 * ratio],
-    }),
-  },
+  shield: shield(),
+  badge: shield({ textFitWidth: 'stretchOnly', textFitHeight: 'proportional' }),
+  banner: shield({ textFitWidth: 'proportional', textFitHeight: 'stretchOnly' }),
+  seal: shield({ textFitWidth: 'proportional', textFitHeight: 'proportional' }),
 };
 
 /** A small sprite sheet with an image of each kind. */
 export async function spriteSheet(ratio: 1 | 2): Promise<{ json: Uint8Array; png: Uint8Array }> {
-  const [width, height] = [128 * ratio, 32 * ratio];
+  const [width, height] = [192 * ratio, 32 * ratio];
   const pixels = Buffer.alloc(width * height * 4);
   const index: Record<string, unknown> = {};
   let left = 0;

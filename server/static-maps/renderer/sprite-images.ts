@@ -17,7 +17,12 @@ export interface SpriteImage {
   stretchX: readonly (readonly [number, number])[] | undefined;
   stretchY: readonly (readonly [number, number])[] | undefined;
   content: readonly [number, number, number, number] | undefined;
+  /** How the content may stretch to fit a text; `undefined`: as the text wants. */
+  textFitWidth: TextFit | undefined;
+  textFitHeight: TextFit | undefined;
 }
+
+export type TextFit = 'stretchOrShrink' | 'stretchOnly' | 'proportional';
 
 interface SpriteEntry {
   x: number;
@@ -29,6 +34,8 @@ interface SpriteEntry {
   stretchX?: [number, number][];
   stretchY?: [number, number][];
   content?: [number, number, number, number];
+  textFitWidth?: TextFit;
+  textFitHeight?: TextFit;
 }
 
 /** Where a pattern lies in the units that are drawn in: the side of a pixel of its image, and a corner of the image. */
@@ -171,5 +178,7 @@ function cutOut(sheet: Canvas, entry: SpriteEntry): SpriteImage {
     stretchX: entry.stretchX,
     stretchY: entry.stretchY,
     content: entry.content,
+    textFitWidth: entry.textFitWidth,
+    textFitHeight: entry.textFitHeight,
   };
 }

@@ -91,6 +91,7 @@ export const symbol: LayerExamples = {
     'icon-offset': { moved: [10, -6] },
     'text-field': {
       name: ['get', 'name'],
+      'stretchable image': ['format', ['image', 'shield'], {}, ['get', 'name'], {}],
       sections: ['format', ['get', 'name'], { 'font-scale': 0.8, 'text-color': '#b02020' }, '\n', {}, 'two', {}],
       image: ['format', ['get', 'name'], {}, ' ', {}, ['image', 'arrow'], {}],
       'aligned image': [
@@ -142,6 +143,36 @@ export const symbol: LayerExamples = {
     'text-translate': { moved: [12, -7] },
   },
   together: {
+    'icon-text-fit': {
+      'without text': { 'icon-text-fit': 'both', 'text-field': '' },
+      'widened in proportion': { 'icon-text-fit': 'both', 'icon-image': 'badge', 'text-field': 'i', 'text-size': 26 },
+      'wide as its text': { 'icon-text-fit': 'both', 'icon-image': 'badge' },
+      'heightened in proportion': { 'icon-text-fit': 'both', 'icon-image': 'banner' },
+      'high as its text': { 'icon-text-fit': 'both', 'icon-image': 'banner', 'text-field': 'i', 'text-size': 26 },
+      'in proportion': { 'icon-text-fit': 'both', 'icon-image': 'seal' },
+    },
+    'icon-padding': {
+      'fitted, turned': { ...fitted, 'icon-rotate': 30 },
+      'fitted in proportion': { ...fitted, 'icon-image': 'seal' },
+      'in proportion': { 'icon-image': 'seal' },
+    },
+    'icon-rotate': {
+      fitted: { ...fitted, 'icon-rotate': 40 },
+      'fitted in proportion': { ...fitted, 'icon-image': 'banner', 'icon-rotate': -25 },
+      'fitted, without stretches': { ...fitted, 'icon-image': 'dots', 'icon-rotate': 40 },
+      'fitted signed distances': { ...fitted, ...signed, 'icon-rotate': 40 },
+      'fitted, turned with the map': { ...fitted, 'icon-rotate': 40, 'icon-rotation-alignment': 'map' },
+      'fitted, lying': { ...fitted, ...lyingIcon, ...lying, 'icon-rotate': 40 },
+      stretchable: { 'icon-image': 'shield', 'icon-rotate': 40 },
+    },
+    'icon-size': {
+      'fitted, small': { ...fitted, 'icon-size': 0.4 },
+      'fitted, large': { ...fitted, 'icon-size': 1.4 },
+      'fitted, large and turned': { ...fitted, 'icon-size': 1.4, 'icon-rotate': 70 },
+      stretchable: { 'icon-image': 'shield', 'icon-size': 1.7 },
+      'small, stretchable': { 'icon-image': 'shield', 'icon-size': 0.5 },
+    },
+    'icon-anchor': { stretchable: { 'icon-image': 'shield', 'icon-anchor': 'top-left', 'icon-size': 1.5 } },
     'symbol-placement': {
       'above the ground': { 'symbol-placement': 'line', 'symbol-height-offset': 60 },
       'above the ground, facing': {
@@ -159,6 +190,7 @@ export const symbol: LayerExamples = {
       image: { 'text-field': ['format', ['image', 'dots'], {}, ['get', 'name'], {}, ' ', {}, ['image', 'arrow'], {}] },
     },
     'text-writing-mode': {
+      'fitted icon, turned': { ...shielded, 'text-writing-mode': ['vertical'], 'icon-rotate': 30 },
       'fitted icon': { ...shielded, 'text-writing-mode': ['vertical'], 'icon-text-fit-padding': [2, 6, 3, 4] },
       'fitted icon, crowded': {
         ...shielded,
@@ -199,6 +231,8 @@ export const symbol: LayerExamples = {
   },
   views: {
     'icon-pitch-alignment': { pitch: 50 },
+    'icon-rotate/fitted, turned with the map': { bearing: 15 },
+    'icon-rotate/fitted, lying': { pitch: 50, bearing: 20 },
     'icon-rotation-alignment': { bearing: 30 },
     'icon-translate-anchor': { bearing: 30 },
     'symbol-height-anchor': { pitch: 50 },

@@ -17,9 +17,9 @@ import {
   type Raster,
 } from '../symbols/blend-glyph.ts';
 import { blendIcon } from '../symbols/blend-icon.ts';
-import { blendIconQuads, type IconInk } from '../symbols/blend-icon-quads.ts';
+import { blendIconQuads, boxAround, type IconSampling } from '../symbols/blend-icon-quads.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
-import { type IconQuad, iconQuads } from '../symbols/icon-quads.ts';
+import { type IconQuad, iconQuads, stretches, wholeQuad } from '../symbols/icon-quads.ts';
 import { lettersAlongLine } from '../symbols/letters-along-line.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
 import { advanceOfPart, em, type PositionedGlyph, type PositionedImage, type Shaping } from '../symbols/shaping.ts';
@@ -118,7 +118,7 @@ class SymbolPainter {
     const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies, plane);
     const { scale, turn, softness } = standing;
     let { x, y, tilt, recession } = standing;
-    let angle = rotate;
+    let angle = 0;
     if (this.#alignment.iconAlongLine) {
       const along = new LabelLine(line, anchor, iconLies ? flat : (px, py) => this.#onGround(flat(px, py)));
       // What faces the viewer beside a line stays there, whatever its height, as in MapLibre.
@@ -134,29 +134,33 @@ class SymbolPainter {
     const down = written?.shaping.writing === 'down' ? icon.down : undefined;
     const fitted = down?.fitted ?? icon.fitted;
     if (down !== undefined) angle += Math.PI / 2;
-    const smooth = size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || plane !== undefined;
-    const pose = { x, y, angle, scale: size * scale * pixelRatio, tilt, recession };
-    if (image.isDistances || fitted !== undefined) {
-      const ink = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : undefined;
+    const pose = { x, y, angle, scale: pixelRatio, tilt, recession };
+    const turned = angle + rotate;
+    const smooth = size !== 1 || turned !== 0 || image.pixelRatio !== pixelRatio || plane !== undefined;
+    if (image.isDistances || fitted !== undefined || stretches(image)) {
+      const plain = smooth ? 'smooth' : 'nearest';
+      const sampling = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : plain;
       const { left, top } = icon;
       const box = fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
-      this.#blendQuads(image, iconQuads(image, box, fitted !== undefined), pose, opacity, ink);
-    } else if (this.#raster === undefined) {
-      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
-    } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(pose), opacity, smooth);
-  }
-
-  #blendQuads(image: SpriteImage, quads: readonly IconQuad[], pose: Pose, opacity: number, ink: IconInk | undefined) {
-    if (this.#raster !== undefined) {
-      blendIconQuads(this.#raster, image, quads, this.#onRaster(pose), opacity, ink);
+      const stance = { isFitted: fitted !== undefined, rotate, size: size * scale };
+      this.#blendQuads(image, iconQuads(image, box, stance), pose, opacity, sampling);
       return;
     }
-    const around = (side: 'x1' | 'y1' | 'x2' | 'y2') => quads.map(quad => quad[side]);
-    const [x1, y1] = [Math.min(...around('x1')), Math.min(...around('y1'))];
-    const [x2, y2] = [Math.max(...around('x2')), Math.max(...around('y2'))];
-    drawIconPicture(this.#scene.surface.context(), { x1, y1, x2, y2 }, pose, (raster, fine) =>
-      blendIconQuads(raster, image, quads, fine, opacity, ink && { ...ink, pixelRatio: fine.scale / ink.size }),
-    );
+    const own = { ...pose, angle: turned, scale: size * scale * pixelRatio };
+    if (this.#raster === undefined) {
+      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, own, opacity);
+    } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(own), opacity, smooth);
+  }
+
+  #blendQuads(image: SpriteImage, quads: readonly IconQuad[], pose: Pose, opacity: number, sampling: IconSampling) {
+    if (this.#raster !== undefined) {
+      blendIconQuads(this.#raster, image, quads, this.#onRaster(pose), opacity, sampling);
+      return;
+    }
+    drawIconPicture(this.#scene.surface.context(), boxAround(quads), pose, (raster, fine) => {
+      const finely = typeof sampling === 'string' ? 'smooth' : { ...sampling, pixelRatio: fine.scale };
+      blendIconQuads(raster, image, quads, fine, opacity, finely);
+    });
   }
 
   text(symbol: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
@@ -254,7 +258,7 @@ class SymbolPainter {
     const { image, scale } = part;
     const [left, top] = [across + scale, down + glyphBorder * scale];
     const box = { x1: left, y1: top, x2: left + image.width * scale, y2: top + image.height * scale };
-    this.#blendQuads(image, iconQuads(image, box, false), pose, values.number('text-opacity'), undefined);
+    this.#blendQuads(image, [wholeQuad(image, box)], pose, values.number('text-opacity'), 'smooth');
   }
 
   /** Draws the collected letters. */

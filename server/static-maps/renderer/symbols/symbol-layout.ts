@@ -5,7 +5,7 @@ import { extent, type Line } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
-import { fitToText, withEdges } from './icon-text-fit.ts';
+import { fitsIcons, fitToText, inProportion, withEdges } from './icon-text-fit.ts';
 import { clipToTileExtent } from './label-lines.ts';
 import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
@@ -48,7 +48,7 @@ export interface SymbolIcon {
   left: number;
   top: number;
   box: Box;
-  /** Where the icon is around its text, in CSS pixels from the anchor; `undefined` where it is not fitted. */
+  /** What the content of the image fills, in CSS pixels from the anchor; `undefined` where it is not fitted to texts. */
   fitted: Box | undefined;
   /** Around the text that runs down, before both are turned; `undefined` where it does not or the icon is not fitted. */
   down: { fitted: Box; box: Box } | undefined;
@@ -268,20 +268,23 @@ function layOutIcon(
     return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
   };
   const [shaping] = text?.shapings.values() ?? [];
+  const isFitted = fitsIcons(values);
   const fittedTo = (around: Shaping | undefined): Box | undefined =>
-    around && fitToText(image, values, larger.number('text-size'), around);
+    around && isFitted ? fitToText(image, values, larger.number('text-size'), around) : undefined;
   const fitted = fittedTo(shaping);
+  const boxOfFitted = (box: Box): Box => withEdges(inProportion(box, image), image);
   const fittedDown = text?.ways.includes('down') ? fittedTo(text.down?.shaping) : undefined;
   return {
     name: icon,
     width: image.width,
     left,
     top,
-    box: boxOf(fitted === undefined ? plain : withEdges(fitted, image), values.number('icon-rotate')),
-    fitted,
+    box: boxOf(fitted === undefined ? inProportion(plain, image) : boxOfFitted(fitted), values.number('icon-rotate')),
+    // Without a text the content of the image fills the icon's own box, as in MapLibre.
+    fitted: fitted ?? (isFitted ? plain : undefined),
     down: fittedDown && {
       fitted: fittedDown,
-      box: boxOf(withEdges(fittedDown, image), values.number('text-rotate') + 90),
+      box: boxOf(boxOfFitted(fittedDown), values.number('text-rotate') + 90),
     },
   };
 }
