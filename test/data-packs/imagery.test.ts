@@ -12,7 +12,7 @@ import { outpost } from '../helpers/outpost.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { cornerOf, rasterSide, systems } from '../helpers/projected-systems.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
-import { hasSharedData, monaco, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
+import { hasSharedData, maskOfStrip, monaco, sharedData, stripPlaces, strips } from '../helpers/shared-data.ts';
 
 let folder: string;
 let runs = 0;
@@ -231,6 +231,12 @@ describe('what cannot be imagery is refused in a sentence', () => {
       /TIFF compression 34712/,
     ],
     ['no picture', async () => write('c.tif', 'II*'), /c\.tif is not a readable GeoTIFF/],
+    ['a mask beside it that is none', () => beside('f.tif', file => writeFile(file, 'II*')), /f\.tif\.msk lies beside/],
+    [
+      'a mask beside it of another picture',
+      () => beside('g.tif', file => copyFile(maskOfStrip, file)),
+      /g\.tif\.msk lies beside a picture, but is no mask of it/,
+    ],
     ['another ending', async () => write('d.jpg', 'x'), /d\.jpg is not a known kind of imagery/],
     ['no archive', async () => write('e.pmtiles', 'PMTiles'), /e\.pmtiles cannot be read as a PMTiles archive/],
   ])('%s', async (_label, make, sentence) => {
@@ -291,6 +297,13 @@ it('the command takes pictures without a map, and what is said of them', async (
   const odd = await outpostHere([...common, '--imagery', file, '--imagery-role', 'photo']);
   expect([odd.code, odd.stderr.trim().split('\n').length]).toEqual([1, 1]);
 });
+
+/** A picture of 100 x 100 pixels, and a file beside it where its mask would be. */
+async function beside(name: string, makeMask: (file: string) => Promise<void>): Promise<string> {
+  const file = await geoTiff(name, { columns: 100, rows: 100, at: [9, 47], pixel: 0.001, colour: () => [9, 9, 9] });
+  await makeMask(`${file}.msk`);
+  return file;
+}
 
 async function write(file: string, text: string): Promise<string> {
   const path = join(folder, file);

@@ -8,6 +8,7 @@ export const targets = {
   mvt: () => import('./targets/mvt.ts').then(({ mvt }) => mvt),
   'terrain-tile': () => import('./targets/terrain-tile.ts').then(({ terrainTile }) => terrainTile),
   'geotiff-heights': () => import('./targets/geotiff.ts').then(({ geotiffHeights }) => geotiffHeights),
+  'geotiff-mask': () => import('./targets/geotiff.ts').then(({ geotiffMask }) => geotiffMask),
   'geotiff-photo': () => import('./targets/geotiff.ts').then(({ geotiffPhoto }) => geotiffPhoto),
   hgt: () => import('./targets/hgt.ts').then(({ hgt }) => hgt),
   'hgt-zip': () => import('./targets/hgt.ts').then(({ hgtZip }) => hgtZip),

@@ -13,9 +13,13 @@ export const placesOfVersion = (version: 1 | 2): string => `${own}places-version
 /** A strip of brown ground that crosses a black photograph, of GDAL, which tells in each way that the black is none. */
 export const strips = [
   { kind: 'a mask', file: `${own}masked-strip.tif` },
+  { kind: 'a mask beside it, of other blocks', file: `${own}mask-beside-strip.tif` },
   { kind: 'opacity', file: `${own}alpha-strip.tif` },
   { kind: 'a value of no data', file: `${own}no-data-strip.tif` },
 ] as const;
+
+/** The mask that lies beside one of them. */
+export const maskOfStrip = `${own}mask-beside-strip.tif.msk`;
 
 /** Longitudes and latitudes in their strip, and in the black on both sides of it. */
 export const stripPlaces = {

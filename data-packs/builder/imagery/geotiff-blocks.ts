@@ -88,10 +88,27 @@ export class GeoTiffBlocks {
     );
   }
 
-  /** A mask's samples, 0 where the image is transparent. */
-  async mask(column: number, row: number): Promise<Uint8Array | undefined> {
-    if (!this.has(column, row)) return undefined;
-    return this.#named(column, row, async () => Uint8Array.from((await this.#window(column, row)).values));
+  /** A mask's samples in a window of pixels, 0 where the image is transparent; its blocks may be others than the image's. */
+  async mask(left: number, top: number, columns: number, rows: number): Promise<Uint8Array> {
+    const shown = new Uint8Array(columns * rows);
+    const [width, height] = [this.#image.getTileWidth(), this.#image.getTileHeight()];
+    const right = Math.min(left + columns, this.#image.getWidth());
+    const bottom = Math.min(top + rows, this.#image.getHeight());
+    for (let row = Math.floor(top / height); row * height < bottom; row++) {
+      for (let column = Math.floor(left / width); column * width < right; column++) {
+        if (!this.has(column, row)) continue;
+        const block = await this.#named(column, row, () => this.#window(column, row, [0]));
+        const [x, y] = [column * width, row * height];
+        const [from, to] = [Math.max(left, x), Math.min(right, x + block.columns)];
+        for (let line = Math.max(top, y); line < Math.min(bottom, y + block.rows); line++) {
+          const start = (line - y) * block.columns - x;
+          for (let at = from; at < to; at++) {
+            shown[(line - top) * columns + at - left] = block.values[start + at] as number;
+          }
+        }
+      }
+    }
+    return shown;
   }
 
   async close(): Promise<void> {
@@ -146,13 +163,13 @@ export class GeoTiffBlocks {
     return { rgba, columns, rows };
   }
 
-  /** All samples of a block, pixel by pixel. */
-  async #window(column: number, row: number) {
+  /** The samples of a block, by default all, pixel by pixel. */
+  async #window(column: number, row: number, samples?: number[]) {
     const image = this.#image;
     const [left, top] = [column * image.getTileWidth(), row * image.getTileHeight()];
     const right = Math.min(left + image.getTileWidth(), image.getWidth());
     const bottom = Math.min(top + image.getTileHeight(), image.getHeight());
-    const values = await image.readRasters({ window: [left, top, right, bottom], interleave: true });
+    const values = await image.readRasters({ window: [left, top, right, bottom], samples, interleave: true });
     return { values: values as ArrayLike<number>, columns: right - left, rows: bottom - top };
   }
 }

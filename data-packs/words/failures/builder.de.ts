@@ -63,7 +63,9 @@ translate('de', 'builder', {
   notGeotiff: '{{file}} ist kein lesbares GeoTIFF.',
   hugeBlock: '{{file}} ist ein einziger riesiger Block. Zuerst kacheln (gdal_translate -of COG).',
   noPicture: '{{file}} hat kein Bild darin.',
-  maskBlocks: '{{file}} hat eine Maske in anderen Blöcken als sein Bild. Umwandeln (gdal_translate).',
+  maskBlocks: '{{file}} hat eine Maske in riesigen Blöcken. Umwandeln (gdal_translate -of COG).',
+  maskBeside:
+    '{{file}} liegt neben einem Bild, ist aber keine Maske davon. Wegnehmen oder neu erstellen (gdal_translate -mask).',
   photoNoPlace: '{{file}} hat keinen Platz auf der Karte. Eine georeferenzierte Datei angeben.',
   outsideWorld: '{{file}} gibt an, außerhalb der Welt zu liegen. Die Georeferenz prüfen.',
   imageryValues:

@@ -64,7 +64,9 @@ translate('fr', 'builder', {
   notGeotiff: '{{file}} n’est pas un GeoTIFF lisible.',
   hugeBlock: '{{file}} est un seul bloc énorme. Le découper d’abord (gdal_translate -of COG).',
   noPicture: '{{file}} ne contient pas d’image.',
-  maskBlocks: '{{file}} a un masque en d’autres blocs que son image. Le convertir (gdal_translate).',
+  maskBlocks: '{{file}} a un masque en blocs énormes. Le convertir (gdal_translate -of COG).',
+  maskBeside:
+    '{{file}} se trouve à côté d’une image, mais n’en est pas un masque. L’enlever ou le refaire (gdal_translate -mask).',
   photoNoPlace: '{{file}} n’a pas de place sur la carte. Donner un fichier géoréférencé.',
   outsideWorld: '{{file}} se dit hors du monde. Vérifier sa géoréférence.',
   imageryValues:

@@ -61,7 +61,9 @@ export const builderFailures = catalogue('builder', {
   notGeotiff: '{{file}} is not a readable GeoTIFF.',
   hugeBlock: '{{file}} is one huge block. Tile it first (gdal_translate -of COG).',
   noPicture: '{{file}} has no picture in it.',
-  maskBlocks: '{{file}} has a mask in other blocks than its picture. Convert it (gdal_translate).',
+  maskBlocks: '{{file}} has a mask in huge blocks. Convert it (gdal_translate -of COG).',
+  maskBeside:
+    '{{file}} lies beside a picture, but is no mask of it. Take it away, or make it anew (gdal_translate -mask).',
   photoNoPlace: '{{file}} has no place on the map. Give a georeferenced file.',
   outsideWorld: '{{file}} says it lies outside the world. Check its georeference.',
   imageryValues: '--imagery-{{option}} has {{values}} values for {{files}} files. Give one for all, or one for each.',

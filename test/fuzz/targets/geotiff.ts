@@ -30,15 +30,29 @@ export const geotiffHeights: Target = {
   },
 };
 
+const photo = (bands: number): Uint8Array => tiff(new Uint8Array(side * side * bands).fill(7));
+
 /** Colours in a GeoTIFF. */
 export const geotiffPhoto: Target = {
-  seeds: () => [1, 3, 4].map(bands => tiff(new Uint8Array(side * side * bands).fill(7))),
-  read: async bytes => {
-    const photo = await openGeoTiffPhoto(fileOf(bytes));
-    try {
-      await photo.block(0, 0);
-    } finally {
-      await photo.close();
-    }
+  seeds: () => [1, 3, 4].map(photo),
+  read: bytes => readPhoto(fileOf(bytes)),
+};
+
+/** The mask beside one. */
+export const geotiffMask: Target = {
+  seeds: () => [photo(1)],
+  read: bytes => {
+    const file = fileOf(photo(3), 'masked.tif');
+    fileOf(bytes, 'masked.tif.msk');
+    return readPhoto(file);
   },
 };
+
+async function readPhoto(file: string): Promise<void> {
+  const opened = await openGeoTiffPhoto(file);
+  try {
+    await opened.block(0, 0);
+  } finally {
+    await opened.close();
+  }
+}
