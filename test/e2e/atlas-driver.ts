@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Request } from 'playwright-core';
+import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 interface AskedPlan {
@@ -19,9 +20,11 @@ interface AskedAtlas {
 /** Drives atlases, which are made under Export; selectors live here only. */
 export class AtlasDriver {
   readonly #window: Workstation;
+  readonly #spoken: Spoken;
 
-  constructor(window: Workstation) {
+  constructor(window: Workstation, spoken: Spoken = inEnglish) {
     this.#window = window;
+    this.#spoken = spoken;
   }
 
   #panel(): Locator {
@@ -30,12 +33,13 @@ export class AtlasDriver {
 
   async open(): Promise<void> {
     await this.#window.page.locator('.rail-entry[data-place="export"]').click();
-    await this.#window.page.getByRole('button', { name: 'Atlas of many pages' }).click();
+    await this.#window.page.getByRole('button', { name: this.#spoken('Atlas of many pages') }).click();
     await this.#panel().waitFor();
   }
 
   async choose(field: string, label: string): Promise<void> {
-    await this.#panel().getByRole('combobox', { name: field, exact: true }).selectOption({ label });
+    const [name, option] = [this.#spoken(field), { label: this.#spoken(label) }];
+    await this.#panel().getByRole('combobox', { name, exact: true }).selectOption(option);
   }
 
   /** Chooses one after the other, sooner than people can. */

@@ -6,7 +6,7 @@ import { startService, type TestService, type TestServiceOptions } from '../help
 import { answerFirstDay } from './answer-first-day.ts';
 import { showGroundOnly } from './plain-map.ts';
 import { keepsScreenshots } from './screenshots.ts';
-import { inEnglish, inGerman, inPseudoLanguage } from './spoken.ts';
+import { inPseudoLanguage, spokenInLocale } from './spoken.ts';
 import { timeoutMs } from './timeouts.ts';
 import { Workstation } from './workstation.ts';
 
@@ -77,7 +77,7 @@ export async function setStage(options: TestServiceOptions = {}): Promise<Stage>
       // Specs name the places of the sandbox as its signs do.
       if (localNames) await context.addInitScript(() => localStorage.setItem('outpost.names', 'local'));
       if (pseudoLanguage) await context.addInitScript(() => localStorage.setItem('outpost.language', 'en-XA'));
-      const spoken = pseudoLanguage ? inPseudoLanguage : locale.startsWith('de') ? inGerman : inEnglish;
+      const spoken = pseudoLanguage ? inPseudoLanguage : spokenInLocale(locale);
       const workstation = new Workstation(context, await context.newPage(), spoken);
       const address = service.service.workstationUrl();
       if (!blank) await workstation.open(view === undefined ? address : `${address}&map=${view}`);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from 'playwright-core';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { readNotice } from './read-notice.ts';
+import { inEnglish, type Spoken } from './spoken.ts';
 import type { Workstation } from './workstation.ts';
 
 /** Addresses of pictures. */
@@ -57,12 +58,14 @@ export class PictureDriver {
   readonly #page: Page;
   readonly #window: Workstation;
   readonly #place: 'picture' | 'atlas';
+  readonly #spoken: Spoken;
   /** How a notice ends that says what was copied. */
   #copied = 'is in the clipboard.';
 
   /** `place`: `atlas` has some of the same fields. */
-  constructor(window: Workstation, place: 'picture' | 'atlas' = 'picture') {
+  constructor(window: Workstation, place: 'picture' | 'atlas' = 'picture', spoken: Spoken = inEnglish) {
     this.#window = window;
+    this.#spoken = spoken;
     this.#page = window.page;
     this.#place = place;
   }
@@ -124,7 +127,7 @@ export class PictureDriver {
 
   /** A field, which a group may have had closed. */
   async #field(name: string): Promise<Locator> {
-    const field = this.#panel().getByLabel(name, { exact: true });
+    const field = this.#panel().getByLabel(this.#spoken(name), { exact: true });
     await this.#reveal(field);
     return field;
   }
@@ -146,7 +149,7 @@ export class PictureDriver {
 
   /** Gives files of one's own. */
   async giveFile(kind: keyof typeof fileFields, ...files: readonly GivenFile[]): Promise<void> {
-    const input = this.#panel().getByLabel(fileFields[kind]);
+    const input = this.#panel().getByLabel(this.#spoken(fileFields[kind]));
     const given = files.map(({ content, ...named }) => ({ ...named, buffer: Buffer.from(content) }));
     await input.and(this.#page.locator('input')).setInputFiles(given);
   }
@@ -191,6 +194,11 @@ export class PictureDriver {
   /** Takes a file away again. */
   async remove(name: string): Promise<void> {
     await this.pressButton(`Remove ${name}`);
+  }
+
+  async openGroups(): Promise<void> {
+    const closed = this.#panel().locator('details:not([open]) > summary');
+    while ((await closed.count()) > 0) await closed.first().click();
   }
 
   async openGroup(title: string): Promise<void> {

@@ -222,6 +222,30 @@ export class ShellDriver {
     );
   }
 
+  /** Fields of the panel whose text has no room, whichever of its options were chosen: label and text. */
+  cutFields(): Promise<string[]> {
+    return this.#page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d');
+      const fields = [
+        ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('.panel select, .panel input'),
+      ];
+      return fields.flatMap(field => {
+        if (context === null || !field.checkVisibility() || field.clientWidth < 20) return [];
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        context.font = font;
+        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+        const texts =
+          field instanceof HTMLSelectElement
+            ? // Names of data may be as long as they are.
+              [...field.options].filter(option => option.translate).map(option => option.label)
+            : [field.value, field.placeholder];
+        const cut = texts.filter(text => context.measureText(text).width > room + 0.5);
+        const label = field.labels?.[0]?.textContent ?? field.ariaLabel ?? '';
+        return cut.map(text => `${label}: ${text}`);
+      });
+    });
+  }
+
   /** Serious and critical findings of axe, each with the elements. */
   seriousFindings(): Promise<string[]> {
     return seriousFindings(this.#page);

@@ -1,4 +1,4 @@
-import { loadedTexts } from '../../data-packs/words/language.ts';
+import { loadedTexts, type TranslatedLanguage } from '../../data-packs/words/language.ts';
 import { pseudoText } from '../../data-packs/words/pseudo-text.ts';
 
 /** Translates an English text of a catalogue into the window's language. */
@@ -7,12 +7,21 @@ export type Spoken = (english: string) => string;
 export const inEnglish: Spoken = english => english;
 export const inPseudoLanguage: Spoken = pseudoText;
 
-/** Texts of the catalogues in German; call `loadAllTexts` first. */
-export const inGerman: Spoken = english => {
-  for (const [namespace, texts] of Object.entries(loadedTexts('en'))) {
-    const key = Object.entries(texts).find(([, text]) => text === english)?.[0];
-    const german = key === undefined ? undefined : loadedTexts('de')[namespace]?.[key];
-    if (german !== undefined) return german;
-  }
-  throw new Error(`No catalogue has the text "${english}".`);
-};
+/** Texts of the catalogues in a language; call `loadAllTexts` first. */
+const inTranslated =
+  (language: TranslatedLanguage): Spoken =>
+  english => {
+    for (const [namespace, texts] of Object.entries(loadedTexts('en'))) {
+      const key = Object.entries(texts).find(([, text]) => text === english)?.[0];
+      const translated = key === undefined ? undefined : loadedTexts(language)[namespace]?.[key];
+      if (translated !== undefined) return translated;
+    }
+    throw new Error(`No catalogue has the text "${english}".`);
+  };
+
+export const inGerman = inTranslated('de');
+export const inFrench = inTranslated('fr');
+
+/** The language of a window whose browser has a locale. */
+export const spokenInLocale = (locale: string): Spoken =>
+  locale.startsWith('de') ? inGerman : locale.startsWith('fr') ? inFrench : inEnglish;

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
 import { detailedRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { Fields } from '../../ui/fields.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -40,9 +41,9 @@ function subjectOf(value: string): Subject {
 export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
   const regions = detailedRegions(useInstalledRegions());
   return (
-    <div className="atlas-form">
+    <Fields>
       <NativeSelect
-        className="atlas-wide"
+        className="field-wide"
         size="xs"
         label={t('subject')}
         description={ways.length === 0 ? t('noWays') : undefined}
@@ -70,7 +71,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         )}
       </NativeSelect>
       <NativeSelect
-        className={choice.paper === 'own' ? 'atlas-wide' : undefined}
+        className={choice.paper === 'own' ? 'field-wide' : undefined}
         size="xs"
         label={paperWords('paper')}
         value={choice.paper}
@@ -83,7 +84,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       </NativeSelect>
       {choice.paper === 'own' ? (
         <SideFields
-          className="atlas-wide"
+          className="field-wide"
           unit="mm"
           width={choice.paperWidth}
           height={choice.paperHeight}
@@ -126,22 +127,22 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       />
       <GridField grid={choice.grid} onChange={grid => onChange({ grid })} />
       <ProjectionField
-        className="atlas-wide"
+        className="field-wide"
         projection={choice.projection}
         choices={['usual', ...projections]}
         onChange={projection => onChange({ projection })}
       />
       <TextInput
-        className="atlas-wide"
+        className="field-wide"
         size="xs"
         label={t('title')}
         maxLength={longestTitle}
         value={choice.title}
         onChange={event => onChange({ title: event.currentTarget.value })}
       />
-      <div className="atlas-wide">
+      <div className="field-wide">
         <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
       </div>
-    </div>
+    </Fields>
   );
 }

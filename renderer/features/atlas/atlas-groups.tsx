@@ -1,5 +1,6 @@
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera-port.tsx';
+import { Fields } from '../../ui/fields.tsx';
 import { ChoroplethGroup } from '../picture/choropleth/choropleth-group.tsx';
 import { OverlayList } from '../picture/overlay-list.tsx';
 import { OwnGroup } from '../picture/own-group.tsx';
@@ -27,7 +28,7 @@ export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failu
   return (
     <>
       <OverlayList overlays={overlays} without={without} onChange={ids => change({ without: ids })} />
-      <div className="atlas-form">
+      <Fields>
         <ChoroplethGroup
           overlays={overlays}
           ground={ground}
@@ -37,7 +38,7 @@ export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failu
           error={error}
         />
         <OwnGroup error={failure} />
-      </div>
+      </Fields>
     </>
   );
 }

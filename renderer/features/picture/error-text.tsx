@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** What is wrong with what was chosen last. */
 export function ErrorText({ children }: { children: ReactNode }) {
   return (
-    <Text className="picture-wide" size="sm" c="var(--mantine-color-error)" role="alert">
+    <Text className="field-wide" size="sm" c="var(--mantine-color-error)" role="alert">
       {children}
     </Text>
   );

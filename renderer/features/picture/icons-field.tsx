@@ -26,7 +26,7 @@ export function IconsField() {
     if (refused !== undefined) throw refused.reason;
   };
   return (
-    <Labelled className="picture-wide" label={t('ownIcons')}>
+    <Labelled className="field-wide" label={t('ownIcons')}>
       {icons.length === 0 ? null : (
         <ul className="picture-icons" aria-label={t('ownIcons')}>
           {icons.map(({ id, name, dataUrl, foot }) => (

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { Fields } from '../../ui/fields.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { dashKinds } from './line-look.ts';
 import type { PictureChoice } from './picture-choice.ts';
@@ -10,11 +11,11 @@ export function LineLooks({ choice, hasLines }: { choice: PictureChoice; hasLine
   const { change } = usePicture();
   const { lines } = choice;
   return (
-    <div className="picture-form">
+    <Fields>
       {hasLines ? (
         <>
           <NativeSelect
-            className="picture-wide"
+            className="field-wide"
             size="xs"
             label={t('lines')}
             value={lines.dash}
@@ -41,6 +42,6 @@ export function LineLooks({ choice, hasLines }: { choice: PictureChoice; hasLine
         checked={choice.namesOfDrawings}
         onChange={checked => change({ namesOfDrawings: checked })}
       />
-    </div>
+    </Fields>
   );
 }

@@ -16,7 +16,7 @@ export function OwnGroup({ error }: { error: unknown }) {
   return (
     <PictureGroup title={t('own')} changed={style !== undefined || icons.length > 0}>
       <FileField
-        className="picture-wide"
+        className="field-wide"
         label={t('ownStyle')}
         accept=".json,application/json"
         chooseLabel={t('chooseStyle')}
@@ -39,14 +39,14 @@ function StyleNote({ error }: { error: unknown }) {
   const fault = style && styleFault(error);
   if (style === undefined || fault === undefined) {
     return (
-      <Text className="picture-wide" size="xs" c="dimmed">
+      <Text className="field-wide" size="xs" c="dimmed">
         {t('styleAbout')}
       </Text>
     );
   }
   const { layer, part } = fault;
   return (
-    <div className="picture-wide picture-fault" role="alert">
+    <div className="field-wide picture-fault" role="alert">
       <dl translate="no">
         {layer === undefined ? null : (
           <div>

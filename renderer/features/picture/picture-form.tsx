@@ -5,6 +5,7 @@ import { styleNames } from '../../api/styles.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { hasUndrawn, useLayerChoice } from '../../map/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { Fields } from '../../ui/fields.tsx';
 import { Flag } from '../../ui/flag.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useMapLanguages } from '../../ui/map-languages.ts';
@@ -70,7 +71,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
   const isPaper = choice.sheet !== 'pixels';
   const vector = isVector(choice);
   return (
-    <div className="picture-form">
+    <Fields>
       <SizeChoice choice={choice} />
       <SizeFields choice={choice} />
       {isPaper ? <ScaleField scale={choice.scale} onChange={scale => change({ scale })} /> : null}
@@ -134,7 +135,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
       )}
       <NativeSelect
         size="xs"
-        className="picture-wide"
+        className="field-wide"
         label={t('style')}
         description={notDrawn}
         value={choice.style ?? ''}
@@ -142,7 +143,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         data={[{ value: '', label: t('asOnMap', { value: styleWords(styleName) }) }, ...styleOptions(lacking)]}
       />
       <NativeSelect
-        className="picture-wide"
+        className="field-wide"
         size="xs"
         label={t('language')}
         value={choice.lang ?? ''}
@@ -154,7 +155,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         ]}
       />
       <TextInput
-        className="picture-wide"
+        className="field-wide"
         size="xs"
         label={t('title')}
         description={isPaper ? t('titleOnPaper') : t('titleOfFile')}
@@ -173,6 +174,6 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         error={preview.error}
       />
       <OwnGroup error={preview.error} />
-    </div>
+    </Fields>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Fields } from '../../ui/fields.tsx';
 
 interface PictureGroupProps {
   title: string;
@@ -13,7 +14,7 @@ export function PictureGroup({ title, changed, children }: PictureGroupProps) {
   return (
     <details className="picture-group" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      <div className="picture-form">{children}</div>
+      <Fields>{children}</Fields>
     </details>
   );
 }

@@ -19,7 +19,7 @@ export function SheetGroup({ choice }: { choice: PictureChoice }) {
     <PictureGroup title={t('sheet')} changed={changed}>
       {projections.length === 1 ? null : (
         <ProjectionField
-          className="picture-wide"
+          className="field-wide"
           projection={projectionOf(choice)}
           choices={projections}
           onChange={projection => change({ projection })}

@@ -27,7 +27,7 @@ export function SizeChoice({ choice }: { choice: PictureChoice }) {
   };
   return (
     <NativeSelect
-      className="picture-wide"
+      className="field-wide"
       size="xs"
       label={t('size')}
       value={sheet === 'pixels' ? own : sheet}

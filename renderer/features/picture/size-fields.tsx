@@ -11,7 +11,7 @@ export function SizeFields({ choice }: { choice: PictureChoice }) {
   if (sheet === 'own') {
     return (
       <SideFields
-        className="picture-wide"
+        className="field-wide"
         unit="mm"
         width={paperWidth}
         height={paperHeight}
@@ -25,7 +25,7 @@ export function SizeFields({ choice }: { choice: PictureChoice }) {
     return <OrientationField landscape={landscape} onChange={isLandscape => resize({ landscape: isLandscape })} />;
   return (
     <SideFields
-      className="picture-wide"
+      className="field-wide"
       unit="px"
       width={width}
       height={height}

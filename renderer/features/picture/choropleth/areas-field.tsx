@@ -54,7 +54,7 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
   return (
     <>
       <FileField
-        className="picture-wide"
+        className="field-wide"
         label={t('areas')}
         accept=".geojson,.json,application/geo+json,application/json"
         chooseLabel={t('chooseAreas')}
@@ -66,7 +66,7 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
       />
       {onMap.length === 0 ? null : (
         <NativeSelect
-          className="picture-wide"
+          className="field-wide"
           size="xs"
           label={t('areasOnMap')}
           value={onMap.find(({ name }) => name === areas?.name)?.id ?? ''}
@@ -85,14 +85,11 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
         </NativeSelect>
       )}
       {areas === undefined ? null : (
-        <Button
-          className="picture-wide choropleth-fit"
-          size="compact-sm"
-          variant="light"
-          onClick={() => ground.show(boundsOf(areas))}
-        >
-          {ground.showLabel}
-        </Button>
+        <div className="field-wide">
+          <Button size="compact-sm" variant="light" onClick={() => ground.show(boundsOf(areas))}>
+            {ground.showLabel}
+          </Button>
+        </div>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loadin
   const fault = choroplethFault(error);
   return (
     <PictureGroup title={t('heading')} changed={table !== undefined || areas !== undefined}>
-      <Text className="picture-wide" size="xs" c="dimmed">
+      <Text className="field-wide" size="xs" c="dimmed">
         {t('about')}
       </Text>
       <TableField choropleth={choropleth} />
@@ -67,7 +67,7 @@ export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loadin
 function Missing({ hasTable, hasAreas }: { hasTable: boolean; hasAreas: boolean }) {
   if (hasTable === hasAreas) return null;
   return (
-    <Text className="picture-wide" size="sm" role="status">
+    <Text className="field-wide" size="sm" role="status">
       {hasTable ? t('needsAreas') : t('needsTable')}
     </Text>
   );

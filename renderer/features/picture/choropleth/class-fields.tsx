@@ -70,7 +70,7 @@ function LimitsField({ breaks, onChange }: LimitsFieldProps) {
           if (event.key === 'Enter') commit();
         }}
       />
-      <p className="picture-wide choropleth-about">{t('limitsAbout')}</p>
+      <p className="field-wide choropleth-about">{t('limitsAbout')}</p>
     </>
   );
 }

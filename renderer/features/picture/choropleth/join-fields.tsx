@@ -20,7 +20,7 @@ export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
   return (
     <>
       <ColumnSelect
-        className="picture-wide"
+        className="field-wide"
         label={t('column')}
         columns={table.columns}
         value={column}
@@ -33,7 +33,7 @@ export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
         }}
       />
       <NativeSelect
-        className="picture-wide"
+        className="field-wide"
         size="xs"
         label={t('property')}
         value={property}
@@ -41,7 +41,7 @@ export function JoinFields({ choropleth, table, areas }: JoinFieldsProps) {
         data={properties.map(({ property: name, count }) => ({ value: name, label: t('equal', { name, count }) }))}
       />
       <ColumnSelect
-        className="picture-wide"
+        className="field-wide"
         label={t('value')}
         columns={table.columns}
         value={value}

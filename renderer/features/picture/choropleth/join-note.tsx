@@ -6,14 +6,14 @@ import { t } from './words.ts';
 export function JoinNote({ join, loading }: { join: ChoroplethJoin | undefined; loading: boolean }) {
   if (join === undefined || loading) {
     return (
-      <Text className="picture-wide" size="sm" c="dimmed" role="status">
+      <Text className="field-wide" size="sm" c="dimmed" role="status">
         {t('joining')}
       </Text>
     );
   }
   const { joined, missing, unjoined, rows } = join;
   return (
-    <div className="picture-wide choropleth-join" role="status" data-testid="choropleth-join">
+    <div className="field-wide choropleth-join" role="status" data-testid="choropleth-join">
       <Text size="sm">
         {t('joined', { count: joined })}
         {missing === 0 ? null : ` ${t('missing', { count: missing })}`}

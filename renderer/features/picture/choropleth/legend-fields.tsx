@@ -16,7 +16,7 @@ export function LegendFields({
     <>
       {hasCorner ? (
         <NativeSelect
-          className="picture-wide"
+          className="field-wide"
           size="xs"
           label={t('legend')}
           value={legend}

@@ -11,7 +11,7 @@ export function RampField({ choropleth }: { choropleth: Choropleth }) {
   const name = useId();
   const classes = classCount(choropleth);
   return (
-    <Labelled className="picture-wide" label={t('colors')}>
+    <Labelled className="field-wide" label={t('colors')}>
       <div className="choropleth-ramps" role="radiogroup" aria-label={t('colors')}>
         {rampNames.map(ramp => (
           <label key={ramp} className="choropleth-ramp" title={ramp} translate="no">

@@ -13,7 +13,7 @@ export function TableField({ choropleth }: { choropleth: Choropleth }) {
   const { problem, take } = useUnfitFile();
   return (
     <FileField
-      className="picture-wide"
+      className="field-wide"
       label={t('table')}
       accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
       chooseLabel={t('chooseTable')}
