@@ -228,8 +228,13 @@ export class PictureDriver {
     await this.#panel().getByTestId('error-note').waitFor();
   }
 
+  /** The title of a sheet, which names the file of any picture. */
+  #title(): Locator {
+    return this.#panel().getByLabel(/^(Title|Name of the file)$/);
+  }
+
   async setTitle(title: string): Promise<void> {
-    await this.#panel().getByLabel('Title').fill(title);
+    await this.#title().fill(title);
   }
 
   async nameSheet(name: string): Promise<void> {
@@ -237,7 +242,7 @@ export class PictureDriver {
   }
 
   title(): Promise<string> {
-    return this.#panel().getByLabel('Title').inputValue();
+    return this.#title().inputValue();
   }
 
   async choose(

@@ -29,6 +29,7 @@ afterAll(() => stage?.close());
 test('own paper has its sides in millimetres, within what the service takes; its frame has that shape', async () => {
   await picture.asked(() => picture.choose('Size', 'own'));
   expect(await picture.text()).toContain('100 to 1,220 mm a side.');
+  await picture.chooseFormat('PNG');
   await picture.choose('Fineness', '96');
   await picture.asked(() => picture.setNumber('Width', 500));
   const sheet = await picture.asked(() => picture.setNumber('Height', 240));
@@ -46,7 +47,6 @@ test('own paper has its sides in millimetres, within what the service takes; its
 
 test('a sheet is in UTM unless Web Mercator is chosen, and in it only where UTM is', async () => {
   await picture.asked(() => picture.choose('Size', 'a5'));
-  await picture.choose('Fineness', '96');
   await picture.asked(() => picture.setNumber('Scale', 25_000));
   expect(await picture.groups()).toMatchObject({ Sheet: false, 'What the map shows': false });
   const [, utm] = await picture.corners();

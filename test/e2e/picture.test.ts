@@ -130,8 +130,30 @@ test('a turned frame is the edge of its picture, too; Home turns it north', asyn
   await expect.poll(() => picture.copiedAddress()).not.toContain('@');
 });
 
+test('paper is a PDF unless another format is chosen for it, and pixels keep theirs; both say what their name is for', async () => {
+  expect(await picture.text()).toContain('Name of the file');
+  await picture.asked(() => picture.chooseFormat('WebP'));
+  const sheet = await picture.asked(() => picture.choose('Size', 'a0'));
+  expect(await picture.chosen('Format')).toBe('pdf');
+  expect(await picture.text()).toContain('Names the file; stands above the map.');
+  // What is only looked at is small enough on any paper.
+  expect(sheet.path).toContain('/a0-landscape@72dpi.png');
+  expect(sheet.status).toBe(200);
+  expect(await picture.caption()).toContain('the PDF is drawn when you save it');
+  await picture.choose('Size', 'a5');
+  expect((await picture.saved()).bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+  await picture.pressCopyPicture();
+  await picture.notice('The picture is in the clipboard, as PNG.');
+  expect((await picture.copiedPicture())?.width).toBe(Math.round((210 / 25.4) * 150));
+  await picture.asked(() => picture.choose('Size', '1200x800'));
+  expect(await picture.chosen('Format')).toBe('webp');
+  await picture.chooseFormat('PNG');
+  await picture.caption();
+});
+
 test('the frame of a sheet is the edge of its map', async () => {
   await picture.asked(() => picture.choose('Size', 'a4'));
+  await picture.chooseFormat('PNG');
   await picture.choose('Fineness', '96');
   const sheet = await picture.asked(() => picture.setNumber('Scale', 25_000));
   expect(sheet.path).toMatch(/\/a4-landscape@96dpi\.png\?.*scale=25000/);
@@ -336,9 +358,9 @@ test('a GeoTIFF and a KMZ are shown as PNG, saved and kept; paper is no KMZ', as
   await picture.useAgain('Ardhavn on globes');
   expect(await picture.chosen('Format')).toBe('kmz');
   await picture.asked(() => picture.choose('Size', 'a5'));
-  expect(await picture.chosen('Format')).toBe('pdf');
-  await picture.chooseFormat('PNG');
+  expect(await picture.chosen('Format')).toBe('png');
   await picture.choose('Size', '800x600');
+  await picture.chooseFormat('PNG');
   expect(await picture.caption()).not.toContain('when you save it');
   expect(window.log.problems).toEqual([]);
 });

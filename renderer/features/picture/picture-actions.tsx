@@ -15,7 +15,7 @@ import { useItemsState } from '../data/items-state.ts';
 import { useReport } from '../report/report-state.ts';
 import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
-import { type Beside, besideOf, type PictureChoice } from './picture-choice.ts';
+import { type Beside, besideOf, formatOf, type PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
 import { useCopiedKey } from './use-copied-key.ts';
 import type { PictureRequests } from './use-picture-request.ts';
@@ -57,7 +57,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   const hasFiles = [stylesheet, icons, choropleth].some(file => file !== undefined);
   const beside = besideOf(choice);
   const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
-  const file = fileName(name, choice.format);
+  const file = fileName(name, formatOf(choice));
 
   const tell = (error: unknown) => {
     const text =

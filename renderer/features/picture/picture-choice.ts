@@ -8,8 +8,8 @@ import { dashKinds, type LineLook, plainLines } from './line-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;
 export type Format = (typeof formats)[number];
-/** Whether it can be a sheet of paper: globes lay none on the ground. */
-export const canBePaper = (format: Format): boolean => format !== 'kmz';
+/** Those of a sheet of paper: globes lay none on the ground. */
+export const paperFormats = ['pdf', 'svg', 'png', 'jpg', 'webp', 'tif'] as const satisfies readonly Format[];
 /** As people call them. */
 export const formatNames: Readonly<Record<Format, string>> = {
   png: 'PNG',
@@ -60,7 +60,10 @@ export interface PictureChoice {
   landscape: boolean;
   /** Of paper in pixels. */
   dpi: (typeof dots)[number];
+  /** Of a picture in pixels. */
   format: Format;
+  /** Of a sheet of paper: what is printed is wanted otherwise than what is shown. */
+  paperFormat: (typeof paperFormats)[number];
   /** Undefined: as on the map. */
   style: StyleName | undefined;
   /** A code, or `default` for local names. Undefined: as on the map. */
@@ -86,6 +89,7 @@ export interface PictureChoice {
   north: boolean;
   /** Texts of an SVG are texts, not shapes. */
   svgText: boolean;
+  /** Names the file; a sheet has it above its map. */
   title: string;
   /** Name or number of a sheet. */
   sheetName: string;
@@ -109,6 +113,7 @@ export const usualChoice: PictureChoice = {
   landscape: true,
   dpi: 150,
   format: 'png',
+  paperFormat: 'pdf',
   style: undefined,
   lang: undefined,
   scaleBar: false,
@@ -131,6 +136,10 @@ export const usualChoice: PictureChoice = {
 /** Files that say where a picture lies, to whose name they belong; what the endpoint calls sidecars. */
 export type Beside = 'json' | 'prj' | 'pgw' | 'jgw' | 'wld';
 
+/** The format of what is chosen, pixels or paper. */
+export const formatOf = ({ sheet, format, paperFormat }: PictureChoice): Format =>
+  sheet === 'pixels' ? format : paperFormat;
+
 /** Whether it may be seen at an angle: what is measured may not. */
 export const canTilt = ({ sheet, format }: PictureChoice): boolean =>
   sheet === 'pixels' && (format === 'png' || format === 'jpg' || format === 'webp');
@@ -144,14 +153,14 @@ export const pitchOf = (choice: PictureChoice): number => (canTilt(choice) ? cho
  */
 export function besideOf(choice: PictureChoice): readonly Beside[] | undefined {
   if (pitchOf(choice) > 0) return undefined;
-  const { format } = choice;
+  const format = formatOf(choice);
   const world = { png: 'pgw', jpg: 'jgw', webp: 'wld' } as const;
   return format === 'png' || format === 'jpg' || format === 'webp' ? [world[format], 'prj', 'json'] : undefined;
 }
 
 /** Whether browsers show it. */
 export const isShown = (format: Format): boolean => format !== 'pdf' && format !== 'tif' && format !== 'kmz';
-export const isVector = ({ format }: Pick<PictureChoice, 'format'>): boolean => format === 'svg' || format === 'pdf';
+export const isVector = (format: string): boolean => format === 'svg' || format === 'pdf';
 
 type Flag = { [Name in keyof PictureChoice]: PictureChoice[Name] extends boolean ? Name : never }[keyof PictureChoice];
 
@@ -179,6 +188,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
   const side = (name: 'width' | 'height') => Math.round(number(name, 1, mostPixels) ?? usualChoice[name]);
   const millimetres = (name: 'paperWidth' | 'paperHeight') =>
     Math.round(number(name, leastSide, mostSide) ?? usualChoice[name]);
+  const sheet = oneOf(sheets, 'sheet') ?? usualChoice.sheet;
   return {
     lon,
     lat,
@@ -186,7 +196,7 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     pitch: Math.round(number('pitch', 0, steepest) ?? usualChoice.pitch),
     zoom: number('zoom', 0, deepestZoom) ?? usualChoice.zoom,
     scale: Math.round(number('scale', largestScale, smallestScale) ?? usualChoice.scale),
-    sheet: oneOf(sheets, 'sheet') ?? usualChoice.sheet,
+    sheet,
     width: side('width'),
     height: side('height'),
     paperWidth: millimetres('paperWidth'),
@@ -195,6 +205,11 @@ export function readChoice(stored: unknown): PictureChoice | undefined {
     landscape: flag('landscape'),
     dpi: oneOf(dots, 'dpi') ?? usualChoice.dpi,
     format: oneOf(formats, 'format') ?? usualChoice.format,
+    // An earlier release had one format for both.
+    paperFormat:
+      oneOf(paperFormats, 'paperFormat') ??
+      (sheet === 'pixels' ? undefined : oneOf(paperFormats, 'format')) ??
+      usualChoice.paperFormat,
     style: oneOf(styleNames, 'style'),
     lang: typeof stored.lang === 'string' ? stored.lang.slice(0, longestLanguage) : undefined,
     scaleBar: flag('scaleBar'),

@@ -20,15 +20,16 @@ import { boundsOfFrame, frameView } from './frame.ts';
 import type { Overlay } from './overlay.ts';
 import { OwnGroup } from './own-group.tsx';
 import {
-  canBePaper,
   canTilt,
   dots,
   type Format,
   formatNames,
+  formatOf,
   formats,
   isVector,
   longestTitle,
   type PictureChoice,
+  paperFormats,
   steepest,
 } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
@@ -69,7 +70,7 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
     leaveOut: (id: string) => change({ without: [...choice.without, id] }),
   };
   const isPaper = choice.sheet !== 'pixels';
-  const vector = isVector(choice);
+  const format = formatOf(choice);
   return (
     <Fields>
       <SizeChoice choice={choice} />
@@ -97,17 +98,19 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
         translate="no"
         size="xs"
         label={t('format')}
-        value={choice.format}
+        value={format}
         onChange={event => {
-          const format = formats.find(one => one === event.currentTarget.value);
-          if (format !== undefined) change({ format });
+          const ofPaper = paperFormats.find(one => one === event.currentTarget.value);
+          const ofPixels = formats.find(one => one === event.currentTarget.value);
+          if (isPaper && ofPaper !== undefined) change({ paperFormat: ofPaper });
+          if (!isPaper && ofPixels !== undefined) change({ format: ofPixels });
         }}
-        data={(isPaper ? formats.filter(canBePaper) : formats).map(value => ({ value, label: formatLabel(value) }))}
+        data={(isPaper ? paperFormats : formats).map(value => ({ value, label: formatLabel(value) }))}
       />
-      {choice.format === 'svg' ? (
+      {format === 'svg' ? (
         <Flag label={t('svgText')} checked={choice.svgText} onChange={checked => change({ svgText: checked })} />
       ) : null}
-      {vector ? null : isPaper ? (
+      {isVector(format) ? null : isPaper ? (
         <NativeSelect
           size="xs"
           label={t('fineness')}
@@ -157,8 +160,8 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
       <TextInput
         className="field-wide"
         size="xs"
-        label={t('title')}
-        description={isPaper ? t('titleOnPaper') : t('titleOfFile')}
+        label={isPaper ? t('title') : t('nameOfFile')}
+        description={isPaper ? t('titleOnPaper') : undefined}
         maxLength={longestTitle}
         value={choice.title}
         onChange={event => change({ title: event.currentTarget.value })}

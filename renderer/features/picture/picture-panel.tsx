@@ -16,7 +16,7 @@ import { LineLooks } from './line-looks.tsx';
 import { boundsOfOverlay } from './overlay.ts';
 import { OverlayList } from './overlay-list.tsx';
 import { PictureActions } from './picture-actions.tsx';
-import type { PictureChoice } from './picture-choice.ts';
+import { formatOf, type PictureChoice } from './picture-choice.ts';
 import { PictureForm } from './picture-form.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { usePicture } from './picture-state.ts';
@@ -45,7 +45,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
   const preview = usePreview(requests.preview);
   return (
     <div className="panel-body picture-body">
-      <PicturePreview {...preview} onRetry={preview.retry} format={choice.format} />
+      <PicturePreview {...preview} onRetry={preview.retry} format={formatOf(choice)} />
       <PictureActions
         choice={choice}
         requests={requests}

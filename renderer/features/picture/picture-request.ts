@@ -7,7 +7,7 @@ import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayTexts } from './overlay-texts.ts';
 import type { OwnFiles } from './own-files.ts';
-import { type Beside, type Format, type PictureChoice, pitchOf } from './picture-choice.ts';
+import { type Beside, type Format, formatOf, isVector, type PictureChoice, pitchOf } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
 
 /** What the map shows, where the choice leaves it to that. */
@@ -29,13 +29,23 @@ export interface OwnParts extends Pick<OwnFiles, 'style' | 'icons' | 'iconOf'> {
   areas: AreasBody | undefined;
 }
 
-/** The request for the chosen picture; `format` other than the chosen one for what cannot be shown or copied. */
+/** Dots per inch of paper in pixels; `usual`: as many as the endpoint gives by itself. */
+export type Dots = number | 'usual';
+
+/** Of what cannot be shown or copied as the file that is chosen. */
+interface Rendering {
+  format: Format | Beside;
+  /** Undefined: as chosen; the usual ones where none are, since the file has none. */
+  dots?: Dots | undefined;
+}
+
+/** The request for the chosen picture. */
 export function pictureRequest(
   choice: PictureChoice,
   overlays: readonly Overlay[],
   { style, lang, layers }: AsOnTheMap,
   own: OwnParts,
-  format: Format | Beside = choice.format,
+  { format, dots }: Rendering,
 ): StaticMapRequest {
   const paper = choice.sheet !== 'pixels';
   const labels = choice.lang ?? lang;
@@ -44,7 +54,7 @@ export function pictureRequest(
   const texts = overlayTexts(thin);
   return staticMapRequest(choice.style ?? style, {
     position: positionOf(choice),
-    size: sizeOf(choice, format),
+    size: sizeOf(choice, { format, dots }),
     ...(labels !== 'default' && { lang: labels }),
     ...switches(choice, layers),
     ...(!paper && choice.scaleBar && pitchOf(choice) === 0 && { scalebar: 'bottomleft' as const }),
@@ -83,11 +93,11 @@ function positionOf(choice: PictureChoice): string {
   return bearing === 0 ? place : `${place}@${bearing}`;
 }
 
-function sizeOf(choice: PictureChoice, format: Format | Beside): string {
+function sizeOf(choice: PictureChoice, { format, dots }: Rendering): string {
   const { sheet, width, height, paperWidth, paperHeight, sharp, landscape, dpi } = choice;
-  const dots = format === 'pdf' || format === 'svg' ? '' : sheet === 'pixels' ? (sharp ? '@2x' : '') : `@${dpi}dpi`;
-  const ending = `${dots}.${format}`;
-  if (sheet === 'pixels') return `${width}x${height}${ending}`;
+  if (sheet === 'pixels') return `${width}x${height}${sharp && !isVector(format) ? '@2x' : ''}.${format}`;
+  const fineness = dots ?? (isVector(formatOf(choice)) ? 'usual' : dpi);
+  const ending = `${isVector(format) || fineness === 'usual' ? '' : `@${fineness}dpi`}.${format}`;
   return sheet === 'own'
     ? `${paperWidth}x${paperHeight}mm${ending}`
     : `${sheet}${landscape ? '-landscape' : ''}${ending}`;

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { PaperOptions } from '../../ui/paper/paper-options.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
-import { canBePaper, type PictureChoice } from './picture-choice.ts';
+import type { PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 
@@ -16,14 +16,14 @@ const pixelSizes = [
 /** Usual sizes in pixels, own ones, and paper. */
 export function SizeChoice({ choice }: { choice: PictureChoice }) {
   const { resize } = usePicture();
-  const { sheet, width, height, format } = choice;
+  const { sheet, width, height } = choice;
   const known = pixelSizes.some(([across, down]) => across === width && down === height);
   const own = `${width}x${height}`;
   const choose = (value: string) => {
     const paper = value === 'own' ? value : paperNames.find(one => one === value);
     const [across = width, down = height] = value.split('x').map(Number);
     if (paper === undefined) resize({ sheet: 'pixels', width: across, height: down });
-    else resize({ sheet: paper, ...(!canBePaper(format) && { format: 'pdf' as const }) });
+    else resize({ sheet: paper });
   };
   return (
     <NativeSelect

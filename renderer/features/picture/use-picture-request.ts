@@ -5,8 +5,8 @@ import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useAreas } from './choropleth/use-areas.ts';
 import type { Overlay } from './overlay.ts';
-import { type Beside, type Format, isShown, type PictureChoice } from './picture-choice.ts';
-import { detailZoom, pictureRequest } from './picture-request.ts';
+import { type Beside, type Format, formatOf, isShown, type PictureChoice } from './picture-choice.ts';
+import { type Dots, detailZoom, pictureRequest } from './picture-request.ts';
 import { usePicture } from './picture-state.ts';
 
 export interface PictureRequests {
@@ -20,6 +20,9 @@ export interface PictureRequests {
   beside: (ending: Beside) => StaticMapRequest;
 }
 
+/** Dots per inch of a sheet that is only looked at, beside its form: any sheet may have so many. */
+const lookedAt = 72;
+
 export function usePictureRequests(choice: PictureChoice, overlays: readonly Overlay[]): PictureRequests {
   const style = useDrawnStyle();
   const lang = useMapLanguage();
@@ -28,10 +31,12 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
   const areas = useAreas(files.choropleth, detailZoom(choice));
   return useMemo(() => {
     const own = { ...files, areas };
-    const as = (format: Format | Beside) => pictureRequest(choice, overlays, { style, lang, layers }, own, format);
+    const as = (format: Format | Beside, dots?: Dots) =>
+      pictureRequest(choice, overlays, { style, lang, layers }, own, { format, dots });
+    const format = formatOf(choice);
     return {
-      file: as(choice.format),
-      preview: as(isShown(choice.format) ? choice.format : 'png'),
+      file: as(format),
+      preview: isShown(format) ? as(format) : as('png', lookedAt),
       clipboard: as('png'),
       beside: as,
     };

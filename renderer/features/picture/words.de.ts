@@ -85,7 +85,7 @@ translate('de', 'picture', {
   localNames: 'Wie auf Schildern vor Ort',
   title: 'Titel',
   titleOnPaper: 'Name der Datei; steht über der Karte.',
-  titleOfFile: 'Name der Datei; auf Papier steht er auch über der Karte.',
+  nameOfFile: 'Name der Datei',
   sheetName: 'Name oder Nummer des Blatts',
   legend: 'Legende',
   north: 'Nordpfeil',

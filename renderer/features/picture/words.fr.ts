@@ -83,7 +83,7 @@ translate('fr', 'picture', {
   localNames: 'Comme sur les panneaux',
   title: 'Titre',
   titleOnPaper: 'Nomme le fichier ; figure au-dessus de la carte.',
-  titleOfFile: 'Nomme le fichier ; sur papier, figure aussi au-dessus de la carte.',
+  nameOfFile: 'Nom du fichier',
   sheetName: 'Nom ou numéro de la feuille',
   legend: 'Légende',
   north: 'Flèche du nord',

@@ -81,7 +81,7 @@ export const t = catalogue('picture', {
   localNames: 'As on local signs',
   title: 'Title',
   titleOnPaper: 'Names the file; stands above the map.',
-  titleOfFile: 'Names the file; on paper it stands above the map, too.',
+  nameOfFile: 'Name of the file',
   sheetName: 'Name or number of the sheet',
   legend: 'Legend',
   north: 'North arrow',
