@@ -6,6 +6,7 @@ import { terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { reliefFile, reliefMaxzoom } from '../../../server/tiles/relief/relief-tiles.ts';
 import { readRelief, reliefColumns, reliefRows } from './relief-grid.ts';
+import { squareCells } from './square-cells.ts';
 
 /** Columns and rows around the grid that interpolation at its edges looks at. */
 const margin = 2;
@@ -13,7 +14,7 @@ const width = reliefColumns + 2 * margin;
 
 /** Writes the world's relief as Terrarium tiles, a file each. */
 export async function writeRelief(folder: string): Promise<void> {
-  const grid = withMargin(await readRelief());
+  const grid = withMargin(squareCells(await readRelief()));
   const tile = async (z: number, x: number, y: number): Promise<Float32Array> => {
     const heights = z === reliefMaxzoom ? sampled(grid, z, x, y) : mergeTerrainTiles(await children(z, x, y));
     const file = join(folder, reliefFile(z, x, y));
