@@ -10,10 +10,8 @@ const even = 1 / 16;
 const reach = 2;
 /** Share of a smoothed pixel's neighbourhood from which on all of it counts as level. */
 const mostlyLevel = 0.3;
-/** Pixels beside the tile's edge over which nothing changes at first: neighbours are other tiles. */
-const edge = 8;
 
-/** Gives the heights of a tile to trace contour lines of; the same array where nothing is level. NaN stays. */
+/** Gives heights to trace contour lines of, which stay as they are next to the edge; the same array where nothing is level. NaN stays. */
 export function smoothLevelGround(heights: Float32Array, size: number): Float32Array {
   const level = new Float32Array(heights.length);
   let isAny = false;
@@ -29,12 +27,13 @@ export function smoothLevelGround(heights: Float32Array, size: number): Float32A
   const smooth = Float32Array.from(heights);
   const levelShares = blurred(level, size);
   const means = blurred(heights, size);
-  for (let y = 0, at = 0; y < size; y++) {
-    for (let x = 0; x < size; x++, at++) {
+  const inside = 2 * reach;
+  for (let y = inside; y < size - inside; y++) {
+    for (let x = inside; x < size - inside; x++) {
+      const at = y * size + x;
       const levelShare = levelShares[at] as number;
-      const inside = Math.min(x, y, size - 1 - x, size - 1 - y) - 2 * reach;
-      if (!(levelShare > 0) || inside <= 0) continue;
-      const weight = Math.min(1, levelShare / mostlyLevel) * Math.min(1, inside / edge);
+      if (!(levelShare > 0)) continue;
+      const weight = Math.min(1, levelShare / mostlyLevel);
       const [height, mean] = [heights[at] as number, means[at] as number];
       // Beside unknown heights there is no mean.
       if (!Number.isNaN(mean)) smooth[at] = height + weight * (mean - 0.5 - height);

@@ -1,7 +1,7 @@
 import { addProtocol, removeProtocol } from 'maplibre-gl';
 import type { PMTiles } from 'pmtiles';
-import { smoothLevelGround } from '../../data-packs/geo/level-ground.ts';
 import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
+import { type TracedHeights, tracedHeights } from '../../data-packs/geo/traced-heights.ts';
 
 /** The default protocol of `maplibre-contour`, used by hosted styles with contour lines. */
 const protocolName = 'dem-contour';
@@ -42,12 +42,32 @@ async function contourMaker(terrain: PMTiles): Promise<ContourTile> {
       for (let i = 0; i < tile.data.length; i++) {
         if (data[4 * i + 3] === 0) tile.data[i] = Number.NaN;
       }
-      return { ...tile, data: smoothLevelGround(leaveOutInvented(tile.data), width) };
+      return { ...tile, data: leaveOutInvented(tile.data) };
     },
   });
   // Reads the options in the address, and tiles from our manager instead of a URL.
   const source = new contour.DemSource({ url: '', maxzoom: maxZoom, worker: false });
-  source.manager = manager;
+  source.manager = {
+    loaded: manager.loaded,
+    fetchTile: manager.fetchTile.bind(manager),
+    fetchAndParseTile: manager.fetchAndParseTile,
+    fetchContourTile: (z, x, y, options, abort, timer) => {
+      let tracing: Promise<TracedHeights | undefined> | undefined;
+      // The manager with its caches; heights are asked for where lines are not kept.
+      const own: typeof manager = Object.create(manager);
+      own.fetchDem = async (_z, tileX, tileY, _options, needed) => {
+        const zoom = Math.max(0, Math.min(z - (options.overzoom ?? 0), maxZoom));
+        tracing ??= tracedHeights({ z, x, y }, zoom, async (...tile) => {
+          const { width, data } = await manager.fetchAndParseTile(...tile, needed, timer);
+          return { size: width, heights: data };
+        });
+        const traced = await tracing;
+        if (traced === undefined) throw new Error('a terrain tile is missing');
+        return new contour.HeightTile(traced.side, traced.side, traced.of(tileX, tileY));
+      };
+      return own.fetchContourTile(z, x, y, options, abort, timer);
+    },
+  };
   return async (request, abort) => {
     const { pathname, host, searchParams } = new URL(request.url);
     const [z, x, y] = numbers(`${host}${pathname}`);

@@ -10,11 +10,14 @@ import type { MapSource } from '../../server/static-maps/renderer/map-source.ts'
 const [size, sample] = [512, 3];
 const source = { contours: { maxzoom: 10, thresholds: { 0: [10, 50] } } } as unknown as MapSource;
 
-/** A tile over ground whose height is told in samples, in whole metres and straight between their middles. */
-function stairs(heightAt: (column: number, row: number) => number): Float32Array {
+/**
+ * A tile over ground whose height is told in samples, in whole metres and straight between their middles; its north-western
+ * corner so many pixels into the ground.
+ */
+function stairs(heightAt: (column: number, row: number) => number, left = 0, top = 0): Float32Array {
   const whole = (column: number, row: number): number => Math.round(heightAt(column, row));
   return Float32Array.from({ length: size ** 2 }, (_, i) => {
-    const [across, down] = [(i % size) / sample, Math.floor(i / size) / sample];
+    const [across, down] = [(left + (i % size)) / sample, (top + Math.floor(i / size)) / sample];
     const [column, row] = [Math.floor(across), Math.floor(down)];
     const [east, south] = [across - column, down - row];
     const north = whole(column, row) * (1 - east) + whole(column + 1, row) * east;
@@ -24,10 +27,20 @@ function stairs(heightAt: (column: number, row: number) => number): Float32Array
 }
 
 /** A line of contours in pixels of the heights, of a tile that shows their north-western quarter. */
-async function linesOf(heights: Float32Array, level: number): Promise<[number, number][][]> {
-  const bytes = await contourTile(source, 11, 200, 200, async (_, x, y) =>
-    x === 100 && y === 100 ? { size, heights } : undefined,
-  );
+const linesOf = (heights: Float32Array, level: number): Promise<[number, number][][]> =>
+  linesIn(200, 200, level, (x, y) => (x === 100 && y === 100 ? heights : undefined));
+
+/** The same of any quarter of any tile. */
+async function linesIn(
+  x: number,
+  y: number,
+  level: number,
+  heightsOf: (x: number, y: number) => Float32Array | undefined,
+): Promise<[number, number][][]> {
+  const bytes = await contourTile(source, 11, x, y, async (_, tileX, tileY) => {
+    const heights = heightsOf(tileX, tileY);
+    return heights && { size, heights };
+  });
   const layer = new VectorTile(new PbfReader(bytes ?? new Uint8Array())).layers.contours;
   const features = Array.from({ length: layer?.length ?? 0 }, (_, i) => layer?.feature(i));
   const found = features.find(feature => feature?.properties.ele === level);
@@ -49,13 +62,42 @@ test('a line over level ground is no stair, and lies where the ground steps', as
   const straight = Math.hypot(last[0] - first[0], last[1] - first[1]);
   expect(straight).toBeGreaterThan(150);
   expect(lengthOf(line) / straight).toBeLessThan(1.12);
-  // Where the ground rises from 440 to 441: half way up, half a sample away at most, where no edge of the tile is near.
+  // Where the ground rises from 440 to 441: half way up, half a sample away at most, where the tile's edge, beyond which nothing is known, is not near.
   const away = line
-    .filter(([x, y]) => Math.min(x, y) > 12)
+    .filter(([x, y]) => Math.min(x, y) > 5)
     .map(([x, y]) => Math.abs(439.3 + (east * x + south * y) / sample - 440.5) / Math.hypot(east, south));
   expect(away.length).toBeGreaterThan(40);
   expect(Math.max(...away)).toBeLessThan(1);
   expect(away.reduce((sum, one) => sum + one, 0) / away.length).toBeLessThan(0.5);
+});
+
+test('a line goes over the edges and corners of height tiles as it does within one', async () => {
+  const ground = (column: number, row: number): number =>
+    437 + 0.02 * column + 0.015 * row + 1.5 * Math.sin(column / 40) * Math.cos(row / 50);
+  const half = size / 2;
+  const over = (left: number, top: number) => {
+    const tiles = new Map<string, Float32Array>();
+    return (x: number, y: number): Float32Array => {
+      const key = `${x}/${y}`;
+      const tile = tiles.get(key) ?? stairs(ground, (x - 100) * size + left, (y - 100) * size + top);
+      tiles.set(key, tile);
+      return tile;
+    };
+  };
+  // The same quarters of the ground, which meet at a corner of four tiles, and in the middle of one.
+  const [apart, within] = [over(0, 0), over(half, half)];
+  let points = 0;
+  for (const [x, y] of [
+    [201, 201],
+    [202, 201],
+    [201, 202],
+    [202, 202],
+  ] as const) {
+    const lines = await linesIn(x, y, 440, apart);
+    expect(lines).toEqual(await linesIn(x - 1, y - 1, 440, within));
+    points += lines.flat().filter(([px, py]) => Math.min(px, py, half - px, half - py) < 12).length;
+  }
+  expect(points).toBeGreaterThan(40);
 });
 
 test('slopes, fine models and the edges of tiles stay as they are', () => {

@@ -1,18 +1,18 @@
 import type { HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
-import { smoothLevelGround } from '../../../data-packs/geo/level-ground.ts';
 import { leaveOutInvented } from '../../../data-packs/geo/terrarium.ts';
+import { tracedHeights } from '../../../data-packs/geo/traced-heights.ts';
 import type { MapSource } from './map-source.ts';
 
 /** Metres between lines and between index lines, by zoom. */
 export type ContourThresholds = Record<number, number[]>;
 
-/** What lines are traced of, by tile: up to sixteen tiles of lines and their neighbours ask for one. */
-const traced = new WeakMap<HeightTile, Float32Array>();
+/** What is known of a tile's heights: up to sixteen tiles of lines and their neighbours ask for one. */
+const known = new WeakMap<HeightTile, HeightTile>();
 
-function tracedHeights(tile: HeightTile): Float32Array {
-  const heights = traced.get(tile) ?? smoothLevelGround(leaveOutInvented(tile.heights), tile.size);
-  traced.set(tile, heights);
-  return heights;
+function knownHeights(tile: HeightTile): HeightTile {
+  const found = known.get(tile) ?? { ...tile, heights: leaveOutInvented(tile.heights) };
+  known.set(tile, found);
+  return found;
 }
 
 /** Makes a vector tile of contour lines, as the window does; `undefined` without heights. */
@@ -25,26 +25,24 @@ export async function contourTile(
 ): Promise<Uint8Array | undefined> {
   const { maxzoom: terrainZoom, thresholds } = source.contours ?? { maxzoom: 0, thresholds: {} };
   const own = Math.min(terrainZoom, z - 1);
-  if (own < 0 || (await heightTile(own, x >> (z - own), y >> (z - own))) === undefined) return undefined;
+  if (own < 0) return undefined;
+  const traced = await tracedHeights({ z, x, y }, own, async (...address) => {
+    const tile = await heightTile(...address);
+    return tile && knownHeights(tile);
+  });
+  if (traced === undefined) return undefined;
   // Load on demand: few styles have contour lines.
   const { default: contour } = await import('maplibre-contour');
-  let size = 512;
   const manager = new contour.LocalDemManager({
-    demUrlPattern: '{z}/{x}/{y}',
-    cacheSize: 16,
+    demUrlPattern: '',
+    cacheSize: 1,
     encoding: 'terrarium',
     maxzoom: terrainZoom,
     timeoutMs: 15_000,
-    getTile: async (path: string) => ({ data: new Blob([path]) }),
-    decodeImage: async (blob: Blob) => {
-      const [tz = 0, tx = 0, ty = 0] = (await blob.text()).split('/').map(Number);
-      const tile = await heightTile(tz, tx, ty);
-      if (tile === undefined)
-        return { width: size, height: size, data: new Float32Array(size * size).fill(Number.NaN) };
-      size = tile.size;
-      return { width: tile.size, height: tile.size, data: tracedHeights(tile) };
-    },
   });
+  const { side } = traced;
+  manager.fetchDem = async (_: number, tileX: number, tileY: number) =>
+    new contour.HeightTile(side, side, traced.of(tileX, tileY));
   const levels =
     thresholds[
       Math.max(
