@@ -94,6 +94,8 @@ export interface Operation<
    * only the work would tell.
    */
   etag?(input: EndpointInput<Params, Query, Body>, context: Context): Promise<string | undefined>;
+  /** `Cache-Control` of an answer with an ETag, and of the 304 for it; by default clients ask each time. */
+  cacheControl?(input: EndpointInput<Params, Query, Body>): string;
   handle(
     input: EndpointInput<Params, Query, Body>,
     context: Context,

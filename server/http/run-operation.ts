@@ -43,7 +43,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
     const charge = await policy.charge?.(operation, input, context);
     const expected = req.headers['if-none-match'] === undefined ? undefined : await operation.etag?.(input, context);
     if (expected !== undefined && isKnown(req, expected)) {
-      notModified(res, expected);
+      notModified(res, expected, operation.cacheControl?.(input));
       return;
     }
     const reply = finish(
@@ -51,7 +51,7 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
     );
     if (context.signal.aborted) return;
     res.statusCode = operation.status ?? 200;
-    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Cache-Control', operation.cacheControl?.(input) ?? 'no-store');
     for (const [name, value] of Object.entries(reply.headers)) res.setHeader(name, value);
     const etag = reply.headers.ETag;
     if (etag !== undefined && isKnown(req, etag)) {
@@ -72,9 +72,9 @@ export function runOperation<Context extends { signal: AbortSignal }, Asked exte
   };
 }
 
-function notModified(res: Response, etag: string): void {
+function notModified(res: Response, etag: string, cacheControl = 'private, no-cache'): void {
   res.setHeader('ETag', etag);
-  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'private, no-cache');
+  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', cacheControl);
   res.statusCode = 304;
   res.end();
 }

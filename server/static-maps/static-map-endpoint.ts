@@ -3,7 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endpoint.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
-import { numberParameter } from '../http/parameter.ts';
+import { numberParameter, wholeParameter } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';
@@ -44,6 +44,9 @@ export interface StaticMapParts {
   fonts: RendererData;
   roads: Roads;
 }
+
+/** Thirty days. */
+const longestAge = 30 * 86_400;
 
 const paramsSchema = z.object({
   style: styleParameter,
@@ -110,6 +113,12 @@ const querySchema = z.object({
   maxzoom: numberParameter({ least: 0, most: deepestZoom })
     .optional()
     .describe('`auto` comes no closer than this; 16.'),
+  maxage: wholeParameter({ least: 0, most: longestAge })
+    .optional()
+    .describe(
+      'Seconds for which a browser may show the picture again without asking (`Cache-Control: private, max-age`), also when its ' +
+        'data or the rights of the key have changed; 0: it asks each time, which costs nothing where nothing has changed.',
+    ),
   before: beforeSchema,
   ...layerQuery,
   ...sharedOptions,
@@ -172,6 +181,7 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
       if (prepared.travel.length > 0) return etagWithTravel(input, prepared);
       return etagOf(await jobOf(input, prepared), prepared.output.sidecar);
     },
+    cacheControl: ({ query: { maxage = 0 } }) => `private, ${maxage === 0 ? 'no-cache' : `max-age=${maxage}`}`,
     handle: async (input, context) => {
       requireStyle(input.params.style);
       const { sidecar } = parseOutput(input.params.size);
@@ -179,7 +189,6 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
       let asked = await askedJob(input, context);
       const headersOf = () => ({
         ...(asked.etag !== undefined && { ETag: asked.etag }),
-        'Cache-Control': 'private, no-cache',
         ...pictureHeaders(input.params.style, { ...input.params, ...input.query }, asked.job, sidecar),
       });
       if (sidecar !== undefined) return sidecarFile(sidecar, asked.job, headersOf());

@@ -146,6 +146,24 @@ describe('HTTP', () => {
     expect((await get(`neon/static/${town}/9x9`, { headers: { 'If-None-Match': '*' } })).status).toBe(404);
   });
 
+  test('a browser asks again after the seconds of the request, also of what it was told is unchanged', async () => {
+    const path = `light/static/${town}/40x40`;
+    const first = await get(`${path}?maxage=3600`);
+    expect(first.headers.get('cache-control')).toBe('private, max-age=3600');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get(`${path}?maxage=60`, { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, max-age=60']);
+    const plain = await get(`${path}?maxage=0`, { headers: { 'If-None-Match': etag } });
+    expect([plain.status, plain.headers.get('cache-control')]).toEqual([304, 'private, no-cache']);
+    for (const wrong of ['-1', '1.5', '2592001', 'day']) {
+      const { status, bytes } = await get(`${path}?maxage=${wrong}`);
+      expect(status).toBe(400);
+      expect(bytes.toString('utf8')).toContain('maxage');
+    }
+    const refused = await get(`light/static/13.4,52.5,12/40x40?coverage=strict&maxage=60`);
+    expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+
   test('a picture says how much of it is installed, and is refused for nothing where all of it is asked for', async () => {
     for (const [path, coverage, strict] of [
       [`light/static/${town}/40x40`, 'full', 200],
