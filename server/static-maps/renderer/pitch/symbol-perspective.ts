@@ -1,6 +1,7 @@
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { Transform } from '../map-view.ts';
-import { type Box, rotatedBox } from '../symbols/symbol-layout.ts';
+import { rotatedBox } from '../symbols/rotated-box.ts';
+import type { Box } from '../symbols/symbol-layout.ts';
 import { Values } from '../values.ts';
 import type { SeenPlane } from './seen-heights.ts';
 

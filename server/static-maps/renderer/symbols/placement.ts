@@ -6,10 +6,10 @@ import { Values } from '../values.ts';
 import { LabelLine, type Point } from './along-line.ts';
 import { type Circle, CollisionIndex } from './collision-index.ts';
 import { labelCircles } from './label-circles.ts';
+import { rotatedBox } from './rotated-box.ts';
 import { em, type Shaping } from './shaping.ts';
 import {
   type Box,
-  rotatedBox,
   type SymbolAlignment,
   type SymbolIcon,
   type SymbolInstance,

@@ -5,8 +5,9 @@ import { extent, type Line } from '../map-view.ts';
 import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
 import { Values } from '../values.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
-import { fitsIcons, fitToText, inProportion, withEdges } from './icon-text-fit.ts';
+import { layOutIcon } from './icon-layout.ts';
 import { clipToTileExtent } from './label-lines.ts';
+import { inWholeUnits, rotatedBox } from './rotated-box.ts';
 import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
 import { anchorAlignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
@@ -245,62 +246,4 @@ function layOutText(
     down: down && { shaping: down, box: boxOf(down, rotate + 90) },
     ways,
   };
-}
-
-function layOutIcon(
-  scene: Scene,
-  values: Values,
-  larger: Values,
-  { icon }: SymbolFeature,
-  text: SymbolText | undefined,
-  tilePixelRatio: number,
-): SymbolIcon | undefined {
-  const image = icon === '' ? undefined : scene.sprite.get(icon);
-  if (image === undefined) return undefined;
-  const { horizontal, vertical } = anchorAlignment(values.text('icon-anchor'));
-  const [dx, dy] = values.pair('icon-offset');
-  const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
-  const size = larger.number('icon-size');
-  const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
-  const plain = { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
-  const boxOf = ({ x1, y1, x2, y2 }: Box, degrees: number): Box => {
-    const box = { x1: x1 * size - before, y1: y1 * size - above, x2: x2 * size + right, y2: y2 * size + below };
-    return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
-  };
-  const [shaping] = text?.shapings.values() ?? [];
-  const isFitted = fitsIcons(values);
-  const fittedTo = (around: Shaping | undefined): Box | undefined =>
-    around && isFitted ? fitToText(image, values, larger.number('text-size'), around) : undefined;
-  const fitted = fittedTo(shaping);
-  const boxOfFitted = (box: Box): Box => withEdges(inProportion(box, image), image);
-  const fittedDown = text?.ways.includes('down') ? fittedTo(text.down?.shaping) : undefined;
-  return {
-    name: icon,
-    width: image.width,
-    left,
-    top,
-    box: boxOf(fitted === undefined ? inProportion(plain, image) : boxOfFitted(fitted), values.number('icon-rotate')),
-    // Without a text the content of the image fills the icon's own box, as in MapLibre.
-    fitted: fitted ?? (isFitted ? plain : undefined),
-    down: fittedDown && {
-      fitted: fittedDown,
-      box: boxOf(boxOfFitted(fittedDown), values.number('text-rotate') + 90),
-    },
-  };
-}
-
-/** MapLibre keeps boxes in whole units of the tile, so many to a CSS pixel, cut off towards the anchor. */
-function inWholeUnits({ x1, y1, x2, y2 }: Box, units: number): Box {
-  const whole = (at: number): number => Math.trunc(at * units) / units;
-  return { x1: whole(x1), y1: whole(y1), x2: whole(x2), y2: whole(y2) };
-}
-
-/** The upright box around a rotated one. */
-export function rotatedBox(box: Box, degrees: number): Box {
-  if (degrees === 0) return box;
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  const corners = [box.x1, box.x2].flatMap(x => [box.y1, box.y2].map(y => [x * cos - y * sin, x * sin + y * cos]));
-  const xs = corners.map(([x = 0]) => x);
-  const ys = corners.map(([, y = 0]) => y);
-  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
 }
