@@ -22,7 +22,7 @@ export interface SpriteImage {
   textFitHeight: TextFit | undefined;
 }
 
-export type TextFit = 'stretchOrShrink' | 'stretchOnly' | 'proportional';
+type TextFit = 'stretchOrShrink' | 'stretchOnly' | 'proportional';
 
 interface SpriteEntry {
   x: number;
