@@ -13,7 +13,7 @@ interface Composition {
 
 /**
  * Adds hidden relief and contour lines to a style without them: a client shows them by their visibility, and no tile is
- * loaded until then. Relief lies below the water or above imagery, lines below the roads, heights below other labels.
+ * loaded until then. Relief and lines lie below the water or above imagery, heights below other labels.
  */
 export function withOptionalRelief(
   style: Composition,
@@ -28,14 +28,13 @@ export function withOptionalRelief(
   const isLabel = ({ type }: LayerSpecification): boolean => type === 'symbol';
   const ofWater = (layer: LayerSpecification): boolean => layer.id === 'water';
   const reliefAt = aboveImagery > 0 ? aboveImagery : firstOf(ofWater, isLabel);
-  const buildings = layers.findIndex(({ id }) => id === 'buildings');
-  const aboveWater = layers.findLastIndex(ofWater) + 1;
-  const linesAt = aboveImagery > 0 ? aboveImagery : buildings < 0 ? aboveWater : buildings;
   const labelsAt = firstOf(isLabel);
   const line = aboveImagery > 0 ? palette.labels.minorRoad : palette.ways.path;
   const added: [number, LayerSpecification[]][] = [
-    [reliefAt, [overviewRelief(name, palette), hidden(shaded(hillshade, palette))]],
-    [linesAt, [hidden(tinted(contours, line, palette))]],
+    [
+      reliefAt,
+      [overviewRelief(name, palette), hidden(shaded(hillshade, palette)), hidden(tinted(contours, line, palette))],
+    ],
     [labelsAt, [hidden(tinted(contourLabels, line, palette))]],
   ];
   const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };

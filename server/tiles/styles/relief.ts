@@ -82,7 +82,7 @@ export const worldHillshade: LayerSpecification = {
   },
 };
 
-/** Below the roads. */
+/** Below the water: heights of the ground are too coarse to end at the shore of a sea. */
 export const contours: LayerSpecification = {
   id: 'contours',
   type: 'line',

@@ -4,6 +4,7 @@ import { Camera, type View } from '../map-view.ts';
 import type { Scene } from '../scene.ts';
 import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
+import { aroundPicture } from './around-picture.ts';
 import {
   type Furniture,
   type LaidFurniture,
@@ -46,7 +47,10 @@ export async function layPicture(
   furniture: Furniture,
 ): Promise<LaidPicture> {
   const places = layFurniture(surface.context(), view, furniture);
-  const taken = takenBy(new Camera(view), furniture, places);
+  const taken = [
+    ...takenBy(new Camera(view), furniture, places),
+    ...(furniture.wholeLabels === true ? aroundPicture(view) : []),
+  ];
   const map = await renderer.lay(surface, style, view, (scene, layers) => {
     const { gaps } = furniture;
     places.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);

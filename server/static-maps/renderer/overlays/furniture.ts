@@ -29,6 +29,8 @@ export interface Furniture {
   travelled?: readonly ShapeOverlay[] | undefined;
   /** Circles, paths and shapes lie below the labels of the map instead of above. */
   before?: 'labels' | undefined;
+  /** No label of the map is cut at its edges. */
+  wholeLabels?: boolean;
   markers: readonly MarkerOverlay[];
   texts?: readonly TextOverlay[];
   /** Own icons of markers, by name. */

@@ -5,6 +5,7 @@ import { Camera, type View } from '../map-view.ts';
 import { Surface } from '../surface.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
+import { aroundPicture } from './around-picture.ts';
 import { furnitureInk } from './ink.ts';
 import { type Inset, insetView } from './inset-view.ts';
 import { placeInCorner } from './place-in-corner.ts';
@@ -44,7 +45,7 @@ export async function drawInset(
   if (surface.kind === 'pixels' && !surface.shows(scaled(frame, pixelRatio))) return;
   const mark = markOf(new Camera(shown), view);
   const draw = async (small: Surface | VectorSurface): Promise<void> => {
-    await renderer.drawOnto(small, style, shown, { keepClear: () => [mark.box] });
+    await renderer.drawOnto(small, style, shown, { keepClear: () => [mark.box, ...aroundPicture(shown)] });
     paintMark(small.context(), mark, pixelRatio);
   };
   if (surface.kind === 'pixels') {

@@ -47,6 +47,7 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
           credits: [],
           shorterCredits: [],
           scaleBar: undefined,
+          wholeLabels: true,
           ...(sheet.legend && { legend: undefined }),
         };
   let subjects: LegendSubject[] = [];
