@@ -23,17 +23,20 @@ const titleHeight = 11 * millimetre;
 const gridMargin = 4.5 * millimetre;
 /** Room below the map for scale, north and credits. */
 const footHeight = 15 * millimetre;
-/** Of a row of the legend, of a column of it, and above it. */
+/** Of a row of the legend, of its narrowest column, and above it. */
 export const legendRow = 5 * millimetre;
-export const legendColumn = 42 * millimetre;
+const narrowestColumn = 37.5 * millimetre;
 const aboveLegend = 2 * millimetre;
 /** Maps show at most about so many kinds of things; narrow paper has room for fewer. */
 const [mostEntries, mostRows] = [24, 5];
 
-/** How many columns a legend has in a width, and how many rows there is room for. */
-export function legendCells(width: number): { columns: number; rows: number } {
-  const columns = Math.max(1, Math.floor(width / legendColumn));
-  return { columns, rows: Math.min(mostRows, Math.ceil(mostEntries / columns)) };
+/** How many columns a legend has in a width, how wide they are, and how many rows there is room for. */
+export function legendCells(width: number): { columns: number; rows: number; columnWidth: number } {
+  const most = Math.max(1, Math.floor(width / narrowestColumn));
+  const rows = Math.min(mostRows, Math.ceil(mostEntries / most));
+  // As few as hold all in so many rows: long words have more room.
+  const columns = Math.min(most, Math.ceil(mostEntries / rows));
+  return { columns, rows, columnWidth: width / columns };
 }
 
 /** Short side up to which letters and margins have their usual size: A3's. */

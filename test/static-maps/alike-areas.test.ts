@@ -19,5 +19,5 @@ test('green areas that look alike share an entry; others of that colour, and gre
     'School, university',
   ]);
   const two = shown.filter(({ subject }) => subject === 'park' || subject === 'cemetery');
-  expect(wordLegend(two).map(({ title }) => title)).toEqual(['Park, protected area, Cemetery']);
+  expect(wordLegend(two).map(({ title }) => title)).toEqual(['Park, protected area, cemetery']);
 });

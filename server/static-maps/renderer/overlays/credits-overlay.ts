@@ -33,7 +33,7 @@ export function layCredits(
 ): LaidCredits | undefined {
   const room = width - 2 * padding;
   let size = fontSize;
-  const laid = (form: readonly string[]): string[] => wrap(context, form.join(' · '), size, room);
+  const laid = (form: readonly string[]): string[] => wrapNotes(context, form, size, room);
   const isShort = (form: readonly string[]): boolean => {
     const [line = '', ...others] = laid(form);
     const area = (context.measureText(line).width + 2 * padding) * (size * lineHeight + padding);
@@ -80,6 +80,16 @@ export function paintCredits(context: SKRSContext2D, camera: Camera, { box, line
     context.fillText(line, x, box.y + padding / 2 + (i + 0.8) * size * lineHeight, width);
   });
   context.restore();
+}
+
+/** Of notes that are not longer, none is broken. */
+const longestWhole = 32;
+
+/** Breaks a list of notes into lines, between notes rather than within them; no line begins with what separates them. */
+export function wrapNotes(context: SKRSContext2D, notes: readonly string[], size: number, room: number): string[] {
+  const whole = notes.map(note => (note.length > longestWhole ? note : note.replaceAll(' ', '\u00a0')));
+  const lines = wrap(context, whole.join('\u00a0· '), size, room);
+  return lines.map((line, i) => line.replaceAll('\u00a0', ' ').replace(i < lines.length - 1 ? / ·$/ : /$/, ''));
 }
 
 /** Sets the font and breaks a text into lines of a width; longer words get their own line. */

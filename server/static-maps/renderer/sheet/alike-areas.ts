@@ -37,7 +37,8 @@ const groupOf = (subject: Subject) => groups.find(([, subjects]) => subjects.som
 
 function titleOf(subjects: readonly Subject[]): string {
   const group = subjects.length > 2 ? groupOf(subjects[0] as Subject) : undefined;
-  return group === undefined ? subjects.map(subject => t(subject)).join(', ') : t(group);
+  const title = group === undefined ? subjects.map(subject => t(subject)).join(', ') : t(group);
+  return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
 function looksAlike(one: LegendEntry['symbol'], other: LegendEntry['symbol']): boolean {

@@ -1,9 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
-import { legendCells, legendColumn, legendRow } from '../../../../data-packs/geo/sheet-layout.ts';
+import { legendCells, legendRow } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
+import type { ShapeLook } from '../overlays/shape-look.ts';
 
 /** An entry: its name and symbol. Lengths are CSS pixels. */
 export interface LegendEntry {
@@ -24,15 +25,27 @@ interface AreaSymbol {
 
 interface LineSymbol {
   kind: 'line';
-  stroke: string;
-  width: number;
-  casing: string | undefined;
-  dash: readonly number[];
+  /** From the lowest to the uppermost. */
+  strokes: readonly LegendStroke[];
   /** Background for white roads on white paper: the colour of the land. */
   ground: string | undefined;
 }
 
+/** One of the lines that a line of the map is made of. */
+export interface LegendStroke {
+  colour: string;
+  width: number;
+  /** Between two lines, one on either side; 0: one line. */
+  gap: number;
+  /** To the right of the line. */
+  offset: number;
+  dash: readonly number[];
+}
+
 const swatch = 8 * millimetre;
+/** Height of the background of a line, and the thinnest one that is seen. */
+const lineRoom = 11;
+const leastStroke = 0.5;
 
 /** Draws as many columns as fit, leaving out entries from the end. `height`: of a page of its own. */
 export function paintLegend(
@@ -40,11 +53,11 @@ export function paintLegend(
   entries: readonly LegendEntry[],
   { x, y, width, height }: { x: number; y: number; width: number; height?: number },
 ): void {
-  const { columns, rows: usual } = legendCells(width);
+  const { columns, rows: usual, columnWidth } = legendCells(width);
   const rows = height === undefined ? usual : Math.floor(height / legendRow);
   const used = Math.max(1, Math.min(rows, Math.ceil(entries.length / columns)));
   entries.slice(0, rows * columns).forEach((entry, i) => {
-    const left = x + Math.floor(i / used) * legendColumn;
+    const left = x + Math.floor(i / used) * columnWidth;
     const top = y + (i % used) * legendRow;
     if (entry.symbol.kind !== 'heading') paintSymbol(context, entry.symbol, left, top);
     context.fillStyle = '#222222';
@@ -52,7 +65,7 @@ export function paintLegend(
     context.textBaseline = 'alphabetic';
     const title = setFurnitureFont(context, '9px', entry.title);
     const indent = entry.symbol.kind === 'heading' ? 0 : swatch + 2 * millimetre;
-    context.fillText(title, left + indent, top + 9.5, legendColumn - indent - millimetre);
+    context.fillText(title, left + indent, top + 9.5, columnWidth - indent - millimetre);
   });
 }
 
@@ -84,24 +97,32 @@ function paintSymbol(
     context.lineWidth = 1;
     context.stroke();
   } else {
-    const width = Math.max(0.8, Math.min(7, symbol.width));
     if (symbol.ground !== undefined) {
       context.fillStyle = symbol.ground;
-      context.fillRect(x, y + 1, swatch, 11);
+      context.fillRect(x, y + 1, swatch, lineRoom);
     }
-    context.moveTo(x, middle);
-    context.lineTo(x + swatch, middle);
-    if (symbol.casing !== undefined) {
-      context.strokeStyle = symbol.casing;
-      context.lineWidth = width + 1.4;
+    paintLine(context, symbol.strokes, x, middle);
+  }
+}
+
+/** Draws a piece of a line, narrower where it would be wider than its background. */
+function paintLine(context: SKRSContext2D, strokes: readonly LegendStroke[], x: number, middle: number): void {
+  const widest = Math.max(...strokes.map(({ width, gap, offset }) => gap + width * (gap > 0 ? 2 : 1) + 2 * offset));
+  const scale = Math.min(1, (lineRoom - 2) / widest);
+  for (const { colour, width, gap, offset, dash } of strokes) {
+    context.setLineDash([...dash]);
+    context.strokeStyle = colour;
+    context.lineWidth = Math.max(leastStroke, width * scale);
+    const beside = ((gap + width) / 2) * scale;
+    for (const side of gap > 0 ? [-beside, beside] : [0]) {
+      const y = middle + side + offset * scale;
+      context.beginPath();
+      context.moveTo(x, y);
+      context.lineTo(x + swatch, y);
       context.stroke();
     }
-    context.setLineDash([...symbol.dash]);
-    context.strokeStyle = symbol.stroke;
-    context.lineWidth = width;
-    context.stroke();
-    context.setLineDash([]);
   }
+  context.setLineDash([]);
 }
 
 /** Lists overlays with a name, each name once. */
@@ -119,11 +140,11 @@ export function overlayEntries({
           ...legend.rows.map((row): LegendEntry => ({ title: row.label, symbol: { kind: 'class', ...row } })),
         ];
   const entries = new Map<string, LegendEntry>();
-  for (const { title, stroke, width, fill, dash = [], casing } of [...travelled, ...shapes]) {
+  for (const { title, stroke, width, fill, dash, casing } of [...travelled, ...shapes]) {
     if (title === undefined) continue;
     const symbol: LegendEntry['symbol'] =
       fill === undefined
-        ? { kind: 'line', stroke, width, casing: casing?.colour, dash, ground: undefined }
+        ? { kind: 'line', strokes: overlayStrokes(stroke, width, casing, dash), ground: undefined }
         : { kind: 'area', fill, stroke };
     entries.set(title, { title, symbol });
   }
@@ -131,4 +152,17 @@ export function overlayEntries({
     if (title !== undefined) entries.set(title, { title, symbol: { kind: 'pin', fill: colour } });
   }
   return [...classes, ...entries.values()];
+}
+
+function overlayStrokes(
+  colour: string,
+  width: number,
+  casing: ShapeLook['casing'],
+  dash: readonly number[] = [],
+): LegendStroke[] {
+  const line = { gap: 0, offset: 0 };
+  return [
+    ...(casing === undefined ? [] : [{ ...line, colour: casing.colour, width: width + 2 * casing.width, dash: [] }]),
+    { ...line, colour, width, dash },
+  ];
 }

@@ -4,7 +4,7 @@ import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
 import { transformedBox } from '../transformed-box.ts';
 import { cssColour, Values } from '../values.ts';
 import { type LegendSubject, wordLegend } from './alike-areas.ts';
-import type { LegendEntry } from './legend.ts';
+import type { LegendEntry, LegendStroke } from './legend.ts';
 
 /** Subjects in order: name, source layer, kinds; without kinds: all that no row above has. */
 const subjects = [
@@ -44,40 +44,105 @@ const subjects = [
   ['airport', 'landuse', ['aerodrome']],
 ] as const;
 
-/** Layers that say nothing by themselves. */
-const partOfSymbol = /tunnel|bridge|link|service|halo|patterns|rungs|teeth|cabins|firm_fill/;
+/** Layers that say nothing by themselves, and the pale lines of the overview, where no region has any. */
+const partOfSymbol =
+  /tunnel|bridge|link|service|pedestrian|halo|patterns|rungs|teeth|cabins|firm_fill|casing|edge|^world_b/;
+
+/** What the widest stands for; of other lines that which most are drawn like. */
+const knownByWidth: ReadonlySet<Subject> = new Set(['motorway', 'mainRoad', 'minorRoad']);
 
 export type Subject = (typeof subjects)[number][0];
 
 /** Lists subjects visible in the picture, drawn as the style does. */
 export function legendSubjects(scene: Scene, layers: readonly CompiledLayer[]): LegendSubject[] {
-  const found = new Map<Subject, LegendEntry['symbol']>();
-  const casings = new Map<Subject, string>();
+  const { areas, lines } = shownOf(scene, layers);
+  const usual = usualLines(scene, layers, lines);
+  const ground = groundOf(scene, layers);
+  return subjects.flatMap(([subject]): LegendSubject[] => {
+    const [fill, line] = [areas.get(subject), usual.get(subject)];
+    if (fill !== undefined) return [{ subject, symbol: { kind: 'area', fill, stroke: undefined } }];
+    return line === undefined ? [] : [{ subject, symbol: { kind: 'line', strokes: strokesOf(scene, line), ground } }];
+  });
+}
+
+interface ShownLine {
+  subject: Subject;
+  tile: SceneTile;
+  feature: TileFeature;
+  width: number;
+  /** All that draw it, from the lowest: edges, fills, teeth of cliffs. */
+  layers: CompiledLayer[];
+}
+
+interface Shown {
+  /** The colours of areas. */
+  areas: ReadonlyMap<Subject, string>;
+  lines: ReadonlyMap<TileFeature, ShownLine>;
+}
+
+function shownOf(scene: Scene, layers: readonly CompiledLayer[]): Shown {
+  const areas = new Map<Subject, string>();
+  const lines = new Map<TileFeature, ShownLine>();
   for (const layer of layers) {
     if ((layer.type !== 'fill' && layer.type !== 'line') || partOfSymbol.test(layer.id)) continue;
     for (const tile of scene.tiles.get(layer.source ?? '') ?? []) {
       for (const feature of featuresOf(scene, layer, tile)) {
         const subject = subjectOf(layer, feature);
-        if (subject === undefined || !isSeen(scene, tile, feature)) continue;
-        const isCasing = /casing|edge/.test(layer.id);
-        const known = found.get(subject);
-        if (isCasing ? casings.has(subject) : known?.kind === 'area') continue;
-        const symbol = symbolOf(layer, feature, scene.camera.view.zoom, tile);
-        if (symbol === undefined) continue;
-        // Show the widest of a subject's roads.
-        if (known?.kind === 'line' && symbol.kind === 'line' && symbol.width <= known.width) continue;
-        if (isCasing) casings.set(subject, symbol.kind === 'line' ? symbol.stroke : '');
-        else found.set(subject, symbol);
+        if (subject === undefined || areas.has(subject) || !isSeen(scene, tile, feature)) continue;
+        if (layer.type === 'fill') {
+          const fill = fillOf(scene, layer, tile, feature);
+          if (fill !== undefined) areas.set(subject, fill);
+          continue;
+        }
+        const { width = 0 } = strokeOf(scene, layer, tile, feature) ?? {};
+        if (width > (lines.get(feature)?.width ?? 0)) lines.set(feature, { subject, tile, feature, width, layers: [] });
       }
     }
   }
-  const ground = groundOf(scene, layers);
-  return subjects.flatMap(([subject]) => {
-    const symbol = found.get(subject);
-    if (symbol === undefined) return [];
-    const casing = casings.get(subject);
-    return [{ subject, symbol: symbol.kind === 'line' ? { ...symbol, casing, ground } : symbol }];
-  });
+  return { areas, lines };
+}
+
+/** Of each subject the line that stands for it. */
+function usualLines(scene: Scene, layers: readonly CompiledLayer[], lines: Shown['lines']): Map<Subject, ShownLine> {
+  for (const layer of layers) {
+    if (layer.type !== 'line') continue;
+    for (const tile of scene.tiles.get(layer.source ?? '') ?? [])
+      for (const feature of featuresOf(scene, layer, tile)) lines.get(feature)?.layers.push(layer);
+  }
+  const looks = new Map<string, { widest: ShownLine; count: number }>();
+  for (const line of lines.values()) {
+    const key = [line.subject, ...line.layers.map(({ id }) => id)].join();
+    const { widest = line, count = 0 } = looks.get(key) ?? {};
+    looks.set(key, { widest: line.width > widest.width ? line : widest, count: count + 1 });
+  }
+  const rank = ({ widest, count }: { widest: ShownLine; count: number }): number =>
+    knownByWidth.has(widest.subject) ? widest.width : count;
+  const usualLast = [...looks.values()].toSorted((a, b) => rank(a) - rank(b));
+  return new Map(usualLast.map(({ widest }) => [widest.subject, widest]));
+}
+
+const strokesOf = (scene: Scene, { layers, tile, feature }: ShownLine): LegendStroke[] =>
+  layers.flatMap(layer => strokeOf(scene, layer, tile, feature) ?? []);
+
+function fillOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, feature: TileFeature): string | undefined {
+  const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
+  const colour = values.colour('fill-color');
+  return colour === undefined || colour.a === 0 || values.number('fill-opacity') <= 0 ? undefined : cssColour(colour);
+}
+
+/** `undefined` where the layer draws nothing. */
+function strokeOf(scene: Scene, layer: CompiledLayer, tile: SceneTile, feature: TileFeature): LegendStroke | undefined {
+  const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
+  const colour = values.colour('line-color');
+  const [opacity, width] = [values.number('line-opacity'), values.number('line-width')];
+  if (colour === undefined || colour.a === 0 || opacity <= 0 || width <= 0) return undefined;
+  return {
+    colour: cssColour(colour, opacity),
+    width,
+    gap: values.number('line-gap-width'),
+    offset: values.number('line-offset'),
+    dash: values.isSet('line-dasharray') ? values.numbers('line-dasharray').map(part => part * width) : [],
+  };
 }
 
 /** The legend of several maps: each subject once, in the order of all legends. */
@@ -116,21 +181,4 @@ function kindOf(layer: CompiledLayer, properties: TileFeature['properties']): st
 function isSeen({ camera }: Scene, { transform }: SceneTile, { lines }: TileFeature): boolean {
   const { left, top, right, bottom } = transformedBox(lines, transform);
   return right > 0 && bottom > 0 && left < camera.width && top < camera.height;
-}
-
-function symbolOf(
-  layer: CompiledLayer,
-  feature: TileFeature,
-  zoom: number,
-  tile: SceneTile,
-): LegendEntry['symbol'] | undefined {
-  const values = new Values(layer, zoom, feature, tile.canonical);
-  const colour = values.colour(`${layer.type}-color`);
-  const opacity = values.number(`${layer.type}-opacity`);
-  if (colour === undefined || colour.a === 0 || opacity <= 0) return undefined;
-  if (layer.type === 'fill') return { kind: 'area', fill: cssColour(colour), stroke: undefined };
-  const width = values.number('line-width');
-  if (width <= 0) return undefined;
-  const dash = values.isSet('line-dasharray') ? values.numbers('line-dasharray').map(part => part * width) : [];
-  return { kind: 'line', stroke: cssColour(colour, opacity), width, casing: undefined, dash, ground: undefined };
 }

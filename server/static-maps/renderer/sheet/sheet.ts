@@ -3,7 +3,7 @@ import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
-import { wrap } from '../overlays/credits-overlay.ts';
+import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Page } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
@@ -121,7 +121,7 @@ function paintCredits(
   context.textBaseline = 'alphabetic';
   context.fillStyle = ink;
   for (let size = 9; size >= 5; size -= 1) {
-    const lines = wrap(context, notes.join(' · '), size, right - left);
+    const lines = wrapNotes(context, notes, size, right - left);
     if (lines.length * size * 1.3 > 12 * millimetre && size > 5) continue;
     lines.forEach((line, i) => {
       context.fillText(line, right, top + size + i * size * 1.3, right - left);
