@@ -40,7 +40,7 @@ export function* worldFeatures(
       geometry: { type: 'polygons', polygons: [polygon] },
     };
   yield* naturalShapes();
-  yield* naturalLabels();
+  yield* naturalLabels(countries);
   const urban = new Map<string, number>();
   for (const { country, population } of cities) urban.set(country, (urban.get(country) ?? 0) + population);
   const outlines = atlas.outlines();

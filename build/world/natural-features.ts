@@ -2,6 +2,8 @@ import { placeFeatures } from '../../data-packs/builder/basemap/layers/places.ts
 import { fromZoom, type MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
 import { labelPoint } from '../../data-packs/geo/label-point.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
+import type { Country } from './country-features.ts';
+import { namedLikeCountry } from './named-like-country.ts';
 import { type Cover, linesOf, type NaturalLabel, naturalEarth, polygonOf } from './natural-earth.ts';
 import { naturalNames } from './natural-names.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
@@ -84,9 +86,11 @@ const coverAttributes: Record<Cover['kind'], MapFeature['attributes']> = {
 };
 
 /** Names of seas, mountains, deserts, islands; summits; states. */
-export function* naturalLabels(): Generator<MapFeature> {
+export function* naturalLabels(countries: readonly Country[]): Generator<MapFeature> {
+  const isCountry = namedLikeCountry(countries);
   for (const sea of naturalEarth('seas')) yield label('water', sea, pointOf(sea.at));
-  for (const region of naturalEarth('regions')) yield label('earth', region, pointOf(region.at));
+  for (const region of naturalEarth('regions'))
+    if (!isCountry(region)) yield label('earth', region, pointOf(region.at));
   for (const { name, at, elevation, zoom } of naturalEarth('summits')) {
     // The highest first.
     const sortKey = zoom * 10_000 - elevation;

@@ -19,16 +19,38 @@ export function labelPlace(polygons: readonly Position[][][], slanted: boolean):
   const columns = polygons.map(rings => rings.map(ring => Float64Array.from(ring.flatMap(([x = 0, y = 0]) => [x, y]))));
   const point = labelPoint(columns);
   if (point === undefined) return undefined;
-  const place = ({ lon, lat }: LonLat): [number, number] => [
-    Math.round(lon * 1000) / 1000,
-    Math.round(lat * 1000) / 1000,
-  ];
+  const place = ({ lon, lat }: LonLat): [number, number] => [rounded(lon), rounded(lat)];
   if (!slanted) return { at: place(point) };
   const { angle, ratio, centre } = axes(polygons.flatMap(rings => rings.slice(0, 1)));
   if (ratio < longShape) return { at: place(point) };
   const turned = Math.abs(angle) > steepest ? Math.sign(angle) * steepest : angle;
   return { at: place(centre), ...(Math.abs(turned) >= 4 ? { angle: Math.round(turned) } : {}) };
 }
+
+/**
+ * The middle of the mainland, all areas as large as on a globe: on the map, the largest room for North America's name is
+ * in Greenland. The sine of the latitude and the longitude are the axes of a plane that is true to areas.
+ */
+export function middleOnGlobe(polygons: readonly Position[][][]): LabelPlace | undefined {
+  const [mainland] = polygons.map(([outer = []]) => weighed(outer)).toSorted((a, b) => b.area - a.area);
+  return mainland && { at: [rounded(mainland.x), rounded((Math.asin(mainland.y) * 180) / Math.PI)] };
+}
+
+/** The area of a ring and its middle, in degrees of longitude and sines of the latitude. */
+function weighed(ring: readonly Position[]): { area: number; x: number; y: number } {
+  let [area, x, y] = [0, 0, 0];
+  const points = ring.map(([lon = 0, lat = 0]) => [lon, Math.sin((lat * Math.PI) / 180)] as const);
+  points.forEach(([ax, ay], i) => {
+    const [bx, by] = points[i + 1] ?? [ax, ay];
+    const part = ax * by - bx * ay;
+    area += part / 2;
+    x += (part * (ax + bx)) / 6;
+    y += (part * (ay + by)) / 6;
+  });
+  return { area: Math.abs(area), x: x / area, y: y / area };
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1000) / 1000;
 
 /** Principal axes of the outlines in the plane of the map, by the lengths of their edges. */
 function axes(rings: readonly Position[][]): { angle: number; ratio: number; centre: LonLat } {

@@ -1,6 +1,6 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Names, NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
-import { labelPlace } from './label-places.ts';
+import { labelPlace, middleOnGlobe } from './label-places.ts';
 import { naturalName } from './natural-names.ts';
 import { type Columns, pointOf, polygonsOf, readGeojson } from './read-geojson.ts';
 
@@ -67,7 +67,11 @@ function labelled(
     const kind = lookup(kinds, columns.text('featurecla') ?? '');
     const zoom = columns.zoom('min_label');
     if (name === undefined || kind === undefined || zoom > lastZoom) return [];
-    const place = labelPlace(polygonsOf(geometry), kind === 'mountain_range' || kind === 'valley');
+    const polygons = polygonsOf(geometry);
+    const place =
+      kind === 'continent'
+        ? middleOnGlobe(polygons)
+        : labelPlace(polygons, kind === 'mountain_range' || kind === 'valley');
     if (place === undefined) return [];
     const { fr } = more(columns);
     return [{ kind, name: naturalName(name), zoom, ...(fr && { fr }), ...place }];

@@ -192,14 +192,58 @@ describe('the world overview', () => {
       'name:ja': '黒海',
     });
     expect(found(await tile(0, 0, 0), 'earth', 'Europe')).toMatchObject({ kind: 'continent', 'name:pl': 'Europa' });
-    expect(found(await tile(2, 1, 0), 'earth', 'Kalaallit Nunaat')).toMatchObject({
-      kind: 'island',
-      'name:sv': 'Grönland',
-    });
     const states = await tile(4, 4, 6);
     expect(found(states, 'places', 'Pennsylvania')).toMatchObject({ ref: 'Pa.', 'name:fr': 'Pennsylvanie' });
     expect(found(states, 'places', 'Georgia')).toMatchObject({ kind: 'region', 'name:fr': 'Géorgie' });
     expect(found(await tile(5, 11, 16), 'places', 'Pará')).toMatchObject({ kind: 'region', ref: 'PA' });
+  });
+
+  test('names no islands as their country is named, which has a label of its own', async () => {
+    const [islands, countries] = [new Set<unknown>(), new Set<unknown>()];
+    for (let x = 0; x < 32; x++)
+      for (let y = 0; y < 32; y++) {
+        const one = await tile(5, x, y);
+        for (const { kind, name, 'name:en': en = name } of properties(one, 'earth'))
+          if (kind === 'island' || kind === 'archipelago') islands.add(en);
+        for (const { kind, name, 'name:en': en = name } of properties(one, 'places'))
+          if (kind === 'country') countries.add(en);
+      }
+    expect([...islands].filter(name => countries.has(name))).toEqual([]);
+    for (const name of ['Bahama Islands', 'Maldive Islands', 'Føroyar', 'Nouvelle-Calédonie'])
+      expect(islands, name).not.toContain(name);
+    // What is only a part of a country, or more than it.
+    for (const name of ['Honshū', 'Great Britain', 'British Isles', 'Mindanao', 'Izu Islands', 'Mariana Islands'])
+      expect(islands, name).toContain(name);
+  });
+
+  test('names continents in the middle of their mainland', async () => {
+    const first = (await tile(0, 0, 0)).layers.earth;
+    const places = Array.from({ length: first?.length ?? 0 }, (_, i) => first?.feature(i)).flatMap(feature => {
+      const [point] = feature?.type === 1 ? (feature.loadGeometry()[0] ?? []) : [];
+      return point === undefined ? [] : [[feature?.properties.name, point.x / 4096, point.y / 4096] as const];
+    });
+    for (const [name, lon, lat] of [
+      ['North America', -100, 48],
+      ['South America', -60, -15],
+      ['Africa', 18, 7],
+      ['Europe', 25, 53],
+      ['Australia', 134, -25],
+    ] as const) {
+      const [, x = 0, y = 0] = places.find(([one]) => one === name) ?? [];
+      expect(Math.hypot(x - mercatorX(lon), y - mercatorY(lat)), name).toBeLessThan(0.02);
+    }
+  });
+
+  test('names seas in the languages of their shores', async () => {
+    expect(found(await tile(3, 7, 3), 'water', 'Sea of Japan')).toMatchObject({
+      'name:ja': '日本海',
+      'name:ko': '동해',
+    });
+    expect(found(await tile(3, 5, 3), 'water', 'Persian Gulf')?.['name:ar']).toBe('الخليج العربي');
+    for (let x = 0; x < 8; x++)
+      for (let y = 0; y < 8; y++)
+        for (const { name } of properties(await tile(3, x, y), 'earth'))
+          expect(String(name)).not.toMatch(/[oO]tö|Isands/);
   });
 
   test('rounds the coast between corners that stay, and leaves what lies along the antimeridian straight', () => {

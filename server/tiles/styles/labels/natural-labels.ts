@@ -67,9 +67,10 @@ export function naturalLabels(source: string, { labels }: Palette, language: Sty
       layout: {
         'text-field': nameIn(language),
         'text-font': [medium],
-        'text-size': byZoom({ 0: 10, 3: 15 }),
+        'text-size': byZoom({ 0: 9.5, 1: 10, 3: 15 }),
         'text-letter-spacing': 0.2,
         'text-max-width': 6,
+        'text-padding': 1,
         'text-transform': capitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },

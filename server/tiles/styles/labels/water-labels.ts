@@ -55,6 +55,9 @@ export function waterLabels(source: string, { labels }: Palette, language: Style
       layout: {
         ...text,
         'text-size': byZoom({
+          // Beside the names of continents, on a world of 512 pixels.
+          0: 9,
+          1: ['match', kind, 'ocean', 9.5, 9],
           2: ['match', kind, 'ocean', 13, 'sea', 11, 10],
           6: ['match', kind, 'ocean', 18, 'sea', 15, 11.5],
           10: 13,
