@@ -230,6 +230,8 @@ describe('hosted styles', () => {
     ['default', { name: 'Ελλάδα', script: 'Greek' }, 'none'],
     ['default', { name: 'საქართველო', script: 'Georgian' }, 'none'],
     ['en', { name: 'Türkiye', 'name:tr': 'Türkiye', 'name:en': 'Turkey' }, 'uppercase'],
+    ['de', { name: 'Ελλάδα', script: 'Greek', 'name:de': 'Griechenland' }, 'uppercase'],
+    ['fr', { name: 'Ελλάδα', script: 'Greek' }, 'none'],
     ['tr', { name: 'France', 'name:tr': 'Fransa' }, 'none'],
     ['tr', { name: 'Italia' }, 'uppercase'],
   ])('in %s write %j with capitals: %s', async (lang, name, expected) => {

@@ -62,13 +62,23 @@ const ownCapitals = new Set(['az', 'el', 'ga', 'hy', 'ka', 'lt', 'tr']);
  * loses its dots, Greek keeps accents that it drops, and Georgian gets letters that fonts lack.
  */
 export function capitalsIn(language: StyleLanguage): ExpressionSpecification {
-  const damagedScript: ExpressionSpecification = ['in', script, ['literal', ['Greek', 'Georgian', 'Armenian']]];
+  return capitals(language, ['any', ['!', isTranslated(language)], damagedScript]);
+}
+
+/** The same for names as `countryNameIn` writes them: no local name stands below the translated one. */
+export const countryCapitalsIn = (language: StyleLanguage): ExpressionSpecification =>
+  capitals(language, ['!', isTranslated(language)]);
+
+const damagedScript: ExpressionSpecification = ['in', script, ['literal', ['Greek', 'Georgian', 'Armenian']]];
+
+/** `showsLocal`: whether a local name is written. */
+function capitals(language: StyleLanguage, showsLocal: ExpressionSpecification): ExpressionSpecification {
   // A local name that is also the Turkish one, and not the English, is Turkish.
   const isTurkish: ExpressionSpecification = ['any', ...['tr', 'az'].map(isLocalOnlyIn)];
   const local: ExpressionSpecification = ['case', ['any', damagedScript, isTurkish], 'none', 'uppercase'];
   if (language.length === 0) return local;
   const translated = language.some(code => ownCapitals.has(code)) ? 'none' : 'uppercase';
-  return ['case', ['any', ['!', isTranslated(language)], damagedScript], local, translated];
+  return ['case', showsLocal, local, translated];
 }
 
 const isLocalOnlyIn = (code: string): ExpressionSpecification => [

@@ -4,7 +4,7 @@ import { reached } from '../overview.ts';
 import type { Palette } from '../palettes/palette.ts';
 import type { StyleLanguage } from '../style-names.ts';
 import { medium, regular } from './fonts.ts';
-import { capitalsIn, countryNameIn, nameIn } from './names.ts';
+import { capitalsIn, countryCapitalsIn, countryNameIn, nameIn } from './names.ts';
 
 type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
@@ -149,7 +149,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
         'text-letter-spacing': 0.05,
         'text-max-width': 7,
         'text-padding': byZoom({ 2: 0, 3: 2 }),
-        'text-transform': capitalsIn(language),
+        'text-transform': countryCapitalsIn(language),
       },
       paint: { 'text-color': labels.country, ...halo },
     },
