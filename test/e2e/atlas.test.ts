@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
+import { ArrivalsDriver } from './arrivals-driver.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -142,6 +143,61 @@ test('an atlas has the kept things that are switched on, icons and coloured area
   expect(pages.at(-1)).toContain('People');
   expect(pages.at(-1)).toContain(hill);
   expect(pages.at(-1)).not.toContain(camping);
+  await atlas.press('Delete');
+  expect(window.log.problems).toEqual([]);
+  await window.close();
+});
+
+/** From west to east, 6 km. */
+const walk = `<gpx version="1.1" creator="t" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Shore walk</name><trkseg>${[
+  -28.56, -28.54, -28.52, -28.5, -28.48,
+]
+  .map((lon, i) => `<trkpt lat="${45.468 + (i % 2) * 0.004}" lon="${lon}"/>`)
+  .join('')}</trkseg></trk></gpx>`;
+
+test('lines of an atlas are drawn as chosen, and every page that a track crosses bears its name', async () => {
+  const window = await stage.openWorkstation({ view: '12/45.47/-28.52', width: 1280, height: 800, coarse: true });
+  const [atlas, fields] = [new AtlasDriver(window), new PictureDriver(window, 'atlas')];
+  await new ArrivalsDriver(window).openFiles({ name: 'walk.gpx', content: walk });
+  await window.map.click(camp);
+  const { title: camping } = await window.place.read();
+  const data = new DataDriver(window);
+  if (!(await data.isSaved())) await data.pressSave();
+  await atlas.open();
+  for (const name of Object.keys(await fields.overlays()))
+    await fields.setFlag(name, /walk/i.test(name) || name === camping);
+  await atlas.choose('Paper', 'A6');
+  await atlas.choose('Scale', '1:50,000');
+  await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:50,000/);
+  await fields.choose('Lines', 'dashed');
+  await fields.choose('Width of lines', 'thin');
+  await fields.setFlag('White edges', true);
+  await fields.setFlag('Arrows along lines', true);
+  await fields.setFlag('Names of drawings', true);
+  expect(await new ShellDriver(window).seriousFindings()).toEqual([]);
+  await window.screenshot('atlas-looks');
+  const { geojson } = await atlas.atlasAsked(() => atlas.press('Make the atlas'));
+  const line = geojson?.features.find(({ geometry }) => geometry.type === 'LineString');
+  expect(line?.properties).toMatchObject({
+    'stroke-width': 2,
+    'stroke-dasharray': [6, 4],
+    'stroke-casing': '#ffffff',
+    'stroke-arrows': true,
+  });
+  const walkName = String(line?.properties?.title);
+  const named = geojson?.features.filter(({ properties }) => properties?.text === walkName) ?? [];
+  expect(named.length).toBeGreaterThan(1);
+  expect(geojson?.features.some(({ properties }) => properties?.text === camping)).toBe(true);
+  await expect.poll(() => atlas.made(), { timeout: 120_000 }).toEqual([expect.stringMatching(/\d+ pages, .*[kM]B/)]);
+  const { pages } = await readPdfTexts((await atlas.save()).bytes);
+  // The legend's page names it, too; the index map does not: its numbers stand there.
+  expect(pages.slice(1, -1).filter(text => text.includes(walkName))).toHaveLength(named.length);
+  expect(pages[0]).not.toContain(walkName);
+  // A way that is followed is drawn by the service: no look of lines is asked for then.
+  await fields.setFlag(camping, false);
+  await atlas.choose('What it shows', walkName);
+  await expect.poll(() => fields.text()).not.toContain('Width of lines');
+  await atlas.press('Delete');
   expect(window.log.problems).toEqual([]);
   await window.close();
 });

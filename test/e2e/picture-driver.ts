@@ -246,7 +246,17 @@ export class PictureDriver {
   }
 
   async choose(
-    field: 'Size' | 'Map style' | 'Names' | 'Grid' | 'Fineness' | 'Lines' | 'Usual scale' | 'Projection' | 'Classes',
+    field:
+      | 'Size'
+      | 'Map style'
+      | 'Names'
+      | 'Grid'
+      | 'Fineness'
+      | 'Lines'
+      | 'Width of lines'
+      | 'Usual scale'
+      | 'Projection'
+      | 'Classes',
     value: string,
   ): Promise<void> {
     await (await this.#field(field)).selectOption(value);

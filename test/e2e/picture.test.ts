@@ -267,6 +267,9 @@ test('lines are drawn as chosen, names stand beside what is drawn, the map has a
   await picture.asked(() => picture.setFlag('White edges', true));
   const arrows = await picture.asked(() => picture.setFlag('Arrows along lines', true));
   expect(arrows.path).toContain('dash:12,8|casing:ffffff|casingwidth:2|arrows:true|enc6:');
+  const thin = await picture.asked(() => picture.choose('Width of lines', 'thin'));
+  expect(thin.path).toContain('width:2|dash:6,4|');
+  await picture.choose('Width of lines', 'usual');
   const named = await picture.asked(() => picture.setFlag('Names of drawings', true));
   expect(named.path).toMatch(new RegExp(`text=anchor:top\\|offset:0,2\\|-28\\.5\\d*,45\\.4\\d*\\|${title}`));
   expect(named.path).not.toContain('|The plan');

@@ -6,11 +6,12 @@ import type { StyleName } from '../../api/styles.ts';
 import type { Box } from '../../map/initial-view.ts';
 import type { GridKind } from '../../ui/paper/grid-kinds.ts';
 import type { Projection } from '../../ui/paper/projections.ts';
+import { type DrawingLook, plainLook } from '../picture/drawing-look.ts';
 
 /** What an atlas shows. */
 export type Subject = { kind: 'view' } | { kind: 'region'; id: string } | { kind: 'way'; id: string };
 
-export interface AtlasChoice {
+export interface AtlasChoice extends DrawingLook {
   subject: Subject;
   /** `own`: paper of `paperWidth` by `paperHeight`. */
   paper: PaperName | 'own';
@@ -44,11 +45,11 @@ export const firstChoice: AtlasChoice = {
   grid: 'none',
   legend: true,
   without: [],
+  ...plainLook,
   title: '',
 };
 
 export const atlasPapers = paperNames.filter(name => /^(?:a[3456]|letter|legal|tabloid)$/.test(name));
-export const scales = [5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 500_000] as const;
 
 /** Positions of a way that are sent at most. */
 const mostPositions = 5000;

@@ -1,28 +1,41 @@
 import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import type { AtlasPlanAnswer, AtlasRequest } from '../../api/atlas.ts';
-import { drawnOverlays } from '../picture/drawn-overlays.ts';
-import { plainLines } from '../picture/line-look.ts';
+import { drawnFeatures } from '../picture/drawn-overlays.ts';
 import type { Overlay } from '../picture/overlay.ts';
+import { nameFeature, overlayNames } from '../picture/overlay-names.ts';
 import type { OwnIcons } from '../picture/own-icons.ts';
 import { thinOverlays } from '../picture/thin-overlays.ts';
 import type { AtlasChoice } from './atlas-choice.ts';
+import { namesOnPages } from './names-on-pages.ts';
 import { waysOf } from './ways-of.ts';
 
 /** The zoom of the smallest details that the pages show. */
 export const pageDetail = ({ scale, pages }: AtlasPlanAnswer): number =>
   zoomOfScale(scale, pages[0]?.corners[0]?.[1] ?? 0) + 1;
 
-/** What lies on the map, for all pages of an atlas; but the way it follows, which it draws itself. */
-export function atlasDrawings(
+/** What lies on the map and is laid over the pages; but the way that they follow, which the service draws itself. */
+export function laidOverPages(
   overlays: readonly Overlay[],
   { subject, without }: Pick<AtlasChoice, 'subject' | 'without'>,
+): Overlay[] {
+  const followed = subject.kind === 'way' ? waysOf(overlays).find(({ id }) => id === subject.id)?.line : undefined;
+  return overlays
+    .filter(({ id }) => !without.includes(id))
+    .map(overlay => ({ ...overlay, lines: overlay.lines.filter(({ line }) => line !== followed) }));
+}
+
+/** The same for the request of an atlas, with the names beside it. */
+export function atlasDrawings(
+  overlays: readonly Overlay[],
+  choice: AtlasChoice,
   plan: AtlasPlanAnswer,
   own: OwnIcons,
 ): Pick<AtlasRequest, 'geojson' | 'icons'> {
-  const followed = subject.kind === 'way' ? waysOf(overlays).find(({ id }) => id === subject.id)?.line : undefined;
-  const drawn = overlays
-    .filter(({ id }) => !without.includes(id))
-    .map(overlay => ({ ...overlay, lines: overlay.lines.filter(({ line }) => line !== followed) }));
-  const { geojson, icons } = drawnOverlays(thinOverlays(drawn, pageDetail(plan)), true, plainLines, own);
-  return { ...(geojson !== undefined && { geojson }), ...(icons !== undefined && { icons }) };
+  const thin = thinOverlays(laidOverPages(overlays, choice), pageDetail(plan));
+  const { features, icons } = drawnFeatures(thin, choice.lines, own);
+  const names = choice.namesOfDrawings ? overlayNames(thin, namesOnPages(plan)).map(nameFeature) : [];
+  return {
+    ...(features.length > 0 && { geojson: { type: 'FeatureCollection', features: [...features, ...names] } }),
+    ...(icons !== undefined && { icons }),
+  };
 }

@@ -1,23 +1,21 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
+import { NativeSelect } from '@mantine/core';
 import { detailedRegions } from '../../map/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Fields } from '../../ui/fields.tsx';
 import { Flag } from '../../ui/flag.tsx';
-import { formatNumber } from '../../ui/format.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
-import { OrientationField } from '../../ui/paper/orientation-field.tsx';
 import { PaperOptions } from '../../ui/paper/paper-options.tsx';
+import { PaperSides } from '../../ui/paper/paper-sides.tsx';
 import { ProjectionField } from '../../ui/paper/projection-field.tsx';
 import { projections } from '../../ui/paper/projections.ts';
-import { SideFields } from '../../ui/paper/side-fields.tsx';
+import { TitleField } from '../../ui/paper/title-field.tsx';
+import { scaleOptions, usualScales } from '../../ui/paper/usual-scales.ts';
 import { t as paperWords } from '../../ui/paper/words.ts';
-import { type AtlasChoice, atlasPapers, type Subject, scales } from './atlas-choice.ts';
+import { type AtlasChoice, atlasPapers, type Subject } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
 import { t } from './words.ts';
 
-const longestTitle = 120;
 const mostPages = 500;
 /** Millimetres. */
 const mostOverlap = 50;
@@ -82,31 +80,16 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
       >
         <PaperOptions papers={atlasPapers} />
       </NativeSelect>
-      {choice.paper === 'own' ? (
-        <SideFields
-          className="field-wide"
-          unit="mm"
-          width={choice.paperWidth}
-          height={choice.paperHeight}
-          least={leastSide}
-          most={mostSide}
-          onChange={({ width, height }) => onChange({ paperWidth: width, paperHeight: height })}
-        />
-      ) : (
-        <OrientationField landscape={choice.landscape} onChange={landscape => onChange({ landscape })} />
-      )}
+      <PaperSides sides={choice} isNamed={choice.paper !== 'own'} onChange={onChange} />
       <NativeSelect
         size="xs"
         label={t('scale')}
         value={String(choice.scale)}
         onChange={event => {
           const { value } = event.currentTarget;
-          onChange({ scale: scales.find(scale => String(scale) === value) ?? 'auto' });
+          onChange({ scale: usualScales.find(scale => String(scale) === value) ?? 'auto' });
         }}
-        data={[
-          { value: 'auto', label: t('byPages') },
-          ...scales.map(scale => ({ value: String(scale), label: `1:${formatNumber(scale)}` })),
-        ]}
+        data={[{ value: 'auto', label: t('byPages') }, ...scaleOptions()]}
       />
       {choice.scale === 'auto' ? (
         <NumberField
@@ -132,14 +115,7 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         choices={['usual', ...projections]}
         onChange={projection => onChange({ projection })}
       />
-      <TextInput
-        className="field-wide"
-        size="xs"
-        label={t('title')}
-        maxLength={longestTitle}
-        value={choice.title}
-        onChange={event => onChange({ title: event.currentTarget.value })}
-      />
+      <TitleField label={t('title')} title={choice.title} onChange={title => onChange({ title })} />
       <div className="field-wide">
         <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
       </div>

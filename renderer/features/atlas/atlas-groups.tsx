@@ -2,8 +2,10 @@ import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { Fields } from '../../ui/fields.tsx';
 import { ChoroplethGroup } from '../picture/choropleth/choropleth-group.tsx';
+import { DrawingLooks } from '../picture/drawing-looks.tsx';
 import { OverlayList } from '../picture/overlay-list.tsx';
 import { OwnGroup } from '../picture/own-group.tsx';
+import { laidOverPages } from './atlas-drawings.ts';
 import { useAtlas } from './atlas-state.ts';
 import type { PlannedAtlas } from './use-atlas-plan.ts';
 import { t } from './words.ts';
@@ -28,6 +30,13 @@ export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failu
   return (
     <>
       <OverlayList overlays={overlays} without={without} onChange={ids => change({ without: ids })} />
+      {overlays.length === 0 ? null : (
+        <DrawingLooks
+          look={choice}
+          hasLines={laidOverPages(overlays, choice).some(({ lines }) => lines.length > 0)}
+          onChange={change}
+        />
+      )}
       <Fields>
         <ChoroplethGroup
           overlays={overlays}

@@ -1,5 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import type { Overlay } from '../picture/overlay.ts';
+import { longestLine } from '../picture/overlay-names.ts';
 
 /** A line that lies on the map, which pages can follow. */
 export interface Way {
@@ -11,6 +12,6 @@ export interface Way {
 /** The longest line of each overlay that has any. */
 export const waysOf = (overlays: readonly Overlay[]): Way[] =>
   overlays.flatMap(({ id, name, lines }) => {
-    const [longest] = lines.map(({ line }) => line).sort((a, b) => b.length - a.length);
+    const longest = longestLine(lines);
     return longest === undefined || longest.length < 2 ? [] : [{ id, name, line: longest }];
   });

@@ -4,7 +4,7 @@ import { PictureFrame } from '../../map/picture-frame.tsx';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { frameView } from './frame.ts';
-import { planOverlay, toolOverlays } from './overlay.ts';
+import { planOverlay, toolOverlays } from './overlay-shapes.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';
 

@@ -12,7 +12,9 @@ export function drawnOverlays(overlays: readonly Overlay[], named: boolean, look
   const hasHoles = overlays.some(({ areas }) => areas.some(({ rings }) => rings.length > 1));
   const asText = asAddress(overlays, look, own);
   const length = [asText.path ?? [], asText.markers ?? []].flat().join('').length;
-  return named || hasHoles || length > longestText ? asGeojson(overlays, look, own) : asText;
+  if (!named && !hasHoles && length <= longestText) return asText;
+  const { features, icons } = drawnFeatures(overlays, look, own);
+  return { geojson: { type: 'FeatureCollection', features }, ...(icons !== undefined && { icons }) };
 }
 
 /** More would be no address anyhow, and GeoJSON can be read and changed. */
@@ -31,8 +33,7 @@ function asAddress(overlays: readonly Overlay[], look: LineLook, own: OwnIcons):
         `stroke:${bare(color)}|width:2|fill:${bare(color)}${alpha}|enc6:${encodePolyline(ring)}`,
     ),
     ...lines.map(
-      ({ color, width, line }) =>
-        `stroke:${bare(color)}|width:${width}|${pathLook(look, width)}enc6:${encodePolyline(line)}`,
+      ({ color, width, line }) => `stroke:${bare(color)}|${pathLook(look, width)}enc6:${encodePolyline(line)}`,
     ),
   ];
   const markers = overlays.flatMap(({ id, points }) => {
@@ -50,21 +51,18 @@ function asAddress(overlays: readonly Overlay[], look: LineLook, own: OwnIcons):
   };
 }
 
-function asGeojson(overlays: readonly Overlay[], look: LineLook, own: OwnIcons): Drawn {
+/** Overlays as features of GeoJSON, and the icons that they need. */
+export function drawnFeatures(overlays: readonly Overlay[], look: LineLook, own: OwnIcons) {
   const features = overlays.flatMap(({ id, name, areas, lines, points }) => [
     ...areas.map(({ color, rings, name: own = name }) =>
       feature(
         own,
         { type: 'Polygon', coordinates: rings },
-        { ...stroke(color, 2), fill: color, 'fill-opacity': fillOpacity },
+        { stroke: color, 'stroke-width': 2, fill: color, 'fill-opacity': fillOpacity },
       ),
     ),
     ...lines.map(({ color, width, line }) =>
-      feature(
-        name,
-        { type: 'LineString', coordinates: line },
-        { ...stroke(color, width), ...featureLook(look, width) },
-      ),
+      feature(name, { type: 'LineString', coordinates: line }, { stroke: color, ...featureLook(look, width) }),
     ),
     ...points.map(({ color, label, position }) =>
       feature(
@@ -78,12 +76,10 @@ function asGeojson(overlays: readonly Overlay[], look: LineLook, own: OwnIcons):
       ),
     ),
   ]);
-  return { geojson: { type: 'FeatureCollection', features }, ...usedIcons(own, overlays) };
+  return { features, icons: usedIcons(own, overlays).icons };
 }
 
 const iconProperties = (icon: OwnIcon | undefined) => icon && { 'marker-icon': icon.id, 'marker-anchor': icon.foot };
-
-const stroke = (color: string, width: number) => ({ stroke: color, 'stroke-width': width });
 
 const feature = (title: string, geometry: object, look: object) => ({
   type: 'Feature',

@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { isNamedHere, type Overlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
+import { isNamedHere } from './overlay-shapes.ts';
 import { iconFor, pin, takesIcon } from './own-icons.ts';
 import { usePicture } from './picture-state.ts';
 import { t } from './words.ts';

@@ -3,8 +3,9 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/styles.ts';
 import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
+import { longestTitle } from '../../ui/paper/longest-title.ts';
 import { type Projection, projections } from '../../ui/paper/projections.ts';
-import { dashKinds, type LineLook, plainLines } from './line-look.ts';
+import { type DrawingLook, plainLook, readLines } from './drawing-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;
 export type Format = (typeof formats)[number];
@@ -32,11 +33,10 @@ export const [largestScale, smallestScale] = [500, 100_000_000];
 export const deepestZoom = 22;
 /** Degrees of pitch. */
 export const steepest = 60;
-export const longestTitle = 120;
 export const longestSheetName = 40;
 
 /** What the picture is to be. */
-export interface PictureChoice {
+export interface PictureChoice extends DrawingLook {
   /** The middle of the map. */
   lon: number;
   lat: number;
@@ -77,10 +77,6 @@ export interface PictureChoice {
   pois: boolean;
   /** Names of the map lie above what is drawn on it. */
   namesAbove: boolean;
-  /** How lines that lie on the map are drawn. */
-  lines: LineLook;
-  /** Names of what lies on the map stand beside it. */
-  namesOfDrawings: boolean;
   grid: GridKind;
   /** Of a sheet. Undefined: as sheets usually are. */
   projection: Projection | undefined;
@@ -121,8 +117,7 @@ export const usualChoice: PictureChoice = {
   names: true,
   pois: true,
   namesAbove: false,
-  lines: plainLines,
-  namesOfDrawings: false,
+  ...plainLook,
   grid: 'none',
   projection: undefined,
   legend: false,
@@ -163,15 +158,6 @@ export const isShown = (format: Format): boolean => format !== 'pdf' && format !
 export const isVector = (format: string): boolean => format === 'svg' || format === 'pdf';
 
 type Flag = { [Name in keyof PictureChoice]: PictureChoice[Name] extends boolean ? Name : never }[keyof PictureChoice];
-
-function readLines(stored: unknown): LineLook {
-  if (!isRecord(stored)) return plainLines;
-  return {
-    dash: dashKinds.find(kind => kind === lookup(stored, 'dash')) ?? plainLines.dash,
-    casing: lookup(stored, 'casing') === true,
-    arrows: lookup(stored, 'arrows') === true,
-  };
-}
 
 /** Reads a stored choice, which another release may have written; undefined where it does not say where it is. */
 export function readChoice(stored: unknown): PictureChoice | undefined {

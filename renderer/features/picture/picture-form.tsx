@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useClient } from '../../api/client-context.ts';
 import { styleNames } from '../../api/styles.ts';
@@ -10,6 +10,7 @@ import { Flag } from '../../ui/flag.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useMapLanguages } from '../../ui/map-languages.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { TitleField } from '../../ui/paper/title-field.tsx';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { t as styleWords } from '../layers/words.ts';
@@ -27,7 +28,6 @@ import {
   formatOf,
   formats,
   isVector,
-  longestTitle,
   type PictureChoice,
   paperFormats,
   steepest,
@@ -157,14 +157,11 @@ export function PictureForm({ choice, overlays, preview }: PictureFormProps) {
           ...labels.map(({ code, ownName }) => ({ value: code, label: ownName })),
         ]}
       />
-      <TextInput
-        className="field-wide"
-        size="xs"
+      <TitleField
         label={isPaper ? t('title') : t('nameOfFile')}
         description={isPaper ? t('titleOnPaper') : undefined}
-        maxLength={longestTitle}
-        value={choice.title}
-        onChange={event => change({ title: event.currentTarget.value })}
+        title={choice.title}
+        onChange={title => change({ title })}
       />
       {isPaper ? <SheetGroup choice={choice} /> : null}
       <ContentGroup choice={choice} />

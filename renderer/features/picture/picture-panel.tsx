@@ -11,8 +11,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { t as atlasWords } from '../atlas/words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
+import { DrawingLooks } from './drawing-looks.tsx';
 import { boundsOfFrame, frameView, groundSize } from './frame.ts';
-import { LineLooks } from './line-looks.tsx';
 import { boundsOfOverlay } from './overlay.ts';
 import { OverlayList } from './overlay-list.tsx';
 import { PictureActions } from './picture-actions.tsx';
@@ -66,7 +66,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
         }}
       />
       {overlays.length === 0 ? null : (
-        <LineLooks choice={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} />
+        <DrawingLooks look={choice} hasLines={overlays.some(({ lines }) => lines.length > 0)} onChange={change} />
       )}
     </div>
   );

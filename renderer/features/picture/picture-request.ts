@@ -5,7 +5,7 @@ import type { AreasBody } from './choropleth/choropleth.ts';
 import { drawnOverlays } from './drawn-overlays.ts';
 import { frameView, projectionOf, projectionsOf } from './frame.ts';
 import type { Overlay } from './overlay.ts';
-import { overlayTexts } from './overlay-texts.ts';
+import { nameText, overlayNames } from './overlay-names.ts';
 import type { OwnFiles } from './own-files.ts';
 import { type Beside, type Format, formatOf, isVector, type PictureChoice, pitchOf } from './picture-choice.ts';
 import { thinOverlays } from './thin-overlays.ts';
@@ -51,7 +51,7 @@ export function pictureRequest(
   const labels = choice.lang ?? lang;
   const shown = overlays.filter(({ id }) => !choice.without.includes(id));
   const thin = thinOverlays(shown, detailZoom(choice));
-  const texts = overlayTexts(thin);
+  const names = choice.namesOfDrawings ? overlayNames(thin) : [];
   return staticMapRequest(choice.style ?? style, {
     position: positionOf(choice),
     size: sizeOf(choice, { format, dots }),
@@ -64,7 +64,7 @@ export function pictureRequest(
     ...drawnOverlays(thin, paper && choice.legend, choice.lines, own),
     ...own.areas,
     ...(own.style && { stylesheet: own.style.stylesheet }),
-    ...(choice.namesOfDrawings && texts.length > 0 && { text: texts }),
+    ...(names.length > 0 && { text: names.map(nameText) }),
   });
 }
 

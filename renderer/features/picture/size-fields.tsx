@@ -1,5 +1,4 @@
-import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
-import { OrientationField } from '../../ui/paper/orientation-field.tsx';
+import { PaperSides } from '../../ui/paper/paper-sides.tsx';
 import { SideFields } from '../../ui/paper/side-fields.tsx';
 import { mostPixels, type PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
@@ -7,22 +6,8 @@ import { usePicture } from './picture-state.ts';
 /** The sides of what has no name, and how named paper lies. */
 export function SizeFields({ choice }: { choice: PictureChoice }) {
   const { resize } = usePicture();
-  const { sheet, landscape, width, height, paperWidth, paperHeight } = choice;
-  if (sheet === 'own') {
-    return (
-      <SideFields
-        className="field-wide"
-        unit="mm"
-        width={paperWidth}
-        height={paperHeight}
-        least={leastSide}
-        most={mostSide}
-        onChange={sides => resize({ paperWidth: sides.width, paperHeight: sides.height })}
-      />
-    );
-  }
-  if (sheet !== 'pixels')
-    return <OrientationField landscape={landscape} onChange={isLandscape => resize({ landscape: isLandscape })} />;
+  const { sheet, width, height } = choice;
+  if (sheet !== 'pixels') return <PaperSides sides={choice} isNamed={sheet !== 'own'} onChange={resize} />;
   return (
     <SideFields
       className="field-wide"

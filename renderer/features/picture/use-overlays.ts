@@ -6,15 +6,15 @@ import { useItems, useItemsOfKind } from '../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../data/use-item-shapes.ts';
 import { useCategory } from '../search/category/category-state.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
+import type { Overlay } from './overlay.ts';
 import {
   emptyOverlay,
   hitsOverlay,
   lineWidth,
-  type Overlay,
   type OverlayArea,
   type OverlayLine,
   type OverlayPoint,
-} from './overlay.ts';
+} from './overlay-shapes.ts';
 import { usePlanOverlays } from './use-plan-overlays.ts';
 import { t } from './words.ts';
 

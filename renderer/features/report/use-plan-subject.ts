@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { type Overlay, planOverlay } from '../picture/overlay.ts';
+import type { Overlay } from '../picture/overlay.ts';
+import { planOverlay } from '../picture/overlay-shapes.ts';
 import { useOverlays } from '../picture/use-overlays.ts';
 import { useOrder } from '../plan/order/use-order.ts';
 import type { VisitingOrder } from '../plan/order/visiting-order.ts';

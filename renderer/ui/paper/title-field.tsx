@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core';
+import { longestTitle } from './longest-title.ts';
+
+interface TitleFieldProps {
+  label: string;
+  description?: string | undefined;
+  title: string;
+  onChange: (title: string) => void;
+}
+
+/** What a map is called. */
+export function TitleField({ label, description, title, onChange }: TitleFieldProps) {
+  return (
+    <TextInput
+      className="field-wide"
+      size="xs"
+      label={label}
+      description={description}
+      maxLength={longestTitle}
+      value={title}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  );
+}
