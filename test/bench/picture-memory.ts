@@ -1,18 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import { memoryOf } from './memory-of.ts';
 import { install, serve } from './served-process.ts';
 import { addressOf, views } from './static-maps-views.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const kinds = ['outdoor.png', 'outdoor.jpg', 'outdoor.webp', 'light.png'];
+
+const as = (style: string, ending: string) => (view: View) => addressOf(style, view).replace(/png$/, ending);
+const onPaper = (view: View) => addressOf('outdoor', view).replace(/[^/]*$/, 'a3@290dpi.png?title=Vaduz&legend=true');
+const pitched = (view: View) => addressOf('outdoor', view).replace(/(?=\/[^/]*$)/, '@30,60');
+
+const kinds: Record<string, (view: View) => string> = {
+  'outdoor PNG': as('outdoor', 'png'),
+  'outdoor JPEG': as('outdoor', 'jpg'),
+  'outdoor WebP': as('outdoor', 'webp'),
+  'light PNG': as('light', 'png'),
+  'outdoor GeoTIFF': as('outdoor', 'tif'),
+  'outdoor KMZ': as('outdoor', 'kmz'),
+  'outdoor PNG pitched by 60 degrees': pitched,
+  'outdoor PNG in UTM': view => `${addressOf('outdoor', view)}?projection=utm`,
+  'outdoor PNG of A3 in 290 dpi': onPaper,
+};
 
 /** Four large pictures at once of `outpost serve`: memory of all its processes while they are drawn, in MB. */
 export async function printMemory(packs: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outpost-bench-'));
   const key = await install(dataDir, packs);
-  for (const kind of kinds) {
+  for (const [kind, addressFor] of Object.entries(kinds)) {
     const { child, baseUrl, end } = await serve(dataDir);
     const memory = () => memoryOf(child.pid ?? 0) / 1e6;
     const idle = memory();
@@ -21,11 +37,9 @@ export async function printMemory(packs: readonly string[]): Promise<void> {
       peak = Math.max(peak, memory());
     }, 50);
     const started = performance.now();
-    const [style = '', ending = ''] = kind.split('.');
     await Promise.all(
       views(13, 2048, 2, 4).map(async view => {
-        const address = baseUrl + addressOf(style, view).replace(/png$/, ending);
-        const answer = await fetch(address, { headers: { authorization: `Bearer ${key}` } });
+        const answer = await fetch(baseUrl + addressFor(view), { headers: { authorization: `Bearer ${key}` } });
         const bytes = Buffer.from(await answer.arrayBuffer());
         if (answer.status !== 200) throw new Error(bytes.toString());
       }),
@@ -33,7 +47,7 @@ export async function printMemory(packs: readonly string[]): Promise<void> {
     clearInterval(watch);
     const seconds = (performance.now() - started) / 1000;
     say(
-      `four pictures of 2048x2048@2x ${kind} at once: ${peak.toFixed(0)} MB in all processes (aim 600; ${idle.toFixed(0)} before), ` +
+      `four pictures at once, ${kind}: ${peak.toFixed(0)} MB in all processes (aim 600; ${idle.toFixed(0)} before), ` +
         `${seconds.toFixed(1)} s`,
     );
     await end();

@@ -103,7 +103,7 @@ test('bands of the ground cover the picture, without a gap, in as many pixels as
 test('a band is laid where its ground is seen, each pixel the mean of what it covers', () => {
   const view = { width, height, pixelRatio: 1, longitude: 9.5, latitude: 47.1, zoom: 13, bearing: 0, pitch: 60 };
   const camera = new Camera(view);
-  const target = { data: new Uint8Array(width * height * 4).fill(255), width };
+  const target = { data: new Uint8Array(width * height * 4).fill(255), width, top: 0 };
   // The ground is black north of a line, and white on the other side.
   const edge = -150;
   for (const band of groundBands(camera)) {

@@ -11,7 +11,7 @@ import {
   type ScriptFont,
 } from '../renderer/canvas-fonts.ts';
 import { CodeRanges } from '../renderer/code-ranges.ts';
-import { encodePicture, encodePixels } from '../renderer/encode-picture.ts';
+import { encodePixels, type Pixels } from '../renderer/encode-picture.ts';
 import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
 import { giveBack } from '../renderer/give-back.ts';
 import { MapRenderer, type MapStyle } from '../renderer/map-renderer.ts';
@@ -155,11 +155,7 @@ async function render(job: RenderJob): Promise<Answer> {
   const { styleKey, stylesheet, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
   const style = stylesheet === undefined ? await styleOf(styleKey) : await ownStyleOf(styleKey, stylesheet);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
-  if (format === 'kmz') {
-    const { encodeKmz } = await import('../renderer/georeference/draw-kmz.ts');
-    return { image: await encodeKmz(await drawPicture(style, view, furniture), view, furniture.credits) };
-  }
-  if (sheet !== undefined || format === 'svg' || format === 'pdf') {
+  if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('../renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
@@ -173,16 +169,26 @@ async function render(job: RenderJob): Promise<Answer> {
     const image = await (format === 'pdf' ? drawPdf(draw) : draw());
     return { image, ...(legend !== undefined && { legend }) };
   }
-  if (format !== 'tiff' && view.pitch === undefined && isLarge(job)) {
+  const encode = async (pixels: Pixels): Promise<Answer> => {
+    if (format !== 'kmz') {
+      return { image: await encodePixels(pixels, format, { ...furniture, georeference: pictureGeoreference(job) }) };
+    }
+    const { encodeKmz } = await import('../renderer/georeference/draw-kmz.ts');
+    return { image: await encodeKmz(pixels, view, furniture.credits) };
+  };
+  if (isLarge(job)) {
     const { drawInBands } = await import('../renderer/overlays/draw-bands.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
     // Tiles, and Skia's paths that were made of them, are as much as the picture once more.
     renderer.forgetTiles();
     await giveBack();
-    return { image: await encodePixels(pixels, format, furniture) };
+    return encode(pixels);
   }
   const surface = await drawPicture(style, view, furniture);
-  return { image: await encodePicture(surface, format, { ...furniture, georeference: pictureGeoreference(job) }) };
+  const { width, height } = surface;
+  const drawn = await encode({ data: surface.finish(), width, height, channels: 4 });
+  surface.free();
+  return drawn;
 }
 
 async function drawPicture(style: MapStyle, view: View, furniture: Furniture): Promise<Surface> {

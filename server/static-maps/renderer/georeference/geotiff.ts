@@ -1,15 +1,13 @@
-import type { PictureFile } from '../encode-picture.ts';
-import type { Surface } from '../surface.ts';
+import type { PictureFile, Pixels } from '../encode-picture.ts';
 import { xmpOf } from '../xmp.ts';
 import type { Georeference } from './georeference.ts';
 import { type TiffField, writeTiff } from './tiff.ts';
 
 /** A GeoTIFF (OGC 19-008r4): RGB, its system by its EPSG code, credits as its copyright and as XMP. */
 export function encodeGeotiff(
-  surface: Surface,
+  pixels: Pixels,
   { credits = [], density, georeference }: PictureFile,
 ): Promise<Uint8Array> {
-  const { width, height } = surface;
   const rights: TiffField[] = [
     { tag: 33432, type: 'ascii', value: credits.join(' · ') },
     { tag: 700, type: 'bytes', value: Buffer.from(xmpOf({ credits }), 'utf8') },
@@ -23,7 +21,7 @@ export function encodeGeotiff(
           // Per inch.
           { tag: 296, type: 'short', value: [2] },
         ];
-  return writeTiff({ pixels: surface.pixels(), width, height }, [
+  return writeTiff(pixels, [
     { tag: 305, type: 'ascii', value: 'Outpost' },
     ...(credits.length === 0 ? [] : rights),
     ...resolution,

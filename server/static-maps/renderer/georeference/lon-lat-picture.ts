@@ -5,8 +5,9 @@ import {
   mercatorX,
   mercatorY,
 } from '../../../../data-packs/geo/web-mercator.ts';
+import type { Pixels } from '../encode-picture.ts';
 import { Camera, type View } from '../map-view.ts';
-import { type Pixels, resample } from './resample.ts';
+import { type ClearPixels, resample } from './resample.ts';
 
 /** Degrees; east is beyond 180 where the box crosses the antimeridian. */
 export interface LonLatBox {
@@ -21,6 +22,15 @@ const mostStretch = 2;
 /** Pixels along which degrees are as good as straight in the map, also of the whole world. */
 const step = 2;
 
+/** A picture in degrees, whose rows are made when they are asked for. */
+export interface LonLatPicture {
+  width: number;
+  height: number;
+  box: LonLatBox;
+  /** Rows from an even one on. */
+  rows(from: number, to: number): ClearPixels;
+}
+
 /**
  * A drawn map in degrees (plate carrée), upright and as fine as it was drawn: globes stretch pictures so. What is beyond a
  * turned map is transparent. `multipleOf`: what its sides are to be multiples of, by the pixels that they would have.
@@ -29,7 +39,7 @@ export function pictureInLonLat(
   source: Pixels,
   view: View,
   multipleOf: (width: number, height: number) => number,
-): { picture: Pixels; box: LonLatBox } {
+): LonLatPicture {
   const camera = new Camera(view);
   const box = boxOf(camera);
   const { west, east, north, south } = box;
@@ -41,18 +51,17 @@ export function pictureInLonLat(
   const fineRows = Math.min(Math.ceil((north - south) / finest), rows * mostStretch);
   const multiple = multipleOf(columns, fineRows);
   const [width, height] = [columns, fineRows].map(side => Math.ceil(side / multiple) * multiple) as [number, number];
-  const picture = { data: new Uint8Array(width * height * 4), width, height };
-  resample(
-    source,
-    picture,
-    (x, y) =>
-      camera.project(
-        mercatorX(west + (x / width) * (east - west)),
-        mercatorY(Math.max(-mercatorLatitude, north - (y / height) * (north - south))),
-      ),
-    step,
-  );
-  return { picture, box };
+  const place = (x: number, y: number) =>
+    camera.project(
+      mercatorX(west + (x / width) * (east - west)),
+      mercatorY(Math.max(-mercatorLatitude, north - (y / height) * (north - south))),
+    );
+  const rowsOf = (from: number, to: number): ClearPixels => {
+    const part = { data: new Uint8Array(width * (to - from) * 4), width, height: to - from };
+    resample(source, part, (x, y) => place(x, from + y), step);
+    return part;
+  };
+  return { width, height, box, rows: rowsOf };
 }
 
 /** What the map shows, once around the world at most. */

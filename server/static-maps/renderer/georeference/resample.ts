@@ -1,5 +1,7 @@
+import type { Pixels } from '../encode-picture.ts';
+
 /** RGBA, row by row. */
-export interface Pixels {
+export interface ClearPixels {
   data: Uint8Array;
   width: number;
   height: number;
@@ -12,7 +14,7 @@ export type PlaceInSource = (x: number, y: number) => readonly [x: number, y: nu
  * Fills a target with what a source has there, between its pixels linearly; leaves what lies outside of the source as it
  * is. `place` is asked at each `step`th pixel only, and is straight between them.
  */
-export function resample(source: Pixels, target: Pixels, place: PlaceInSource, step: number): void {
+export function resample(source: Pixels, target: ClearPixels, place: PlaceInSource, step: number): void {
   for (let top = 0; top < target.height; top += step) {
     for (let left = 0; left < target.width; left += step) {
       resampleBlock(source, target, place, [left, top, step]);
@@ -22,7 +24,7 @@ export function resample(source: Pixels, target: Pixels, place: PlaceInSource, s
 
 function resampleBlock(
   source: Pixels,
-  target: Pixels,
+  target: ClearPixels,
   place: PlaceInSource,
   [left, top, step]: readonly [number, number, number],
 ): void {
@@ -43,14 +45,14 @@ function resampleBlock(
 }
 
 /** Writes the colour at a place of the source, opaque. */
-function sample({ data, width, height }: Pixels, x: number, y: number, to: Uint8Array, at: number): void {
+function sample({ data, width, height, channels }: Pixels, x: number, y: number, to: Uint8Array, at: number): void {
   if (x < 0 || y < 0 || x > width || y > height) return;
   const [px, py] = [Math.max(0, Math.min(width - 1, x - 0.5)), Math.max(0, Math.min(height - 1, y - 0.5))];
   const [x0, y0] = [Math.floor(px), Math.floor(py)];
   const [fx, fy] = [px - x0, py - y0];
-  const a = (y0 * width + x0) * 4;
-  const b = x0 + 1 < width ? a + 4 : a;
-  const down = y0 + 1 < height ? width * 4 : 0;
+  const a = (y0 * width + x0) * channels;
+  const b = x0 + 1 < width ? a + channels : a;
+  const down = y0 + 1 < height ? width * channels : 0;
   for (let i = 0; i < 3; i++) {
     const upper = (data[a + i] ?? 0) * (1 - fx) + (data[b + i] ?? 0) * fx;
     const lower = (data[a + down + i] ?? 0) * (1 - fx) + (data[b + down + i] ?? 0) * fx;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
+import type { Pixels } from '../encode-picture.ts';
 
 /** An entry of a TIFF's directory. Texts are UTF-8: what reads ASCII reads the rest as it can. */
 export type TiffField =
@@ -24,18 +25,19 @@ const stripSize = 256 * 1024;
 /** Of zlib: half the time of the usual level 6, some percent more bytes. */
 const level = 4;
 const pack = promisify(deflate);
+/** Strips that are packed at once: more wait in memory only. */
+const packedAtOnce = 16;
 
 /** RGB in strips, packed with zlib after horizontal differencing (TIFF 6.0, sections 6 and 14). */
-export async function writeTiff(
-  { pixels, width, height }: { pixels: Uint8Array; width: number; height: number },
-  fields: readonly TiffField[],
-): Promise<Uint8Array> {
+export async function writeTiff(pixels: Pixels, fields: readonly TiffField[]): Promise<Uint8Array> {
+  const { width, height } = pixels;
   const rows = Math.max(1, Math.floor(stripSize / (width * 3)));
-  const strips = await Promise.all(
-    Array.from({ length: Math.ceil(height / rows) }, (_, i) =>
-      pack(differences(pixels, width, i * rows, Math.min(height, (i + 1) * rows)), { level }),
-    ),
-  );
+  const strips: Buffer[] = [];
+  for (let top = 0; top < height; top += packedAtOnce * rows) {
+    const tops = Array.from({ length: packedAtOnce }, (_, i) => top + i * rows).filter(from => from < height);
+    const packed = tops.map(from => pack(differences(pixels, from, Math.min(height, from + rows)), { level }));
+    strips.push(...(await Promise.all(packed)));
+  }
   const all = (offsets: readonly number[]): TiffField[] =>
     [
       { tag: 256, type: 'long' as const, value: [width] },
@@ -65,14 +67,14 @@ export async function writeTiff(
   return Buffer.concat([writeDirectory(all(offsets)), ...strips]);
 }
 
-/** Each sample less the one before it in its row; RGB of RGBA. */
-function differences(pixels: Uint8Array, width: number, from: number, to: number): Uint8Array {
+/** Each red, green and blue less the one before it in its row. */
+function differences({ data, width, channels }: Pixels, from: number, to: number): Uint8Array {
   const rgb = Buffer.alloc((to - from) * width * 3);
   let at = 0;
   for (let y = from; y < to; y++) {
     let [red, green, blue] = [0, 0, 0];
-    for (let i = y * width * 4; i < (y + 1) * width * 4; i += 4) {
-      const [r, g, b] = [pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0];
+    for (let i = y * width * channels; i < (y + 1) * width * channels; i += channels) {
+      const [r, g, b] = [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0];
       rgb[at++] = r - red;
       rgb[at++] = g - green;
       rgb[at++] = b - blue;

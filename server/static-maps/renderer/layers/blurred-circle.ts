@@ -1,7 +1,7 @@
 import type { Rgba } from '../colour-ramp.ts';
 import { blendOver, type FineRaster } from '../fine-raster.ts';
 
-/** Lengths in pixels. */
+/** Lengths in pixels of the picture. */
 export interface BlurredCircle {
   x: number;
   y: number;
@@ -18,15 +18,15 @@ export interface BlurredCircle {
 }
 
 /** Draws a circle whose edges fade, as MapLibre's shader does. */
-export function blendCircle({ pixels, width, height }: FineRaster, circle: BlurredCircle): void {
+export function blendCircle({ pixels, width, height, top }: FineRaster, circle: BlurredCircle): void {
   const { x, y, radius, stroke, fill, edge, within = (px, py) => [px - x, py - y] } = circle;
   const whole = radius + stroke;
   if (whole <= 0) return;
   const fade = Math.max(1 / whole, circle.blur);
   const [west, north, east, south] = circle.reach ?? [x - whole, y - whole, x + whole, y + whole];
   const right = Math.min(width - 1, Math.ceil(east));
-  const bottom = Math.min(height - 1, Math.ceil(south));
-  for (let row = Math.max(0, Math.floor(north)); row <= bottom; row++) {
+  const bottom = Math.min(top + height - 1, Math.ceil(south));
+  for (let row = Math.max(top, Math.floor(north)); row <= bottom; row++) {
     for (let column = Math.max(0, Math.floor(west)); column <= right; column++) {
       const [dx, dy] = within(column + 0.5, row + 0.5);
       const far = Math.hypot(dx, dy) / whole;
@@ -36,7 +36,7 @@ export function blendCircle({ pixels, width, height }: FineRaster, circle: Blurr
       const [r, g, b, a] = fill.map(
         (value, i) => (value + ((edge[i] as number) - value) * share) * density,
       ) as unknown as Rgba;
-      blendOver(pixels, (row * width + column) * 4, r, g, b, a);
+      blendOver(pixels, ((row - top) * width + column) * 4, r, g, b, a);
     }
   }
 }

@@ -34,7 +34,7 @@ function paintBlurred(scene: Scene, layer: CompiledLayer): void {
       };
       const circle = {
         x: x * raster.fineness,
-        y: y * raster.fineness - raster.top,
+        y: y * raster.fineness,
         radius: values.number('circle-radius') * perPixel,
         stroke: values.number('circle-stroke-width') * perPixel,
         blur: values.number('circle-blur'),

@@ -17,7 +17,7 @@ import { layNote } from './gaps-note.ts';
 import { drawInset } from './inset-map.ts';
 
 /** A map and what is laid over it, whose places all are known. */
-interface LaidPicture {
+export interface LaidPicture {
   style: MapStyle;
   view: View;
   furniture: Furniture;

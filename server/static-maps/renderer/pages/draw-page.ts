@@ -1,16 +1,20 @@
+import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
 import { type PageMarks, paintMarks } from '../atlas/page-marks.ts';
 import type { PixelFormat } from '../encode-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
 import { pictureGeoreference } from '../georeference/picture-georeference.ts';
+import { giveBack } from '../give-back.ts';
+import { largePicture } from '../large-picture.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
-import { drawMap } from '../overlays/draw-map.ts';
+import { type LaidPicture, layPicture, paintPicture } from '../overlays/draw-map.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import { type LegendSubject, wordLegend } from '../sheet/alike-areas.ts';
 import { legendSubjects } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
 import { t } from '../sheet/words.ts';
-import type { Page } from './page-frame.ts';
+import { largePixelPage } from './large-pixel-page.ts';
+import type { BandedPage, Page } from './page-frame.ts';
 import { pixelPage } from './pixel-page.ts';
 import { pdfPage, svgPage } from './vector-page.ts';
 
@@ -38,8 +42,38 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
   const { view, furniture, sheet, marks, tellLegend } = order;
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(order);
+  const subjects = await drawMapOn(page, frame, renderer, style, order);
+  if (isLargeInPixels(order)) {
+    // Tiles, and Skia's paths that were made of them, are as much as the picture once more.
+    renderer.forgetTiles();
+    await giveBack();
+  }
+  tellLegend?.(subjects);
+  if (sheet !== undefined) {
+    const legend = wordLegend(subjects);
+    await page.around(surround => {
+      paintSheet(surround, view, furniture, sheet, legend);
+      if (marks === undefined) return;
+      surround.enterLayer('surround');
+      paintMarks(surround.context(), marks);
+      surround.enterLayer(undefined);
+    });
+  }
+  const bytes = await page.close();
+  if (order.format !== 'pdf') return bytes;
+  return withGeoreference(bytes, { view, frame, title: titleOf(order), credits: furniture.credits });
+}
+
+/** Draws the map; gives what it shows, where that is asked for. */
+async function drawMapOn(
+  page: BandedPage,
+  frame: Frame,
+  renderer: MapRenderer,
+  style: MapStyle,
+  { view, furniture, sheet, tellLegend }: PageOrder,
+): Promise<LegendSubject[]> {
   // On paper, credits and scale are beside the map.
-  const laid =
+  const besides =
     sheet === undefined
       ? furniture
       : {
@@ -50,34 +84,34 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
           wholeLabels: true,
           ...(sheet.legend && { legend: undefined }),
         };
-  let subjects: LegendSubject[] = [];
+  let map: LaidPicture | undefined;
   await page.inFrame(frame, async surface => {
-    const { scene, layers } = await drawMap(renderer, surface, style, view, laid);
-    if (sheet?.legend === true || tellLegend !== undefined) subjects = legendSubjects(scene, layers);
-    tellLegend?.(subjects);
+    map ??= await layPicture(renderer, surface, style, view, besides);
+    await paintPicture(renderer, surface, map);
   });
-  if (sheet !== undefined) {
-    paintSheet(page, view, furniture, sheet, wordLegend(subjects));
-    if (marks !== undefined) {
-      page.enterLayer('surround');
-      paintMarks(page.context(), marks);
-      page.enterLayer(undefined);
-    }
-  }
-  const bytes = await page.close();
-  if (order.format !== 'pdf') return bytes;
-  return withGeoreference(bytes, { view, frame, title: titleOf(order), credits: furniture.credits });
+  if (map === undefined || (sheet?.legend !== true && tellLegend === undefined)) return [];
+  return legendSubjects(map.map.scene, map.map.layers);
 }
 
 const titleOf = ({ sheet }: PageOrder): string => sheet?.title ?? t('untitled');
 
-function openPage(order: PageOrder): Page {
+function isLargeInPixels({ format, view, sheet }: PageOrder): boolean {
+  const { width, height } = sheet ?? view;
+  return format !== 'pdf' && format !== 'svg' && width * height * view.pixelRatio ** 2 > largePicture;
+}
+
+function openPage(order: PageOrder): BandedPage {
   const { format, view, furniture, sheet, text } = order;
   const { width, height } = sheet ?? view;
   const title = titleOf(order);
-  if (format === 'pdf') return pdfPage(width, height, title, layer => t(`${layer}Layer`));
+  if (format === 'pdf') return atOnce(pdfPage(width, height, title, layer => t(`${layer}Layer`)));
   if (format === 'svg')
-    return svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text, credits: furniture.credits });
+    return atOnce(
+      svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text, credits: furniture.credits }),
+    );
   const file = { credits: furniture.credits, georeference: pictureGeoreference({ view, sheet }) };
-  return pixelPage(width, height, view.pixelRatio, format, file);
+  if (isLargeInPixels(order)) return largePixelPage(width, height, view.pixelRatio, format, file);
+  return atOnce(pixelPage(width, height, view.pixelRatio, format, file));
 }
+
+const atOnce = (page: Page): BandedPage => ({ ...page, around: async draw => draw(page) });

@@ -24,6 +24,7 @@ const reachesBeyondTiles = (layers: readonly CompiledLayer[]): boolean => layers
 /**
  * Draws layers of a pitched map onto its picture: those of the ground as maps from straight above, band by band, each laid
  * into the picture in perspective; the others stand on it and are drawn where they are seen. `isFirst`: the picture is bare.
+ * Onto rows of a picture those bands are laid that lie within them (`bandsOf`).
  */
 export function paintPitched(scene: Scene, layers: readonly CompiledLayer[], paint: Paint, isFirst: boolean): void {
   let ground: CompiledLayer[] = [];
@@ -50,13 +51,14 @@ function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Pain
   if (perspective === undefined || surface.kind !== 'pixels') {
     throw new Error('only pictures of pixels are drawn with a pitch');
   }
-  for (const band of groundBands(camera)) {
+  const { top, height } = surface;
+  for (const band of groundBands(camera).filter(({ from, to }) => from >= top && to <= top + height)) {
     const flat = new GroundCamera(camera, band);
     const own = new Surface(band.width, band.height, isBare);
     const tiles = tilesIn(scene.tiles, flat, reachesBeyondTiles(layers));
     own.context().imageSmoothingQuality = shrinksMuch(flat) ? 'medium' : 'low';
     for (const layer of layers) paint({ ...scene, camera: flat, surface: own, tiles }, layer);
-    const target = { data: surface.pixels(), width: camera.width };
+    const target = { data: surface.pixels(), width: camera.width, top };
     warpBand(band, { data: own.finish(), width: band.width }, target, perspective, !isBare);
   }
 }

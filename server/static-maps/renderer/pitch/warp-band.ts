@@ -7,6 +7,11 @@ interface Pixels {
   width: number;
 }
 
+/** Rows of the picture, from `top` on. */
+interface Target extends Pixels {
+  top: number;
+}
+
 /**
  * Lays a band of the ground into its rows of the picture. Each pixel is the mean of what it covers. `isClear`: where the
  * band has nothing the picture stays; its pixels are not premultiplied.
@@ -14,7 +19,7 @@ interface Pixels {
 export function warpBand(
   band: GroundBand,
   source: Pixels,
-  target: Pixels,
+  target: Target,
   perspective: Perspective,
   isClear: boolean,
 ): void {
@@ -60,14 +65,14 @@ function sumRows({ data, width }: Pixels, sums: Float32Array, upper: number, low
 
 function layRow(
   sums: Float32Array,
-  { data, width }: Pixels,
+  { data, width, top }: Target,
   row: number,
   first: number,
   step: number,
   isClear: boolean,
 ): void {
   const whole = 1 / step;
-  for (let x = 0, at = row * width * 4; x < width; x++, at += 4) {
+  for (let x = 0, at = (row - top) * width * 4; x < width; x++, at += 4) {
     const from = first + x * step;
     const to = from + step;
     let [red, green, blue, alpha] = [0, 0, 0, 0];

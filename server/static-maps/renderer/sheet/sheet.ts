@@ -5,7 +5,7 @@ import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
-import type { Page } from '../pages/page-frame.ts';
+import type { Surround } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
 import type { GridKind } from './grid-kinds.ts';
 import { gridNotes, northsOf } from './grid-notes.ts';
@@ -43,7 +43,7 @@ const ink = '#222222';
 
 /** Draws everything around the map: frame, grid, title, scale, north, credits, legend. */
 export function paintSheet(
-  page: Page,
+  page: Surround,
   view: View,
   furniture: Furniture,
   sheet: PageSheet,
