@@ -76,7 +76,12 @@ function paintClass(
   const outline = values.colour('fill-outline-color');
   // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
   const paths = pathsOf(tile, alike, pattern === undefined && colour.a * opacity < 1);
-  const style = pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
+  let made: string | ReturnType<typeof scene.sprite.pattern> | undefined;
+  // Made when it is needed: what is filled by plates needs none.
+  const style = () => {
+    made ??= pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
+    return made;
+  };
   const isByPlates = pattern !== undefined && canFillByPlates(scene, tile, pattern.grid);
   if (areas && isByPlates) {
     const moved = translated(scene, tile, values, layer.type);
@@ -86,13 +91,13 @@ function paintClass(
   }
   context.globalAlpha = opacity;
   if (areas && !isByPlates) {
-    context.fillStyle = style;
+    context.fillStyle = style();
     for (const path of paths) context.fill(path);
   }
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
   if (outlines) {
     context.lineWidth = hairline * pixelOf(tile);
-    context.strokeStyle = outline === undefined ? style : cssColour(outline);
+    context.strokeStyle = outline === undefined ? style() : cssColour(outline);
     for (const path of paths) context.stroke(path);
   }
   context.globalAlpha = 1;
