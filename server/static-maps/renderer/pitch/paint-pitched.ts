@@ -60,6 +60,7 @@ function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Pain
     for (const layer of layers) paint({ ...scene, camera: flat, surface: own, tiles }, layer);
     const target = { data: surface.pixels(), width: camera.width, top };
     warpBand(band, { data: own.finish(), width: band.width }, target, perspective, !isBare);
+    own.free();
   }
 }
 

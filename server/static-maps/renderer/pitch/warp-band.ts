@@ -75,14 +75,23 @@ function layRow(
   for (let x = 0, at = (row - top) * width * 4; x < width; x++, at += 4) {
     const from = first + x * step;
     const to = from + step;
-    let [red, green, blue, alpha] = [0, 0, 0, 0];
-    for (let column = Math.floor(from); column < to; column++) {
-      const share = (Math.min(to, column + 1) - Math.max(from, column)) * whole;
-      const i = column * 4;
+    // Whole columns between the first and the last, of which it covers a part.
+    const begin = from | 0;
+    const end = to | 0;
+    let share = (Math.min(to, begin + 1) - from) * whole;
+    let i = begin * 4;
+    let red = (sums[i] as number) * share;
+    let green = (sums[i + 1] as number) * share;
+    let blue = (sums[i + 2] as number) * share;
+    let alpha = isClear ? (sums[i + 3] as number) * share : 1;
+    for (let column = begin + 1; column <= end; column++) {
+      share = column < end ? whole : (to - end) * whole;
+      if (share === 0) break;
+      i += 4;
       red += (sums[i] as number) * share;
       green += (sums[i + 1] as number) * share;
       blue += (sums[i + 2] as number) * share;
-      alpha += (sums[i + 3] as number) * share;
+      if (isClear) alpha += (sums[i + 3] as number) * share;
     }
     if (isClear) {
       if (alpha === 0) continue;
