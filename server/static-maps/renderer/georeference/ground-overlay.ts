@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import type { LonLatBox } from './lon-lat-picture.ts';
-import type { ClearPixels } from './resample.ts';
+import type { RgbaPixels } from './resample.ts';
 
 /** A box in degrees. */
 export const boxElements = ({ north, south, east, west }: LonLatBox): string =>
@@ -12,7 +12,7 @@ export const overlayElement = (href: string, box: LonLatBox, order: number): str
   `<LatLonBox>${boxElements(box)}</LatLonBox></GroundOverlay>`;
 
 /** Its picture, or a part of one, as a file. */
-export function pngOf({ data, width, height }: ClearPixels, part?: Region): Promise<Buffer> {
+export function pngOf({ data, width, height }: RgbaPixels, part?: Region): Promise<Buffer> {
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
   return (part === undefined ? picture : picture.extract(part)).png({ compressionLevel: 3 }).toBuffer();
 }

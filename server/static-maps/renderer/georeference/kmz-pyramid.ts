@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { boxElements, overlayElement, pngOf } from './ground-overlay.ts';
 import type { LonLatBox, LonLatPicture } from './lon-lat-picture.ts';
-import type { ClearPixels } from './resample.ts';
+import type { RgbaPixels } from './resample.ts';
 
-/** ClearPixels along a side of a picture that is one: graphics cards of programs for globes take no more at once, or shrink it. */
+/** Pixels along a side of a picture that is one: graphics cards of programs for globes take no more at once, or shrink it. */
 const largestSide = 2048;
-/** ClearPixels along a side of a tile: telephones hold some of them. */
+/** Pixels along a side of a tile: telephones hold some of them. */
 const tileSide = 1024;
 
 /** Levels below the first that a picture of so many pixels has, each twice as fine; 0: it is small enough to be one. */
@@ -54,7 +54,7 @@ export async function pyramidFiles(
   const link = (tile: Tile, folder: string): string =>
     `<NetworkLink><name>${nameOf(tile)}</name>${region(tile)}<Link><href>${folder}${nameOf(tile)}.kml</href>` +
     '<viewRefreshMode>onRegion</viewRefreshMode></Link></NetworkLink>';
-  const filesOf = async (tile: Tile, pixels: ClearPixels, top: number): Promise<KmzFile[]> => {
+  const filesOf = async (tile: Tile, pixels: RgbaPixels, top: number): Promise<KmzFile[]> => {
     const { level, column, row } = tile;
     const png = await pngOf(pixels, { left: column * width, top: row * height - top, width, height });
     const links =
@@ -111,7 +111,7 @@ function stripsOf(height: number, levels: number): Strip[] {
   });
 }
 
-const blank = ({ width, height }: LonLatPicture, times: number): ClearPixels => ({
+const blank = ({ width, height }: LonLatPicture, times: number): RgbaPixels => ({
   data: new Uint8Array((width * height * 4) / times ** 2),
   width: width / times,
   height: height / times,
@@ -119,8 +119,8 @@ const blank = ({ width, height }: LonLatPicture, times: number): ClearPixels => 
 
 /** Writes a strip into a picture that is so many times smaller. */
 async function shrinkInto(
-  whole: ClearPixels,
-  strip: ClearPixels,
+  whole: RgbaPixels,
+  strip: RgbaPixels,
   { from, to, first }: Strip,
   times: number,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '../../../../data-packs/geo/web-mercator.ts';
 import type { Pixels } from '../encode-picture.ts';
 import { Camera, type View } from '../map-view.ts';
-import { type ClearPixels, resample } from './resample.ts';
+import { type RgbaPixels, resample } from './resample.ts';
 
 /** Degrees; east is beyond 180 where the box crosses the antimeridian. */
 export interface LonLatBox {
@@ -28,7 +28,7 @@ export interface LonLatPicture {
   height: number;
   box: LonLatBox;
   /** Rows from an even one on. */
-  rows(from: number, to: number): ClearPixels;
+  rows(from: number, to: number): RgbaPixels;
 }
 
 /**
@@ -56,7 +56,7 @@ export function pictureInLonLat(
       mercatorX(west + (x / width) * (east - west)),
       mercatorY(Math.max(-mercatorLatitude, north - (y / height) * (north - south))),
     );
-  const rowsOf = (from: number, to: number): ClearPixels => {
+  const rowsOf = (from: number, to: number): RgbaPixels => {
     const part = { data: new Uint8Array(width * (to - from) * 4), width, height: to - from };
     resample(source, part, (x, y) => place(x, from + y), step);
     return part;

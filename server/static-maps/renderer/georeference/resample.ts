@@ -1,7 +1,7 @@
 import type { Pixels } from '../encode-picture.ts';
 
 /** RGBA, row by row. */
-export interface ClearPixels {
+export interface RgbaPixels {
   data: Uint8Array;
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export type PlaceInSource = (x: number, y: number) => readonly [x: number, y: nu
  * Fills a target with what a source has there, between its pixels linearly; leaves what lies outside of the source as it
  * is. `place` is asked at each `step`th pixel only, and is straight between them.
  */
-export function resample(source: Pixels, target: ClearPixels, place: PlaceInSource, step: number): void {
+export function resample(source: Pixels, target: RgbaPixels, place: PlaceInSource, step: number): void {
   for (let top = 0; top < target.height; top += step) {
     for (let left = 0; left < target.width; left += step) {
       resampleBlock(source, target, place, [left, top, step]);
@@ -24,7 +24,7 @@ export function resample(source: Pixels, target: ClearPixels, place: PlaceInSour
 
 function resampleBlock(
   source: Pixels,
-  target: ClearPixels,
+  target: RgbaPixels,
   place: PlaceInSource,
   [left, top, step]: readonly [number, number, number],
 ): void {
