@@ -88,3 +88,15 @@ test('a bright pin has its letters, its icon and its dot in dark', () => {
     expect(inHead).not.toContain(0xffffff);
   }
 });
+
+test('the ends of a scale bar do not cut the letters above it, however short it is', () => {
+  const pixels = drawn({ scaleBar: 'topleft' }, 64, 64, 4);
+  // Below the line that the letters stand on, above the bar's ends: 14.5 to 15.5 pixels below the plate's upper edge.
+  const between = pixels.filter((pixel, i) => {
+    const y = Math.floor(i / 256) / 4;
+    return y > 6 + 14.7 && y < 6 + 15.3 && isTouched(pixel);
+  });
+  expect(between.length).toBeGreaterThan(50);
+  // The plate, and its blurred edge, but no ink.
+  expect(Math.min(...between)).toBeGreaterThan(0x80_80_80);
+});

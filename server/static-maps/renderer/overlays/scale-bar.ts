@@ -43,15 +43,17 @@ export function paintScaleBar(
   { plate, length, label }: LaidScaleBar,
 ): void {
   const [middle, bottom] = [plate.x + plate.width / 2, plate.y + plate.height - padding];
+  // A label that is wider than the bar stands above its ends, not between them.
+  const end = plate.width - 2 * padding > length ? 3 : 5;
   context.save();
   context.scale(pixelRatio, pixelRatio);
   context.fillStyle = furniturePlate;
   context.fillRect(plate.x, plate.y, plate.width, plate.height);
   context.beginPath();
-  context.moveTo(middle - length / 2, bottom - 5);
+  context.moveTo(middle - length / 2, bottom - end);
   context.lineTo(middle - length / 2, bottom);
   context.lineTo(middle + length / 2, bottom);
-  context.lineTo(middle + length / 2, bottom - 5);
+  context.lineTo(middle + length / 2, bottom - end);
   context.lineJoin = 'miter';
   context.lineCap = 'butt';
   context.strokeStyle = furnitureInk;
