@@ -20,7 +20,7 @@ const inTranslated =
   };
 
 export const inGerman = inTranslated('de');
-export const inFrench = inTranslated('fr');
+const inFrench = inTranslated('fr');
 
 /** The language of a window whose browser has a locale. */
 export const spokenInLocale = (locale: string): Spoken =>
