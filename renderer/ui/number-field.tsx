@@ -30,7 +30,7 @@ export function NumberField({ label, value, least, most, prefix = '', suffix = '
       allowDecimal={false}
       allowNegative={false}
       clampBehavior="none"
-      thousandSeparator={prefix === '' ? '' : ' '}
+      thousandSeparator={prefix === '' ? '' : '\u00a0'}
       prefix={prefix}
       suffix={suffix}
       value={typed}

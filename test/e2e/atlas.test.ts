@@ -41,17 +41,17 @@ test('what is in view becomes an atlas: planned, made with its progress, saved; 
   await atlas.press('Delete');
   await expect.poll(() => atlas.made()).toEqual([]);
 
-  await atlas.choose('Scale', '1:10,000');
-  await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:10,000/);
+  await atlas.choose('Scale', '1:10\u00a0000');
+  await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:10\u00a0000/);
   const many = Number((await atlas.planned()).split(' ')[0]);
   await expect.poll(() => atlas.pagesOnMap('atlas-pages')).toBeGreaterThan(1.5 * few);
   // What changes quickly is planned once.
   const asked = await atlas.plansAsked(async () => {
-    await atlas.chooseQuickly('Scale', ['1:5,000', '1:20,000', '1:50,000']);
-    await expect.poll(() => atlas.planned()).toMatch(/ in 1:50,000/);
+    await atlas.chooseQuickly('Scale', ['1:5\u00a0000', '1:20\u00a0000', '1:50\u00a0000']);
+    await expect.poll(() => atlas.planned()).toMatch(/ in 1:50\u00a0000/);
   });
   expect(asked.map(({ scale }) => scale)).toEqual([50_000]);
-  await atlas.choose('Scale', '1:10,000');
+  await atlas.choose('Scale', '1:10\u00a0000');
   await atlas.type('Overlap', '20');
   await expect.poll(async () => Number((await atlas.planned()).split(' ')[0])).toBeGreaterThan(many);
   const before = (await atlas.planned()).split(' ')[0];
@@ -167,8 +167,8 @@ test('lines of an atlas are drawn as chosen, and every page that a track crosses
   for (const name of Object.keys(await fields.overlays()))
     await fields.setFlag(name, /walk/i.test(name) || name === camping);
   await atlas.choose('Paper', 'A6');
-  await atlas.choose('Scale', '1:50,000');
-  await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:50,000/);
+  await atlas.choose('Scale', '1:50\u00a0000');
+  await expect.poll(() => atlas.planned()).toMatch(/^\d+ pages in 1:50\u00a0000/);
   await fields.choose('Lines', 'dashed');
   await fields.choose('Width of lines', 'thin');
   await fields.setFlag('White edges', true);

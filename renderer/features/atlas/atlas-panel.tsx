@@ -2,10 +2,10 @@ import './atlas.css';
 import '../picture/picture.css';
 import { Button, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
 import { useCamera } from '../../map/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { AtlasForm } from './atlas-form.tsx';
@@ -58,7 +58,7 @@ function Planned({ plan, planning, error, making }: PlannedAtlas & { making: Mak
         <Loader size="sm" role="status" aria-label={t('planning')} />
       ) : (
         <Text size="sm" role="status">
-          {t('planned', { count: plan.pages.length, scale: formatNumber(plan.scale) })}
+          {t('planned', { count: plan.pages.length, scale: scaleInWords(plan.scale) })}
         </Text>
       )}
       <Button

@@ -24,8 +24,8 @@ translate('de', 'atlas-panel', {
 
   plan: 'Die Seiten, die er haben wird',
   planning: 'Die Seiten werden gezählt …',
-  planned_one: '{{count, number}} Seite in 1:{{scale}}, dazu die Übersicht.',
-  planned_other: '{{count, number}} Seiten in 1:{{scale}}, dazu die Übersicht.',
+  planned_one: '{{count, number}} Seite in {{scale}}, dazu die Übersicht.',
+  planned_other: '{{count, number}} Seiten in {{scale}}, dazu die Übersicht.',
   make: 'Atlas erstellen',
 
   made: 'Atlanten',

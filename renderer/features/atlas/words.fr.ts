@@ -24,8 +24,8 @@ translate('fr', 'atlas-panel', {
 
   plan: 'Les pages qu’il aura',
   planning: 'Le nombre de pages est en cours de calcul …',
-  planned_one: '{{count, number}} page à 1:{{scale}}, et la carte d’assemblage.',
-  planned_other: '{{count, number}} pages à 1:{{scale}}, et la carte d’assemblage.',
+  planned_one: '{{count, number}} page à {{scale}}, et la carte d’assemblage.',
+  planned_other: '{{count, number}} pages à {{scale}}, et la carte d’assemblage.',
   make: 'Créer l’atlas',
 
   made: 'Atlas',

@@ -24,8 +24,8 @@ export const t = catalogue('atlas-panel', {
 
   plan: 'The pages it will have',
   planning: 'The pages are being counted …',
-  planned_one: '{{count, number}} page in 1:{{scale}}, and the index map.',
-  planned_other: '{{count, number}} pages in 1:{{scale}}, and the index map.',
+  planned_one: '{{count, number}} page in {{scale}}, and the index map.',
+  planned_other: '{{count, number}} pages in {{scale}}, and the index map.',
   make: 'Make the atlas',
 
   made: 'Atlases',

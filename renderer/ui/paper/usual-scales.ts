@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
 
 /** What printed maps have: 25,000 for 1:25 000. */
 export const usualScales = [
@@ -7,4 +7,4 @@ export const usualScales = [
 
 /** The same as options of a select. */
 export const scaleOptions = (): { value: string; label: string }[] =>
-  usualScales.map(scale => ({ value: String(scale), label: `1:${formatNumber(scale)}` }));
+  usualScales.map(scale => ({ value: String(scale), label: scaleInWords(scale) }));

@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
+import { scaleInWords } from '../../../../data-packs/geo/scale-in-words.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { roundBelow } from '../overlays/scale-bar.ts';
 
@@ -23,7 +24,7 @@ export function paintPaperScale(
   context.textBaseline = 'alphabetic';
   context.textAlign = 'left';
   context.font = `12px ${furnitureFamily()}`;
-  context.fillText(`1:${grouped(scale)}`, left, top + 11);
+  context.fillText(scaleInWords(scale), left, top + 11);
   context.lineWidth = 0.8;
   const barTop = top + 7.5 * millimetre;
   for (let i = 0; i < parts; i++) {
@@ -44,6 +45,3 @@ export function paintPaperScale(
   }
   return left + length + 6 * millimetre;
 }
-
-/** Separates thousands by spaces that do not break. */
-const grouped = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
