@@ -1,6 +1,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
 import { DepthMemory } from './depth-buffer.ts';
+import type { HeightGrid } from './height-grid.ts';
 import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
 import { paintColorRelief } from './layers/color-relief.ts';
@@ -16,15 +17,7 @@ import { Camera, type View } from './map-view.ts';
 import { pageLayerOf } from './pages/page-layers.ts';
 import { paintPitched } from './pitch/paint-pitched.ts';
 import { densityOf } from './raster-zoom.ts';
-import {
-  type HeightGrid,
-  isTileIn,
-  type PageHeights,
-  type PageRasters,
-  type RasterTile,
-  type Scene,
-  type SceneTile,
-} from './scene.ts';
+import { isTileIn, type PageHeights, type PageRasters, type RasterTile, type Scene, type SceneTile } from './scene.ts';
 import { isShown } from './shown-layers.ts';
 import { SpriteImages } from './sprite-images.ts';
 import { Surface } from './surface.ts';

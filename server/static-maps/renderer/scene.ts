@@ -3,6 +3,7 @@ import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
 import type { TileFeature, VectorTileData } from './decoded-features.ts';
 import type { DepthMemory } from './depth-buffer.ts';
+import type { HeightGrid } from './height-grid.ts';
 import { type Camera, extent, type Transform } from './map-view.ts';
 import type { SpriteImages } from './sprite-images.ts';
 import type { Surface } from './surface.ts';
@@ -25,22 +26,6 @@ export interface SceneTile {
   /** The zoom its features are filtered and laid out for; deeper than `id.z` where the source ends. */
   zoom: number;
   canonical: ICanonicalTileID;
-}
-
-/** Heights around the picture: one grid over all terrain tiles of a zoom. */
-export interface HeightGrid {
-  z: number;
-  /** The zoom that a screen shows, for which shading is exaggerated; `z` is deeper where paper shows more. */
-  shownZ: number;
-  /** Corner of the grid, in cells of that zoom's world. */
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** Cells along a tile's side. */
-  tileCells: number;
-  /** Metres, row by row; NaN where there is no data. */
-  heights: Float32Array;
 }
 
 /** Heights of a page, which may be more than memory holds: for a part of it at a time. */

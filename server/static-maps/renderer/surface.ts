@@ -61,7 +61,7 @@ export class Surface {
     for (const { frame } of parts) {
       const drawn = context.getImageData(frame.x, frame.y, frame.width, frame.height);
       this.#paste(image, drawn, frame);
-      free(drawn);
+      freePixels(drawn);
     }
   }
 
@@ -124,15 +124,15 @@ export class Surface {
 
   /** Frees the pixels of a finished picture, of which nothing is read any more. */
   free(): void {
-    if (this.#image !== undefined) free(this.#image);
+    if (this.#image !== undefined) freePixels(this.#image);
     this.#image = undefined;
   }
 }
 
 /**
- * Frees what was read from a canvas at once. Left to the garbage collector, pictures' pixels pile up and have it run through
+ * Frees what was read from a canvas, or put onto it, at once. Left to the garbage collector, pictures' pixels pile up and have it run through
  * the whole heap, and each picture gets fresh memory from the system.
  */
-function free({ data }: ImageData): void {
+export function freePixels({ data }: ImageData): void {
   (data.buffer as ArrayBuffer).transfer(0);
 }

@@ -4,10 +4,11 @@ import { largestTileSide, tilePictureSize } from '../../../data-packs/format/til
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { contourTile } from './contour-tiles.ts';
 import { VectorTileData } from './decoded-features.ts';
+import { HeightGrid } from './height-grid.ts';
 import type { MapResources, MapSource } from './map-source.ts';
 import type { Camera } from './map-view.ts';
 import { type Density, rasterZoom } from './raster-zoom.ts';
-import type { HeightGrid, PageHeights, RasterTile, SceneTile } from './scene.ts';
+import type { PageHeights, RasterTile, SceneTile } from './scene.ts';
 import { bendOf } from './tile-bend.ts';
 import { type TileId, tileCover } from './tile-id.ts';
 
@@ -108,20 +109,12 @@ export class TileLoader {
     const tiles = await Promise.all(ids.map(id => this.#height(source, id)));
     const tileCells = tiles.find(tile => tile !== undefined)?.size;
     if (tileCells === undefined) return undefined;
-    const column = ({ x, wrap }: TileId): number => x + wrap * 2 ** z;
-    const [west, north] = [Math.min(...ids.map(column)), Math.min(...ids.map(({ y }) => y))];
-    const width = (Math.max(...ids.map(column)) - west + 1) * tileCells;
-    const height = (Math.max(...ids.map(({ y }) => y)) - north + 1) * tileCells;
-    const heights = new Float32Array(width * height).fill(Number.NaN);
-    ids.forEach((id, i) => {
+    const isAlike = (tile: HeightTile | undefined): tile is HeightTile => tile?.size === tileCells;
+    const placed = ids.map(({ x, y, wrap }, i) => {
       const tile = tiles[i];
-      if (tile === undefined || tile.size !== tileCells) return;
-      const [left, top] = [(column(id) - west) * tileCells, (id.y - north) * tileCells];
-      for (let row = 0; row < tileCells; row++) {
-        heights.set(tile.heights.subarray(row * tileCells, (row + 1) * tileCells), (top + row) * width + left);
-      }
+      return { column: x + wrap * 2 ** z, row: y, heights: isAlike(tile) ? tile.heights : undefined };
     });
-    return { z, shownZ, left: west * tileCells, top: north * tileCells, width, height, tileCells, heights };
+    return new HeightGrid({ z, shownZ, tileCells }, placed);
   }
 
   /** Loads a tile, or its part of the source's deepest one. */
@@ -179,8 +172,8 @@ function rastersIn(source: MapSource, camera: Camera, density?: Density): TileId
   return zoom < source.minzoom ? [] : tileCover(camera, Math.min(zoom, source.maxzoom));
 }
 
-/** Cells of heights of a pitched map: 64 MiB. Beyond, they are coarser, which is seen in the foreground of large pictures only. */
-const mostCells = 1 << 24;
+/** Cells of heights of a pitched map: 32 MiB. Beyond, they are coarser, which is seen in the foreground of large pictures only. */
+const mostCells = 1 << 23;
 
 /** Zooms by which a pitched map's heights are coarser than those of one from straight above. */
 function coarserBy({ tileSize, minzoom }: MapSource, camera: Camera, z: number): number {

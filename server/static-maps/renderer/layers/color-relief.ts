@@ -2,8 +2,9 @@ import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer, Property } from '../compiled-style.ts';
 import { blendOver, type FineRaster, paintPixels, premultipliedCanvas } from '../fine-raster.ts';
+import type { HeightGrid } from '../height-grid.ts';
 import type { Camera } from '../map-view.ts';
-import type { HeightGrid, Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { Values } from '../values.ts';
 import { paintPageHeights } from './page-heights.ts';
 
@@ -47,12 +48,8 @@ function colourHeights(raster: FineRaster, grid: HeightGrid, camera: Camera, lay
   }
 }
 
-function colourTable(layer: CompiledLayer, { heights }: HeightGrid): (metres: number) => Rgba {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const metres of heights) {
-    if (metres < lowest) lowest = metres;
-    if (metres > highest) highest = metres;
-  }
+function colourTable(layer: CompiledLayer, grid: HeightGrid): (metres: number) => Rgba {
+  const { lowest, highest } = grid.extremes();
   const step = Math.max(1e-6, (highest - lowest) / steps);
   const property = layer.property('color-relief-color');
   const colours: Rgba[] = [];
@@ -75,11 +72,7 @@ function colourAt({ rampStops: stops, evaluateRamp }: Property, metres: number):
 
 const rgba = ({ r, g, b, a }: Color): Rgba => [r, g, b, a];
 
-function nearest({ heights, width, height }: HeightGrid, x: number, y: number): number {
-  const [column, row] = [Math.floor(x), Math.floor(y)];
-  if (column < 0 || row < 0 || column >= width || row >= height) return Number.NaN;
-  return heights[row * width + column] as number;
-}
+const nearest = (grid: HeightGrid, x: number, y: number): number => grid.at(Math.floor(x), Math.floor(y));
 
 function between(grid: HeightGrid, x: number, y: number): number {
   const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];

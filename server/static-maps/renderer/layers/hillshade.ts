@@ -3,12 +3,13 @@ import { lookup } from '../../../../data-packs/geo/lookup.ts';
 import { latitudeOf, mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
 import type { Rgba } from '../colour-ramp.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { HeightGrid } from '../height-grid.ts';
 import type { Camera } from '../map-view.ts';
 import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
 import { columnsInView } from '../pitch/columns-in-view.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
-import type { HeightGrid, Scene } from '../scene.ts';
-import type { Surface } from '../surface.ts';
+import type { Scene } from '../scene.ts';
+import { freePixels, type Surface } from '../surface.ts';
 import { Values } from '../values.ts';
 import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
 import { paintPageHeights } from './page-heights.ts';
@@ -88,12 +89,22 @@ function shadedCells(
   const side = 2 ** grid.z * grid.tileCells;
   const factor = slopeFactor(grid);
   const shown = corners?.map(([x, y]) => [x * side - grid.left - left, y * side - grid.top - top] as const);
+  // Of rows beside each other, with a cell more at both ends.
+  let [above, own, below] = [0, 1, 2].map(() => new Float32Array(width + 2)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  grid.copyRow(top - 1, left - 1, own);
+  grid.copyRow(top, left - 1, below);
   for (let row = 0; row < height; row++) {
+    [above, own, below] = [own, below, above];
+    grid.copyRow(top + row + 1, left - 1, below);
     const [from, to] = shown === undefined ? [0, width] : columnsInView(shown, row - margin, row + 1 + margin);
     const latitude = latitudeOf((grid.top + top + row + 0.5) / side);
     const scale = factor / Math.cos((latitude * Math.PI) / 180);
     for (let column = Math.max(0, from - margin); column < Math.min(width, to + margin); column++) {
-      const slope = slopeAt(grid, left + column, top + row);
+      const slope = slopeAt(above, own, below, column + 1);
       if (slope === undefined) continue;
       const shade = shades(slope[0] * scale, slope[1] * scale);
       const at = (row * width + column) * 4;
@@ -101,6 +112,7 @@ function shadedCells(
     }
   }
   context.putImageData(image, 0, 0);
+  freePixels(image);
   return { canvas, left, top };
 }
 
@@ -204,12 +216,11 @@ function slopeFactor({ z, shownZ, tileCells }: HeightGrid): number {
   return tileCells / 2 ** (shift + 3 + log2WorldWidth - z);
 }
 
-/** Gives Sobel differences to the east and the south; `undefined` where a height is unknown. */
-function slopeAt({ heights, width }: HeightGrid, x: number, y: number): [number, number] | undefined {
-  const at = y * width + x;
-  const [a = 0, b = 0, c = 0] = [heights[at - width - 1], heights[at - width], heights[at - width + 1]];
-  const [d = 0, f = 0] = [heights[at - 1], heights[at + 1]];
-  const [g = 0, h = 0, i = 0] = [heights[at + width - 1], heights[at + width], heights[at + width + 1]];
+/** Gives Sobel differences to the east and the south of a cell in three rows; `undefined` where a height is unknown. */
+function slopeAt(above: Float32Array, own: Float32Array, below: Float32Array, x: number): [number, number] | undefined {
+  const [a = 0, b = 0, c = 0] = [above[x - 1], above[x], above[x + 1]];
+  const [d = 0, f = 0] = [own[x - 1], own[x + 1]];
+  const [g = 0, h = 0, i = 0] = [below[x - 1], below[x], below[x + 1]];
   const east = c + 2 * f + i - (a + 2 * d + g);
   const south = g + 2 * h + i - (a + 2 * b + c);
   return Number.isNaN(east + south) ? undefined : [east, south];

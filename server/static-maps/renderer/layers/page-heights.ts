@@ -1,9 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { CompiledLayer } from '../compiled-style.ts';
+import type { HeightGrid } from '../height-grid.ts';
 import type { Camera } from '../map-view.ts';
 import { paintBands } from '../page-bands.ts';
 import { paperDensity } from '../raster-zoom.ts';
-import type { HeightGrid, Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 
 /** Draws what a layer makes of heights, `fineness` pixels of the canvas along one of the camera. */

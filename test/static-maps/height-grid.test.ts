@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { HeightGrid } from '../../server/static-maps/renderer/height-grid.ts';
+
+/** Tiles of 2 x 2 cells, two across and two down, of which one is missing. */
+const grid = new HeightGrid({ z: 3, shownZ: 3, tileCells: 2 }, [
+  { column: 5, row: 7, heights: Float32Array.of(1, 2, 3, 4) },
+  { column: 4, row: 6, heights: Float32Array.of(-8, 6, 7, 8) },
+  { column: 4, row: 7, heights: undefined },
+]);
+
+describe('heights of a view', () => {
+  test('lie in the box around its tiles', () => {
+    expect([grid.left, grid.top, grid.width, grid.height]).toEqual([8, 12, 4, 4]);
+  });
+
+  test('are those of their tiles, and none elsewhere', () => {
+    expect([grid.at(0, 0), grid.at(1, 1), grid.at(2, 2), grid.at(3, 3)]).toEqual([-8, 8, 1, 4]);
+    expect([grid.at(2, 0), grid.at(0, 2), grid.at(-1, 0), grid.at(0, -1), grid.at(4, 2), grid.at(2, 4)]).toEqual(
+      Array(6).fill(Number.NaN),
+    );
+  });
+
+  test('are copied row by row across tiles', () => {
+    const row = new Float32Array(3);
+    grid.copyRow(1, 0, row);
+    expect([...row]).toEqual([7, 8, Number.NaN]);
+    grid.copyRow(3, 1, row);
+    expect([...row]).toEqual([Number.NaN, 3, 4]);
+  });
+
+  test('have a lowest and a highest', () => {
+    expect(grid.extremes()).toEqual({ lowest: -8, highest: 8 });
+  });
+});
