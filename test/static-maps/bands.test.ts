@@ -56,10 +56,12 @@ test.each([
   const whole = (await drawing.drawAtOnce(style, shown, furniture)).finish();
   const { data, width, height } = await drawing.drawInBands(style, shown, furniture, 800 * 137);
   expect([width, height]).toEqual([800, 1000]);
+  // Lines laid over a pitched map are thin at its far end.
+  const mostOff = shown.pitch === 0 ? 8 : 16;
   let unlike = 0;
   for (let i = 0; i < width * height; i++) {
     const off = [0, 1, 2].map(at => Math.abs((data[i * 3 + at] as number) - (whole[i * 4 + at] as number)));
-    if (Math.max(...off) > 16) unlike++;
+    if (Math.max(...off) > mostOff) unlike++;
   }
   // Skia counts in single precision, from the upper edge of a band: smooth edges are a shade off, now and then a pixel is more.
   expect(unlike / (width * height)).toBeLessThan(1 / 5000);
@@ -75,14 +77,14 @@ test.runIf(process.platform === 'linux')('a large picture takes little memory, o
   const place = '/styles/v1/outdoor/static/9.52,47.14,13';
   expect((await service.get(`${place}/512x512@2x.png`)).status).toBe(200);
   const before = await mostMemory();
-  // All tiles of a pitched map are held, of which it has more, and its shaded relief.
+  // Tiles of a pitched map are held, of which it has more, and its shaded relief.
   for (const [address, most] of [
     ['/2048x2048@2x.png', 200],
     ['/2048x2048@2x.jpg', 200],
     ['/2048x2048@2x.tif', 200],
     ['/2048x2048@2x.kmz', 220],
     ['/a3@290dpi.png?title=Vaduz', 220],
-    ['@0,60/2048x2048@2x.png', 290],
+    ['@0,60/2048x2048@2x.png', 250],
   ] as const) {
     const { status, bytes } = await service.get(place + address);
     expect(status, address).toBe(200);

@@ -179,8 +179,7 @@ async function render(job: RenderJob): Promise<Answer> {
   if (isLarge(job)) {
     const { drawInBands } = await import('../renderer/overlays/draw-bands.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
-    // Tiles, and Skia's paths that were made of them, are as much as the picture once more.
-    renderer.forgetTiles();
+    // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
     await giveBack();
     return encode(pixels);
   }

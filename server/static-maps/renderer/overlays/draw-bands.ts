@@ -17,6 +17,8 @@ export async function drawInBands(
   const camera = new Camera(view);
   const { width, height } = camera;
   const laid = await layPicture(renderer, new Surface(1, 1), style, view, furniture);
+  // What is laid out holds what it needs of them.
+  renderer.forgetTiles();
   const picture = emptyPicture(width, height);
   await drawBands(picture, bandsOf(camera, bandPixels), { left: 0, top: 0, width, height }, band =>
     paintPicture(renderer, band, laid),

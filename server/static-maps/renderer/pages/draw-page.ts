@@ -43,11 +43,8 @@ export async function drawPage(renderer: MapRenderer, style: MapStyle, order: Pa
   const frame = sheet?.frame ?? { x: 0, y: 0, width: view.width, height: view.height };
   const page = openPage(order);
   const subjects = await drawMapOn(page, frame, renderer, style, order);
-  if (isLargeInPixels(order)) {
-    // Tiles, and Skia's paths that were made of them, are as much as the picture once more.
-    renderer.forgetTiles();
-    await giveBack();
-  }
+  // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
+  if (isLargeInPixels(order)) await giveBack();
   tellLegend?.(subjects);
   if (sheet !== undefined) {
     const legend = wordLegend(subjects);
@@ -70,8 +67,9 @@ async function drawMapOn(
   frame: Frame,
   renderer: MapRenderer,
   style: MapStyle,
-  { view, furniture, sheet, tellLegend }: PageOrder,
+  order: PageOrder,
 ): Promise<LegendSubject[]> {
+  const { view, furniture, sheet, tellLegend } = order;
   // On paper, credits and scale are beside the map.
   const besides =
     sheet === undefined
@@ -86,7 +84,11 @@ async function drawMapOn(
         };
   let map: LaidPicture | undefined;
   await page.inFrame(frame, async surface => {
-    map ??= await layPicture(renderer, surface, style, view, besides);
+    if (map === undefined) {
+      map = await layPicture(renderer, surface, style, view, besides);
+      // What is laid out holds what it needs of them.
+      if (isLargeInPixels(order)) renderer.forgetTiles();
+    }
     await paintPicture(renderer, surface, map);
   });
   if (map === undefined || (sheet?.legend !== true && tellLegend === undefined)) return [];

@@ -29,8 +29,8 @@ const finenessOf = (pixelRatio: number): number => (pixelRatio < 2 ? 2 : 1);
 /** How many times as far away as its nearest row a band's farthest may be. */
 const mostDepth = 1.3;
 const fewRows = 8;
-/** 32 MiB. */
-const mostPixels = 1 << 23;
+/** 16 MiB. */
+const mostPixels = 1 << 22;
 /** Pixels of a band beyond what is seen of it. */
 const margin = 2;
 
