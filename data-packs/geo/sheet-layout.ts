@@ -23,7 +23,7 @@ const titleHeight = 11 * millimetre;
 const gridMargin = 4.5 * millimetre;
 /** Room below the map for scale, north and credits. */
 const footHeight = 15 * millimetre;
-/** Of a row of the legend, of its narrowest column, and above it. */
+/** The height of a row of the legend, the width of its narrowest column, and the room above it. */
 export const legendRow = 5 * millimetre;
 const narrowestColumn = 37.5 * millimetre;
 const aboveLegend = 2 * millimetre;

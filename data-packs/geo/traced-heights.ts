@@ -25,7 +25,7 @@ const traced = 3;
 /** Pixels around those that level ground is told and smoothed by. */
 const margin = traced + 5;
 
-/** What no ground has would have thousands of lines. */
+/** Tells heights from what no ground has, which would have thousands of lines. */
 const isHeight = (metres: number): boolean => metres > -12_000 && metres < 9000;
 
 /**

@@ -29,14 +29,11 @@ export interface OwnParts extends Pick<OwnFiles, 'style' | 'icons' | 'iconOf'> {
   areas: AreasBody | undefined;
 }
 
-/** Dots per inch of paper in pixels; `usual`: as many as the endpoint gives by itself. */
-export type Dots = number | 'usual';
-
-/** Of what cannot be shown or copied as the file that is chosen. */
+/** How a picture is asked for: another way than as its file, which may not be shown or copied. */
 interface Rendering {
   format: Format | Beside;
-  /** Undefined: as chosen; the usual ones where none are, since the file has none. */
-  dots?: Dots | undefined;
+  /** Dots per inch of paper; undefined: as chosen, or as the endpoint gives by itself where the file has none. */
+  dots?: number | undefined;
 }
 
 /** The request for the chosen picture. */
@@ -96,8 +93,8 @@ function positionOf(choice: PictureChoice): string {
 function sizeOf(choice: PictureChoice, { format, dots }: Rendering): string {
   const { sheet, width, height, paperWidth, paperHeight, sharp, landscape, dpi } = choice;
   if (sheet === 'pixels') return `${width}x${height}${sharp && !isVector(format) ? '@2x' : ''}.${format}`;
-  const fineness = dots ?? (isVector(formatOf(choice)) ? 'usual' : dpi);
-  const ending = `${isVector(format) || fineness === 'usual' ? '' : `@${fineness}dpi`}.${format}`;
+  const fineness = dots ?? (isVector(formatOf(choice)) ? undefined : dpi);
+  const ending = `${isVector(format) || fineness === undefined ? '' : `@${fineness}dpi`}.${format}`;
   return sheet === 'own'
     ? `${paperWidth}x${paperHeight}mm${ending}`
     : `${sheet}${landscape ? '-landscape' : ''}${ending}`;

@@ -6,7 +6,7 @@ import { useMapLanguage } from '../../ui/language.ts';
 import { useAreas } from './choropleth/use-areas.ts';
 import type { Overlay } from './overlay.ts';
 import { type Beside, type Format, formatOf, isShown, type PictureChoice } from './picture-choice.ts';
-import { type Dots, detailZoom, pictureRequest } from './picture-request.ts';
+import { detailZoom, pictureRequest } from './picture-request.ts';
 import { usePicture } from './picture-state.ts';
 
 export interface PictureRequests {
@@ -31,7 +31,7 @@ export function usePictureRequests(choice: PictureChoice, overlays: readonly Ove
   const areas = useAreas(files.choropleth, detailZoom(choice));
   return useMemo(() => {
     const own = { ...files, areas };
-    const as = (format: Format | Beside, dots?: Dots) =>
+    const as = (format: Format | Beside, dots?: number) =>
       pictureRequest(choice, overlays, { style, lang, layers }, own, { format, dots });
     const format = formatOf(choice);
     return {

@@ -8,7 +8,7 @@ interface TitleFieldProps {
   onChange: (title: string) => void;
 }
 
-/** What a map is called. */
+/** Takes the title of a map. */
 export function TitleField({ label, description, title, onChange }: TitleFieldProps) {
   return (
     <TextInput

@@ -1,12 +1,8 @@
-import { largePicture } from '../renderer/large-picture.ts';
+import { largeness as largenessOf } from '../renderer/large-picture.ts';
 import type { Job } from './render-messages.ts';
 
-/** A picture's device pixels, in those of the smallest large one. PDF and SVG have few. */
-export function largeness(job: Job): number {
-  if (!('view' in job) || job.format === 'pdf' || job.format === 'svg') return 0;
-  const { width, height } = job.sheet ?? job.view;
-  return (width * height * job.view.pixelRatio ** 2) / largePicture;
-}
+/** How many times as large as the smallest large picture one is; 0: the job draws none of pixels. */
+export const largeness = (job: Job): number => ('view' in job ? largenessOf(job) : 0);
 
 /** Whether a picture takes so much memory that no two such are drawn at once. */
 export const isLarge = (job: Job): boolean => largeness(job) > 1;

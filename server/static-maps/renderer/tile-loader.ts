@@ -109,10 +109,9 @@ export class TileLoader {
     const tiles = await Promise.all(ids.map(id => this.#height(source, id)));
     const tileCells = tiles.find(tile => tile !== undefined)?.size;
     if (tileCells === undefined) return undefined;
-    const isAlike = (tile: HeightTile | undefined): tile is HeightTile => tile?.size === tileCells;
     const placed = ids.map(({ x, y, wrap }, i) => {
       const tile = tiles[i];
-      return { column: x + wrap * 2 ** z, row: y, heights: isAlike(tile) ? tile.heights : undefined };
+      return { column: x + wrap * 2 ** z, row: y, heights: tile?.size === tileCells ? tile.heights : undefined };
     });
     return new HeightGrid({ z, shownZ, tileCells }, placed);
   }

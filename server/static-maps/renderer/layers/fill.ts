@@ -76,12 +76,6 @@ function paintClass(
   const outline = values.colour('fill-outline-color');
   // Translucent areas add up where they overlap, as in MapLibre; in one path they would be one shape.
   const paths = pathsOf(tile, alike, pattern === undefined && colour.a * opacity < 1);
-  let made: string | ReturnType<typeof scene.sprite.pattern> | undefined;
-  // Made when it is needed: what is filled by plates needs none.
-  const style = () => {
-    made ??= pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
-    return made;
-  };
   const isByPlates = pattern !== undefined && canFillByPlates(scene, tile, pattern.grid);
   if (areas && isByPlates) {
     const moved = translated(scene, tile, values, layer.type);
@@ -90,14 +84,18 @@ function paintClass(
     });
   }
   context.globalAlpha = opacity;
-  if (areas && !isByPlates) {
-    context.fillStyle = style();
-    for (const path of paths) context.fill(path);
+  const isFilled = areas && !isByPlates;
+  // What is filled by plates needs no repeated pattern.
+  if (isFilled || (outlines && outline === undefined)) {
+    const style = pattern === undefined ? cssColour(colour) : scene.sprite.pattern(context, pattern.name, pattern.grid);
+    context.fillStyle = style;
+    context.strokeStyle = style;
   }
+  if (isFilled) for (const path of paths) context.fill(path);
   // MapLibre outlines fills with a hairline, which closes gaps and keeps thin shapes visible.
   if (outlines) {
     context.lineWidth = hairline * pixelOf(tile);
-    context.strokeStyle = outline === undefined ? style() : cssColour(outline);
+    if (outline !== undefined) context.strokeStyle = cssColour(outline);
     for (const path of paths) context.stroke(path);
   }
   context.globalAlpha = 1;

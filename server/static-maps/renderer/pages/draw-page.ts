@@ -4,7 +4,7 @@ import type { PixelFormat } from '../encode-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
 import { pictureGeoreference } from '../georeference/picture-georeference.ts';
 import { giveBack } from '../give-back.ts';
-import { largePicture } from '../large-picture.ts';
+import { largeness } from '../large-picture.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import type { View } from '../map-view.ts';
 import { type LaidPicture, layPicture, paintPicture } from '../overlays/draw-map.ts';
@@ -97,10 +97,7 @@ async function drawMapOn(
 
 const titleOf = ({ sheet }: PageOrder): string => sheet?.title ?? t('untitled');
 
-function isLargeInPixels({ format, view, sheet }: PageOrder): boolean {
-  const { width, height } = sheet ?? view;
-  return format !== 'pdf' && format !== 'svg' && width * height * view.pixelRatio ** 2 > largePicture;
-}
+const isLargeInPixels = (order: PageOrder): boolean => largeness(order) > 1;
 
 function openPage(order: PageOrder): BandedPage {
   const { format, view, furniture, sheet, text } = order;
