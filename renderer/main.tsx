@@ -12,6 +12,7 @@ import { DesktopContext } from './desktop/desktop-context.ts';
 import { DesktopGate } from './desktop/desktop-gate.tsx';
 import { DesktopNews } from './desktop/desktop-news.tsx';
 import { DesktopSession } from './desktop/desktop-session.ts';
+import { fetchTexts } from './fetch-texts.ts';
 import { SessionGate } from './session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
@@ -45,7 +46,7 @@ function gate(): () => ReactNode {
   );
 }
 
-const languageIsThere = setupLanguage();
+const languageIsThere = setupLanguage(fetchTexts);
 const token = takeToken();
 
 const queries = new QueryClient({

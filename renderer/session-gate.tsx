@@ -3,12 +3,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { fixedCredentials } from './api/credentials.ts';
 import { RenewableSession } from './api/renewable-session.ts';
 import { type Access, clearAccess, resume, storeAccess } from './api/session.ts';
-import { t } from './entry-words.ts';
 import { KeyEntry } from './key-entry.tsx';
-import { t as shellWords } from './shell/words.ts';
 import { SignedIn } from './signed-in.tsx';
 import { SessionContext } from './ui/session-context.ts';
 import { Splash } from './ui/splash.tsx';
+import { shellWords, entryWords as t } from './words.ts';
 
 interface SessionGateProps {
   baseUrl: string;

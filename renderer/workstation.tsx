@@ -10,9 +10,9 @@ import { ShellProvider } from './shell/shell-context.tsx';
 import { useMapTrouble } from './shell/use-map-trouble.ts';
 import { WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
-import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
 import { Splash } from './ui/splash.tsx';
+import { shellWords as t } from './words.ts';
 
 /** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {

@@ -73,6 +73,8 @@ export class Failure extends Error {
   }
 }
 
+export const badRequest = (said: Message): Failure => new Failure('bad_request', said);
+
 /** A failure as answers have it. */
 export interface ToldFailure {
   error: FailureCode;

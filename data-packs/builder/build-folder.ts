@@ -6,7 +6,7 @@ import { move, removeAll } from '../runtime/in-use.ts';
 import { syncDirectory } from '../store/durable.ts';
 import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/finished-steps.ts';
 import { isRunning } from '../store/is-running.ts';
-import { builderFailures } from '../words/failures/builder.ts';
+import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 
 /**

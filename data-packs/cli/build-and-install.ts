@@ -6,12 +6,12 @@ import type { Allowance } from '../store/signers/install-questions.ts';
 import { systemFailure } from '../store/system-failure.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { buildDisplay } from './build-display.ts';
 import type { BuildRequest } from './build-request.ts';
 import { CommandFailure, printJson } from './command-line.ts';
 import { keepRequest } from './kept-requests.ts';
 import { runBuild } from './run-build.ts';
-import { t } from './words.ts';
 
 export interface BuildAndInstallOptions {
   dataDir: string;

@@ -7,6 +7,7 @@ import { elevationCredits } from '../store/elevation/elevation-credits.ts';
 import { fetchElevation } from '../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../store/engine/engine-programs.ts';
 import { requireYesToBuild } from '../store/signers/install-questions.ts';
+import { packHelp as help, packCliWords as t } from '../words/words.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances } from './allowances.ts';
 import { boundingBox, boxOf } from './bounding-box.ts';
 import { buildAndInstall } from './build-and-install.ts';
@@ -16,7 +17,6 @@ import { addCutCommand } from './cut-command.ts';
 import { chosenDataDir } from './data-dir.ts';
 import { addExportCommand } from './export-command.ts';
 import { heightsDisplay } from './heights-display.ts';
-import { help } from './help-words.ts';
 import { memorySize } from './memory-size.ts';
 import { outlineOfFiles } from './outline-of-files.ts';
 import { addPublishCommands } from './publish-commands.ts';
@@ -24,7 +24,6 @@ import { addRefreshCommand } from './refresh-command.ts';
 import { refreshExtracts } from './refresh-extracts.ts';
 import { addVerifyCommand } from './verify-command.ts';
 import { withStop } from './with-stop.ts';
-import { t } from './words.ts';
 
 interface BuildOptions extends CommonOptions, AllowanceOptions {
   id: string;

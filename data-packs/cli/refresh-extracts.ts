@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { packCliWords as t } from '../words/words.ts';
 import { refreshDisplay } from './refresh-display.ts';
 import { refreshExtract } from './refresh-extract.ts';
-import { t } from './words.ts';
 
 /** Brings extracts up to the state of their providers. Returns whether one of them changed. */
 export async function refreshExtracts(files: readonly string[], json: boolean, signal: AbortSignal): Promise<boolean> {

@@ -13,7 +13,7 @@ import { move } from '../runtime/in-use.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
-import { publishFailures } from './words.ts';
+import { publishFailures } from '../words/words.ts';
 
 export interface PlacePackOptions {
   keyPem?: string | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { readIfThere, replaceFile } from './durable.ts';
 import { pointerFile } from './layout.ts';
 import { signerSchema } from './signers/signer.ts';

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { removeAll } from '../runtime/in-use.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { diskUse } from './disk-use.ts';
 import { downloadFolders, downloadLock } from './download/download-folder.ts';
 import { fetchedFiles } from './download/fetch-pack-file.ts';

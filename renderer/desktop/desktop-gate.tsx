@@ -3,17 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 import type { OpenSession } from '../api/renewable-session.ts';
-import { t as shellWords } from '../shell/words.ts';
 import { SignedIn } from '../signed-in.tsx';
 import { EntryPage } from '../ui/entry-page.tsx';
 import { explain } from '../ui/explain.ts';
 import { SessionContext } from '../ui/session-context.ts';
 import { Splash } from '../ui/splash.tsx';
-import { t as uiWords } from '../ui/words.ts';
+import { shellWords, desktopWords as t, uiWords } from '../words.ts';
 import { useCommand } from './commands.ts';
 import { useDesktop } from './desktop-context.ts';
 import type { DesktopSession } from './desktop-session.ts';
-import { t } from './words.ts';
 
 /** Opens the workstation with a session of the desktop program's main process, without asking for a key. */
 export function DesktopGate({ session }: { session: DesktopSession }) {

@@ -1,8 +1,8 @@
 import type { UpdateState } from '../../electron/contract.ts';
 import { useNotify } from '../ui/notices.tsx';
+import { desktopWords as t } from '../words.ts';
 import { useCommand } from './commands.ts';
 import { useDesktop } from './desktop-context.ts';
-import { t } from './words.ts';
 
 /** Shows notices about the desktop program's service and updates. */
 export function DesktopNews() {

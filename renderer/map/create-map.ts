@@ -3,11 +3,11 @@ import './map-stage.css';
 import { Map as MapLibreMap } from 'maplibre-gl';
 import type { RegionInfo } from '../api/health.ts';
 import { isNarrow, panelWidth } from '../ui/window-size.ts';
+import { mapWords as t } from '../words.ts';
 import { reducedMotion } from './camera.ts';
 import { firstBox } from './initial-view.ts';
 import { addNavigationButtons } from './navigation-buttons.ts';
 import { hasPermalink, permalinkName } from './permalink.ts';
-import { t } from './words.ts';
 
 /** A map without a style, showing the permalink's view, else the regions. */
 export function createMap(container: HTMLElement, regions: readonly RegionInfo[]): MapLibreMap {

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RegionCredit, RegionInfo } from '../api/health.ts';
 import type { StyleName } from '../api/styles.ts';
 import { Icon } from '../ui/icons.tsx';
+import { mapWords as t } from '../words.ts';
 import { viewBounds } from './camera.ts';
 import { creditsInView, drawnParts } from './credits-in-view.ts';
 import { useLayerChoice } from './layer-choice.ts';
 import { useMap } from './map-context.ts';
-import { t } from './words.ts';
 
 interface CreditsProps {
   regions: readonly RegionInfo[];

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { decimalsAt, formatCoordinates } from '../ui/format.ts';
 import { useSettings } from '../ui/settings.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { mapWords as t } from '../words.ts';
 import { useMap } from './map-context.ts';
-import { t } from './words.ts';
 
 /** With a library of projections. */
 const loadNotations = () => import('../ui/coordinate-notations.ts');

@@ -1,6 +1,6 @@
 import { type Map as MapLibreMap, NavigationControl } from 'maplibre-gl';
 import { onLanguageChange } from '../ui/language.ts';
-import { t } from './words.ts';
+import { mapWords as t } from '../words.ts';
 
 const names = {
   'maplibregl-ctrl-zoom-in': () => t('zoomIn'),

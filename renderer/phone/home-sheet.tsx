@@ -8,11 +8,11 @@ import { colorOf, iconOfKind, titleOf } from '../features/data/item-look.ts';
 import type { CameraControl } from '../map/camera-port.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useSheetHeight } from '../ui/sheet-height.ts';
+import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { itemFacts } from './item-facts.ts';
 import { PhoneCredits } from './phone-credits.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
-import { t } from './words.ts';
 
 interface HomeSheetProps {
   client: ApiClient;

@@ -5,12 +5,12 @@ import type { SharedItem } from '../api/phone.ts';
 import type { Costing } from '../api/types.ts';
 import { titleOf } from '../features/data/item-look.ts';
 import { useSheetHeight } from '../ui/sheet-height.ts';
+import { phoneWords as t } from '../words.ts';
 import { failureText } from './failed.tsx';
 import { itemFacts } from './item-facts.ts';
 import { itemShapesQuery } from './item-shapes.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { Ways, type WaysProps } from './ways.tsx';
-import { t } from './words.ts';
 
 interface ItemSheetProps extends Pick<WaysProps, 'position'> {
   client: ApiClient;

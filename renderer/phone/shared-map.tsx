@@ -14,6 +14,7 @@ import { PointPin } from '../map/point-pin.tsx';
 import { PositionOnMap } from '../map/position-on-map.tsx';
 import { RouteLine } from '../map/route-line.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { phoneWords as t } from '../words.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { directionsLine } from './directions-line.ts';
 import { HomeSheet } from './home-sheet.tsx';
@@ -26,7 +27,6 @@ import { useLink } from './use-link.ts';
 import { type AskedRoute, usePhoneRoute } from './use-phone-route.ts';
 import { usePosition } from './use-position.ts';
 import { useSharedItems } from './use-shared-items.ts';
-import { t } from './words.ts';
 
 interface SharedMapProps {
   client: ApiClient;

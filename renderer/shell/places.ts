@@ -1,5 +1,5 @@
 import type { IconName } from '../ui/icons.tsx';
-import { t } from './words.ts';
+import { shellWords as t } from '../words.ts';
 
 /** What people come for; the rail has an entry for each that a panel belongs to. */
 export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phones' | 'developer' | 'settings';

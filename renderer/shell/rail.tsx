@@ -4,11 +4,11 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from
 import { lookup } from '../../data-packs/geo/lookup.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { isNarrow } from '../ui/window-size.ts';
+import { shellWords as t } from '../words.ts';
 import { CardDismissals, type Dismiss } from './card-dismissals.tsx';
 import type { PanelRegistration } from './define-panel.ts';
 import { railEntries } from './rail-entries.ts';
 import { useShell } from './shell-context.tsx';
-import { t } from './words.ts';
 
 /** The places that panels belong to, at the window's left; a bar below the map of narrow windows. */
 export function Rail() {

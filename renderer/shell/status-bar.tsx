@@ -3,10 +3,10 @@ import { Credits } from '../map/credits.tsx';
 import { CursorReadout } from '../map/cursor-readout.tsx';
 import { ScaleBar } from '../map/scale-bar.tsx';
 import { useSettings } from '../ui/settings.tsx';
+import { shellWords as t } from '../words.ts';
 import { useDrawnStyle } from './drawn-style.ts';
 import { useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
-import { t } from './words.ts';
 
 /** Below the map: where one looks, whether the service answers, and who made what one sees. */
 export function StatusBar({ ready }: { ready: boolean }) {

@@ -1,10 +1,10 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { toMgrs } from '../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../data-packs/geo/utm.ts';
+import { uiWords as t } from '../words.ts';
 import { formatCoordinates } from './format.ts';
 import type { NotationId } from './notation-ids.ts';
 import { plusCode } from './plus-code.ts';
-import { t } from './words.ts';
 
 /** A notation of coordinates, which the search can read back. */
 export interface Notation {

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
+import { uiWords as t } from '../words.ts';
 import { detailOf, explain } from './explain.ts';
 import { useSession } from './session-context.ts';
-import { t } from './words.ts';
 
 interface ErrorNoteProps {
   error: unknown;

@@ -4,7 +4,7 @@ import { metresPerFoot, metresPerMile } from '../../data-packs/geo/length-units.
 import { type LonLat, wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../data-packs/words/language.ts';
 import type { Units } from '../api/types.ts';
-import { t } from './words.ts';
+import { uiWords as t } from '../words.ts';
 
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
 export const formatDistance = (metres: number, units: Units, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>

@@ -1,5 +1,5 @@
 import './key-name.css';
-import { t } from './words.ts';
+import { uiWords as t } from '../words.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

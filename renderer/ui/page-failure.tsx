@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { uiWords as t } from '../words.ts';
 import { EntryPage } from './entry-page.tsx';
-import { t } from './words.ts';
 
 interface Failed {
   error: unknown;

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple, Menu, Modal } from '@mantine/core';
-import { t } from './words.ts';
+import { uiWords as t } from '../words.ts';
 
 const spruce: MantineColorsTuple = [
   '#e6f6f3',

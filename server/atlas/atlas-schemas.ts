@@ -18,9 +18,9 @@ import {
   styleParameter,
   stylesheetSchema,
 } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import { jobTime, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
-import { atlasWords } from './words.ts';
 
 const position = z.tuple([longitudeSchema, latitudeSchema]);
 

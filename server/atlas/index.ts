@@ -1,5 +1,3 @@
-import './words.de.ts';
-import './words.fr.ts';
 import type { Heights } from '../elevation/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';

@@ -4,11 +4,11 @@ import { fileName } from '../../data-packs/words/file-name.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
+import { atlasWords } from '../words.ts';
 import { atlasSchema, jobSchema, keptMembers } from './atlas-schemas.ts';
 import { mostValues } from './limits.ts';
 import { type AtlasParts, exampleJob } from './parts.ts';
 import { shownJob } from './shown-job.ts';
-import { atlasWords } from './words.ts';
 
 const params = z.object({ job: z.string().max(100).describe('The `id` of an atlas') });
 const free = { scope: 'static', units: '0', cost: () => 0 } as const;

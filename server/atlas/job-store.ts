@@ -6,8 +6,8 @@ import { tryLock } from '../../data-packs/store/lock.ts';
 import { makeFolder } from '../../data-packs/store/make-folder.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/byte-range.ts';
+import { atlasWords } from '../words.ts';
 import { isBeingMade, type Job, storedJob } from './job.ts';
-import { atlasWords } from './words.ts';
 
 const removed = '.removed';
 /** What no job names after this long was left by a killed service, milliseconds. */

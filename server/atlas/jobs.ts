@@ -1,8 +1,8 @@
 import { Failure } from '../errors.ts';
+import { atlasWords } from '../words.ts';
 import type { Job } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import { mostJobs } from './limits.ts';
-import { atlasWords } from './words.ts';
 
 /** The atlases of each user. */
 export class Jobs {

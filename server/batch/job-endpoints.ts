@@ -4,11 +4,11 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { asParameter } from '../http/parameter.ts';
+import { batchWords } from '../words.ts';
 import { jobId, jobParams, jobSchema, shownJob } from './batch-schemas.ts';
 import type { CountedJob } from './job.ts';
 import { largestUpload } from './limits.ts';
 import { type BatchParts, exampleJob, free } from './parts.ts';
-import { batchWords } from './words.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

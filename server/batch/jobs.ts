@@ -1,8 +1,8 @@
 import { Failure } from '../errors.ts';
+import { batchWords } from '../words.ts';
 import type { CountedJob } from './job.ts';
 import type { JobStore } from './job-store.ts';
 import type { BatchLimits } from './limits.ts';
-import { batchWords } from './words.ts';
 
 /** Milliseconds for which the sizes of a user's jobs are believed. */
 const countedFor = 1000;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
+import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, shownJob } from './batch-schemas.ts';
 import type { Job } from './job.ts';
 import { type BatchParts, exampleJob, free } from './parts.ts';
 import { type BatchPlan, planSchema } from './plan.ts';
 import type { JobChange } from './thread/job-database.ts';
-import { batchWords } from './words.ts';
 
 const ofJob = { ...free, method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
 

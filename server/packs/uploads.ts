@@ -9,7 +9,7 @@ import { isDiskFull } from '../../data-packs/store/disk-trouble.ts';
 import { isRunning } from '../../data-packs/store/is-running.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { packWords } from './words.ts';
+import { packWords } from '../words.ts';
 
 /** Age at which the next upload removes one that was never installed. */
 const abandonedMs = 3_600_000;

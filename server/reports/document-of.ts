@@ -5,9 +5,9 @@ import { type Message, wordMessage } from '../../data-packs/words/catalogue.ts';
 import type { Clock } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
 import { type Block, contentArea, type DocumentOrder, type Documents } from '../static-maps/index.ts';
+import { reportWords } from '../words.ts';
 import { readLogo } from './logo.ts';
 import type { Report, ReportSection } from './report-schemas.ts';
-import { reportWords } from './words.ts';
 
 /** Lines of credits that maps leave room for, where all of a page is theirs. */
 const usualCredits = 3;

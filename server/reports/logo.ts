@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 import { type Documents, type GivenPicture, RefusedPicture } from '../static-maps/index.ts';
-import { reportWords } from './words.ts';
+import { reportWords } from '../words.ts';
 
 /** Beside a title, CSS pixels. */
 const room = { width: 200, height: 76 };

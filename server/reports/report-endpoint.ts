@@ -5,10 +5,10 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { wholeParameter } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Documents } from '../static-maps/index.ts';
+import { reportWords } from '../words.ts';
 import { documentOf } from './document-of.ts';
 import { mapTime, mostMaps, textTime } from './limits.ts';
 import { type Report, reportSchema } from './report-schemas.ts';
-import { reportWords } from './words.ts';
 
 const mostPages = 10_000;
 /** CSS pixels are 96 to the inch. */

@@ -1,5 +1,3 @@
-import './words.de.ts';
-import './words.fr.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';

@@ -1,5 +1,5 @@
 import { itemAt } from '../../geo/item-at.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BlockDecoder } from '../osm/block-decoder.ts';
 import type { DecodedBlock, TagChunk } from '../osm/chunks.ts';
 import { memberTypes } from '../osm/dataset.ts';

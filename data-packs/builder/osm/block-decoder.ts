@@ -1,4 +1,4 @@
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { AreaIndex } from './area-index.ts';
 import { BlockContext, type Position } from './block-context.ts';
 import { NodeChunkBuilder, RelationChunkBuilder, WayChunkBuilder } from './chunk-builders.ts';

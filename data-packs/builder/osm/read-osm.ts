@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
 import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
 import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';

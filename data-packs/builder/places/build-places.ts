@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Progress, ProgressListener } from '../../format/progress.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { recordsFileOf } from './places-writer.ts';

@@ -1,6 +1,6 @@
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
 import { mayReplace } from '../signers/install-questions.ts';
 import { pinnedRegion } from '../signers/pinned-signer.ts';

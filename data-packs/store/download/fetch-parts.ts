@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { move } from '../../runtime/in-use.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { syncDirectory } from '../durable.ts';
 import { CorruptFile } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';

@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { move } from '../../runtime/in-use.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PackManifest } from '../../format/manifest.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { signerWords } from '../../words/signers.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { signerWords } from '../../words/words.ts';
 import { compareVersions } from '../catalogues/version-order.ts';
 import { maySign, readableTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
 import { hasRouting, type PinnedRegion, pinnedRegion } from './pinned-signer.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DesktopBridge } from '../../../electron/contract.ts';
 import { WithCode } from '../../ui/with-code.tsx';
-import { t } from './words.ts';
+import { aboutWords as t } from '../../words.ts';
 
 /** The folders of the desktop program's data and log. */
 export function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DesktopBridge, UpdateState } from '../../../electron/contract.ts';
 import { useCommand } from '../../desktop/commands.ts';
-import { t } from './words.ts';
+import { aboutWords as t } from '../../words.ts';
 
 const key = ['desktop', 'update'];
 

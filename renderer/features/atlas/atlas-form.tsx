@@ -11,10 +11,9 @@ import { ProjectionField } from '../../ui/paper/projection-field.tsx';
 import { projections } from '../../ui/paper/projections.ts';
 import { TitleField } from '../../ui/paper/title-field.tsx';
 import { scaleOptions, usualScales } from '../../ui/paper/usual-scales.ts';
-import { t as paperWords } from '../../ui/paper/words.ts';
+import { paperWords, atlasPanelWords as t } from '../../words.ts';
 import { type AtlasChoice, atlasPapers, type Subject } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
-import { t } from './words.ts';
 
 const mostPages = 500;
 /** Millimetres. */

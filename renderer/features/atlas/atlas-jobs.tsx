@@ -11,8 +11,8 @@ import { formatBytes } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { openFile } from '../../ui/open-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { atlasPanelWords as t } from '../../words.ts';
 import { jobsKey } from './jobs-key.ts';
-import { t } from './words.ts';
 
 /** Milliseconds between two looks at the atlases, while one is made and else. */
 const lookMs = { made: 1000, still: 10_000 };

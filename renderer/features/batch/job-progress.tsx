@@ -6,9 +6,9 @@ import { useClient } from '../../api/client-context.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { batchPanelWords as t } from '../../words.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { failureInWords } from './failure-in-words.ts';
-import { t } from './words.ts';
 
 /** Failed rows that are listed; the files have all. */
 const listed = 20;

@@ -6,10 +6,10 @@ import { useDashboardClient } from '../../api/dashboard-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { developerPanelWords as t } from '../../words.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type DeveloperView, developerView } from './developer-view.ts';
 import { NewKey } from './keys/new-key.tsx';
-import { t } from './panel-words.ts';
 import { useChange } from './use-developer-queries.ts';
 
 /** The API's address, a key in one click, and the way to everything else. */

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { DownloadMenu } from '../plan/download-menu.tsx';
 import { exportFormats } from '../tracks/export-formats.ts';
@@ -16,7 +17,6 @@ import { PointEntry } from './point-entry.tsx';
 import { ShapeList } from './shape-list.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 import { useDrawKeys } from './use-draw-keys.ts';
-import { t } from './words.ts';
 
 /** Draws and measures: tools, the shape that is being drawn, and what is finished. */
 export function DrawPanel() {

@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 const named = ['nature', 'transport', 'public', 'health', 'shop', 'food', 'culture', 'lodging'] as const;
 

@@ -3,9 +3,9 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { layersWords as t } from '../../words.ts';
 import { imageryOrder, moved } from './imagery-order.ts';
 import { useHostedStyle } from './use-hosted-style.ts';
-import { t } from './words.ts';
 
 /** The installed imagery, the topmost first: its order and how much shines through. `shown`: by the style. */
 export function ImageryList({ shown }: { shown: boolean }) {

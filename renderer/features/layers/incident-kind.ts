@@ -1,5 +1,5 @@
 import { capitalised } from '../../ui/format.ts';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 const named = ['accident', 'closure', 'hazard', 'roadworks', 'congestion'] as const;
 

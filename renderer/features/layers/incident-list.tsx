@@ -2,8 +2,8 @@ import { useCamera } from '../../map/camera-port.tsx';
 import { useLayerChoice } from '../../map/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
 import { useStore } from '../../ui/store.ts';
+import { layersWords as t } from '../../words.ts';
 import { incidentKind } from './incident-kind.ts';
-import { t } from './words.ts';
 
 /** Incidents told here; the map has all of them. */
 const most = 20;

@@ -5,13 +5,13 @@ import { hasImagery } from '../../api/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { layersWords as t } from '../../words.ts';
 import { ImageryList } from './imagery-list.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
 import { PlaceGroups } from './place-groups.tsx';
 import { StyleChoice } from './style-choice.tsx';
 import { useHostedStyle } from './use-hosted-style.ts';
 import { useLacking } from './use-lacking.ts';
-import { t } from './words.ts';
 
 /** The map's style and everything that lies on it. */
 export function LayersPanel() {

@@ -2,8 +2,8 @@ import { Chip, Group } from '@mantine/core';
 import type { StyleSpecification } from 'maplibre-gl';
 import { poiGroupsOf } from '../../map/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
+import { layersWords as t } from '../../words.ts';
 import { groupWord } from './group-word.ts';
-import { t } from './words.ts';
 
 /** Which kinds of places the map shows. */
 export function PlaceGroups({ style }: { style: StyleSpecification | undefined }) {

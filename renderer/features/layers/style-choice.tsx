@@ -3,7 +3,7 @@ import { useClient } from '../../api/client-context.ts';
 import { hasImagery, type StyleName, styleNames } from '../../api/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Chooses a hosted style by its picture; `lacking`: why those with imagery cannot be chosen. */
 export function StyleChoice({ lacking }: { lacking: string | undefined }) {

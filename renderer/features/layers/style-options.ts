@@ -1,5 +1,5 @@
 import { hasImagery, styleNames } from '../../api/styles.ts';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** The styles for a list to choose from; `lacking`: why those with imagery cannot be chosen. */
 export const styleOptions = (lacking: string | undefined) =>

@@ -1,6 +1,6 @@
 import type { PartKind } from '../../../data-packs/format/manifest.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 type Lacking = Record<Extract<PartKind, 'terrain' | 'imagery' | 'buildings' | 'traffic'>, string | undefined>;
 

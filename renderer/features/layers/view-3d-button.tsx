@@ -1,7 +1,7 @@
 import { useLayerChoice } from '../../map/layer-choice.ts';
 import { MapButton } from '../../ui/map-button.tsx';
+import { layersWords as t } from '../../words.ts';
 import { useSwitchView3d } from './use-switch-view-3d.ts';
-import { t } from './words.ts';
 
 /** Tilts the map, or lays it flat again; named by what it leads to. */
 export function View3dButton() {

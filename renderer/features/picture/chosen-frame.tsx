@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { PictureFrame } from '../../map/picture-frame.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { frameView } from './frame.ts';
 import { planOverlay, toolOverlays } from './overlay-shapes.ts';
 import { usePicture } from './picture-state.ts';
-import { t } from './words.ts';
 
 /** The frame of the chosen picture, and what of the plan is in it: else the map has that only while one plans. */
 export function ChosenFrame() {

@@ -1,8 +1,8 @@
 import { Flag } from '../../ui/flag.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { type PictureChoice, pitchOf, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
-import { t } from './words.ts';
 
 /** What the map shows, and what stands in its corners. */
 export function ContentGroup({ choice }: { choice: PictureChoice }) {

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { Fields } from '../../ui/fields.tsx';
 import { Flag } from '../../ui/flag.tsx';
+import { pictureWords as t } from '../../words.ts';
 import type { DrawingLook } from './drawing-look.ts';
 import { dashKinds, type LineLook, lineWidths } from './line-look.ts';
-import { t } from './words.ts';
 
 interface DrawingLooksProps {
   look: DrawingLook;

@@ -2,12 +2,12 @@ import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/cor
 import { useRef } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { ErrorText } from './error-text.tsx';
 import { iconFeet, mostIcons, type OwnIcon } from './own-icons.ts';
 import { usePicture } from './picture-state.ts';
 import { iconTypes, readIconFile, UnfitFile } from './read-own-files.ts';
 import { useUnfitFile } from './use-unfit-file.ts';
-import { t } from './words.ts';
 
 /** Icons of one's own, in place of pins. */
 export function IconsField() {

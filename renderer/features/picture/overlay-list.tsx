@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
+import { pictureWords as t } from '../../words.ts';
 import type { Overlay } from './overlay.ts';
 import { isNamedHere } from './overlay-shapes.ts';
 import { iconFor, pin, takesIcon } from './own-icons.ts';
 import { usePicture } from './picture-state.ts';
-import { t } from './words.ts';
 
 interface OverlayListProps {
   overlays: readonly Overlay[];

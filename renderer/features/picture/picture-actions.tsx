@@ -11,16 +11,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/request-code.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { reportWords as report, pictureWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { useReport } from '../report/report-state.ts';
-import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import { type Beside, besideOf, formatOf, type PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
 import { useCopiedKey } from './use-copied-key.ts';
 import type { PictureRequests } from './use-picture-request.ts';
 import { usePictureOf } from './use-preview.ts';
-import { t } from './words.ts';
 
 /** Bytes of an item's origin, with room for what is around the request. */
 const largestOrigin = 260_000;

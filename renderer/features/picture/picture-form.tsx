@@ -11,11 +11,10 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { useMapLanguages } from '../../ui/map-languages.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { TitleField } from '../../ui/paper/title-field.tsx';
+import { choroplethWords, layersWords as styleWords, pictureWords as t } from '../../words.ts';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
-import { t as styleWords } from '../layers/words.ts';
 import { ChoroplethGroup } from './choropleth/choropleth-group.tsx';
-import { t as choroplethWords } from './choropleth/words.ts';
 import { ContentGroup } from './content-group.tsx';
 import { boundsOfFrame, frameView } from './frame.ts';
 import type { Overlay } from './overlay.ts';
@@ -38,7 +37,6 @@ import { SheetGroup } from './sheet-group.tsx';
 import { SizeChoice } from './size-choice.tsx';
 import { SizeFields } from './size-fields.tsx';
 import type { Preview } from './use-preview.ts';
-import { t } from './words.ts';
 
 function formatLabel(format: Format): string {
   const name = formatNames[format];

@@ -9,7 +9,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatDistance } from '../../ui/format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { t as atlasWords } from '../atlas/words.ts';
+import { atlasPanelWords as atlasWords, pictureWords as t } from '../../words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { DrawingLooks } from './drawing-looks.tsx';
 import { boundsOfFrame, frameView, groundSize } from './frame.ts';
@@ -23,7 +23,6 @@ import { usePicture } from './picture-state.ts';
 import { useOverlays } from './use-overlays.ts';
 import { usePictureRequests } from './use-picture-request.ts';
 import { usePreview } from './use-preview.ts';
-import { t } from './words.ts';
 
 /** The Export panel: a picture of what is in the frame on the map. */
 export function PicturePanel() {

@@ -1,8 +1,8 @@
 import { base64Of } from '../../ui/base64.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { pictureWords as t } from '../../words.ts';
 import { isStylesheet, type OwnStyle } from './own-files.ts';
 import type { OwnIcon } from './own-icons.ts';
-import { t } from './words.ts';
 
 /** As the endpoint takes them: bytes, and pixels of a side. */
 const largestStyle = 512 * 1024;

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { Flag } from '../../ui/flag.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
 import { ProjectionField } from '../../ui/paper/projection-field.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { projectionOf, projectionsOf } from './frame.ts';
 import { longestSheetName, type PictureChoice, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';
-import { t } from './words.ts';
 
 /** Projection, grid and what stands around the map of a sheet. */
 export function SheetGroup({ choice }: { choice: PictureChoice }) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { pictureWords as t } from '../../words.ts';
 import { colorOf, iconOfKind, isShown, positionOf, titleOf } from '../data/item-look.ts';
 import type { ItemShape } from '../data/item-shapes.ts';
 import { useItems, useItemsOfKind } from '../data/items-state.ts';
@@ -16,7 +17,6 @@ import {
   type OverlayPoint,
 } from './overlay-shapes.ts';
 import { usePlanOverlays } from './use-plan-overlays.ts';
-import { t } from './words.ts';
 
 /** As on the map. */
 const hitColor = '#d9480f';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { IconName } from '../../ui/icons.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { useFit } from '../plan/fit/use-fit.ts';
 import { useOrder } from '../plan/order/use-order.ts';
 import { placedWaypoints, type Tool } from '../plan/plan.ts';
@@ -9,7 +10,6 @@ import { useAreaName } from '../plan/reach/area-name.ts';
 import { useReach } from '../plan/reach/use-reach.ts';
 import type { Overlay } from './overlay.ts';
 import { emptyOverlay, lineWidth, type OverlayPoint, planOverlay, toolOverlays } from './overlay-shapes.ts';
-import { t } from './words.ts';
 
 const planColors = { start: '#1e7d34', between: '#0b6bcb', end: '#c2352b' } as const;
 /** As on the map: where a line left its ways. */

@@ -1,9 +1,9 @@
 import './position.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/map-button.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { useLocate } from './use-locate.ts';
-import { t } from './words.ts';
 
 /** Shows where one is, follows, turns with one; and, while that is on, what leads to its panel. */
 export function LocateButton() {

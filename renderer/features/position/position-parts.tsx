@@ -1,10 +1,10 @@
 import { FollowPosition, NorthUpAfterwards } from '../../map/follow-position.tsx';
 import { PositionOnMap } from '../../map/position-on-map.tsx';
 import { RecordingOnMap } from '../../map/recording-on-map.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { directionOf } from './position-words.ts';
 import { useRecordedLine } from './use-recorded-line.ts';
-import { t } from './words.ts';
 
 /** Where one is, where one was, and that the map keeps up with it. */
 export function PositionParts() {

@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { PositionSource } from '../../api/position.ts';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
 import { useSerialPorts } from './use-serial-ports.ts';
-import { t } from './words.ts';
 
 /** Where positions come from. Typed values stay until another source is used. */
 export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: boolean }) {

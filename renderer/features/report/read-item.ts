@@ -7,6 +7,7 @@ import { readItem } from '../../api/items.ts';
 import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
+import { reportWords as t } from '../../words.ts';
 import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { Overlay } from '../picture/overlay.ts';
@@ -19,7 +20,6 @@ import type { Shapes } from '../tracks/track-shapes.ts';
 import { lineFigures } from './line-figures.ts';
 import { readTable } from './read-table.ts';
 import type { Subject } from './subject.ts';
-import { t } from './words.ts';
 
 /** As wide as on the map at a middle zoom. */
 const lineWidth = 4;

@@ -3,7 +3,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format.ts';
-import { t } from './words.ts';
+import { searchWords as t } from '../../words.ts';
 
 /** A place as the window shows it. */
 export interface Place {

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { chooseLanguage, chosenLanguage, languages, useLanguage } from '../../ui/language.ts';
+import { settingsWords as t } from '../../words.ts';
 import { NamesChoice } from './names-choice.tsx';
-import { t } from './words.ts';
 
 /** The language of texts and turns, at first the system's; names on the map may be in another. */
 export function LanguageChoice() {

@@ -3,7 +3,7 @@ import { useClient } from '../../api/client-context.ts';
 import { chosenNames } from '../../api/names-language.ts';
 import { chooseNames, useMapLanguage } from '../../ui/language.ts';
 import { ownNameOf, useMapLanguages } from '../../ui/map-languages.ts';
-import { t } from './words.ts';
+import { settingsWords as t } from '../../words.ts';
 
 /** The language of names on the map: the window's, the local ones, or any that the installed regions have. */
 export function NamesChoice() {

@@ -6,11 +6,11 @@ import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
 import { UnitsChoice } from '../../ui/units-choice.tsx';
+import { settingsWords as t } from '../../words.ts';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
-import { t } from './words.ts';
 
 /** Settings of the window, stored by it, and of the desktop program. */
 export function SettingsPanel() {

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundPack } from '../../api/admin-client.ts';
 import { useAdminClient } from '../../api/admin-client-context.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { sideloadWords as t } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
-import { t } from './words.ts';
 
 /** Packs on plugged-in drives. */
 export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {

@@ -1,4 +1,5 @@
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { tracksWords as t } from '../../words.ts';
 import { readCsv } from './read-csv.ts';
 import { readFit } from './read-fit.ts';
 import { readGpx } from './read-gpx.ts';
@@ -7,7 +8,6 @@ import { kmlOfKmz } from './read-kmz.ts';
 import { makeTrack, type Track } from './track.ts';
 import type { TrackFile, TrackFormat } from './track-format.ts';
 import { shapesOf, TrackProblem, textOf } from './track-shapes.ts';
-import { t } from './words.ts';
 
 /** A file's content as unchecked GeoJSON, and its name. */
 interface Content {

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { saveText } from '../../ui/save-file.ts';
+import { tracksWords as t } from '../../words.ts';
 import { exportFormats } from './export-formats.ts';
 import { fileNameOf } from './geo-document.ts';
 import type { Track } from './track.ts';
 import { trackDocument } from './track-document.ts';
-import { t } from './words.ts';
 
 /** Saves a track in the formats of other programs. */
 export function TrackMenu({ track }: { track: Track }) {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { paperWords as t } from '../../words.ts';
 import { type GridKind, gridKinds } from './grid-kinds.ts';
-import { t } from './words.ts';
 
 /** The lines over the map of a sheet. */
 export function GridField({ grid, onChange }: { grid: GridKind; onChange: (grid: GridKind) => void }) {

@@ -1,5 +1,5 @@
 import type { PaperName } from '../../../data-packs/geo/paper-sizes.ts';
-import { t } from './words.ts';
+import { paperWords as t } from '../../words.ts';
 
 /** A paper as people call it. */
 export const paperName = (name: PaperName): string =>

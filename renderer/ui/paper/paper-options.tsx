@@ -1,6 +1,6 @@
 import type { PaperName } from '../../../data-packs/geo/paper-sizes.ts';
+import { paperWords as t } from '../../words.ts';
 import { paperName } from './paper-name.ts';
-import { t } from './words.ts';
 
 /** Options of a select: papers with a name, and paper of one's own. */
 export function PaperOptions({ papers }: { papers: readonly PaperName[] }) {

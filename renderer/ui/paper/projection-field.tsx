@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { paperWords as t } from '../../words.ts';
 import type { Projection } from './projections.ts';
-import { t } from './words.ts';
 
 type Choice = Projection | 'usual';
 

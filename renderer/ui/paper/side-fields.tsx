@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
+import { paperWords as t } from '../../words.ts';
 import { NumberField } from '../number-field.tsx';
-import { t } from './words.ts';
 
 interface Sides {
   width: number;

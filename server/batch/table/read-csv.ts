@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { batchWords } from '../../words.ts';
 import { longestRow } from '../limits.ts';
-import { batchWords } from '../words.ts';
 import type { TableSource, TakeRow } from './cell.ts';
 
 /**

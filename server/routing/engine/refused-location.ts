@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/geo/item-at.ts';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 import type { Valhalla } from './valhalla.ts';
 

@@ -1,8 +1,8 @@
 import type { Failure } from '../../errors.ts';
+import { routingWords as t } from '../../words.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { learnFrom, type Times, travelTimes } from '../matrix/travel-times.ts';
-import { t } from '../words.ts';
 import type { OrderedRoute } from './ordered-route.ts';
 import type { EngineRouteQuery } from './route-request.ts';
 import { totalTime } from './stop-order.ts';

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-import { loadLanguage } from '../../../data-packs/words/language.ts';
+import { setLanguage } from '../../../data-packs/words/language.ts';
 import {
   furnitureFont,
   registeredFonts,
@@ -20,7 +20,6 @@ import { decodeIcons } from '../renderer/overlays/decode-icons.ts';
 import { drawMap } from '../renderer/overlays/draw-map.ts';
 import type { Furniture } from '../renderer/overlays/furniture.ts';
 import { unpackFurniture } from '../renderer/overlays/packed-overlays.ts';
-import { sheetTranslations } from '../renderer/sheet/translations.ts';
 import { Surface } from '../renderer/surface.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { isLarge } from './is-large.ts';
@@ -147,7 +146,7 @@ async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer>
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
   const { drawLegendPage } = await import('../renderer/atlas/legend-page.ts');
-  await loadLanguage(language, sheetTranslations);
+  setLanguage(language);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
 
@@ -158,7 +157,7 @@ async function render(job: RenderJob): Promise<Answer> {
   if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('../renderer/pages/draw-page.ts');
-    await loadLanguage(language, sheetTranslations);
+    setLanguage(language);
     let legend: Answer['legend'];
     const tellLegend = tellsLegend
       ? (entries: NonNullable<Answer['legend']>) => {

@@ -5,6 +5,7 @@ import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
 import type { Regions } from '../../regions/index.ts';
 import { type StyleName, styleNames } from '../../tiles/index.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { type Covered, coverageOf, isImagery } from '../coverage/coverage.ts';
 import { creditForms } from '../coverage/credit-forms.ts';
 import { creditsOf, joinCredits } from '../coverage/credits.ts';
@@ -14,7 +15,6 @@ import type { RenderJob } from '../drawing/render-messages.ts';
 import type { View } from '../renderer/map-view.ts';
 import type { GapsNote } from '../renderer/overlays/gaps-note.ts';
 import { insetView } from '../renderer/overlays/inset-view.ts';
-import { t } from '../words.ts';
 import { classLegendOf } from './class-legend-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 

@@ -2,6 +2,8 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { View } from '../renderer/map-view.ts';
 import type { Inset } from '../renderer/overlays/inset-view.ts';
 import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
@@ -20,7 +22,6 @@ import { deepestZoom, parsePosition, type StaticPosition } from '../request/posi
 import { growthIn, zoneOf } from '../request/projection.ts';
 import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/sheet-options.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { badRequest, t } from '../words.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 import type { PictureRequest } from './picture-request.ts';
 

@@ -1,5 +1,6 @@
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { type Anchor, anchors, type Offset } from '../renderer/overlays/anchor.ts';
-import { badRequest, t } from '../words.ts';
 
 /** CSS pixels. */
 const farthest = 500;

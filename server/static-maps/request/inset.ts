@@ -1,6 +1,7 @@
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { corners } from '../renderer/overlays/corner.ts';
 import type { Inset } from '../renderer/overlays/inset-view.ts';
-import { badRequest, t } from '../words.ts';
 import { decimal } from './numbers.ts';
 import { deepestZoom } from './position.ts';
 

@@ -1,5 +1,6 @@
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { View } from '../renderer/map-view.ts';
-import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 import type { ProjectionRequest } from './projection.ts';
 

@@ -1,5 +1,6 @@
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { mostPitch } from '../renderer/pitch/perspective.ts';
-import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
 export type StaticPosition =

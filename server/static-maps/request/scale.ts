@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { asParameter } from '../../http/parameter.ts';
-import { t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 
 const smallest = 100;
 const largest = 200_000_000;

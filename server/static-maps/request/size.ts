@@ -1,7 +1,8 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { PixelFormat } from '../renderer/encode-picture.ts';
-import { badRequest, t } from '../words.ts';
 
 export interface StaticSize {
   /** CSS pixels. */

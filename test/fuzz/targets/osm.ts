@@ -2,8 +2,8 @@ import { inflateBlob, readBlobs } from '../../../data-packs/builder/osm/blobs.ts
 import { BlockDecoder } from '../../../data-packs/builder/osm/block-decoder.ts';
 import { parseHeaderBlock } from '../../../data-packs/builder/osm/header-block.ts';
 import { damageOf } from '../../../data-packs/builder/osm/input-error.ts';
-import { builderFailures } from '../../../data-packs/words/failures/builder.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { builderFailures } from '../../../data-packs/words/words.ts';
 import { type RawMap, rawOsm } from '../../helpers/raw-osm.ts';
 import { fileOf } from '../file-of.ts';
 import { type Target, text } from '../target.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import type { KeyScope } from '../../../api/dashboard-client.ts';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 
 const scopes = {
   tiles: () => t('scopeTiles'),

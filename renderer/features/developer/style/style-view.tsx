@@ -9,9 +9,9 @@ import { formatBytes } from '../../../ui/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { t } from '../panel-words.ts';
 
 /** A hosted style as it is served, to be read, copied and saved. */
 export function StyleView() {

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { NumberField } from '../../../ui/number-field.tsx';
+import { choroplethWords as t } from '../../../words.ts';
 import { usePicture } from '../picture-state.ts';
 import { type Choropleth, fewestClasses, methods, mostClasses } from './choropleth.ts';
 import { readLimits } from './read-limits.ts';
-import { t } from './words.ts';
 
 const methodNames = {
   quantile: 'quantile',

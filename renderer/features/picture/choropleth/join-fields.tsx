@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { choroplethWords as t } from '../../../words.ts';
 import { usePicture } from '../picture-state.ts';
 import type { Choropleth, OwnAreas } from './choropleth.ts';
 import { equalValues } from './guess-join.ts';
 import type { TableRows } from './table-rows.ts';
-import { t } from './words.ts';
 
 interface JoinFieldsProps {
   choropleth: Choropleth;

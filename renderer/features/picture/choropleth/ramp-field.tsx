@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
 import { Labelled } from '../../../ui/labelled.tsx';
+import { choroplethWords as t } from '../../../words.ts';
 import { usePicture } from '../picture-state.ts';
 import { type Choropleth, classCount } from './choropleth.ts';
-import { t } from './words.ts';
 
 /** The colours of the classes: ramps as they would look. */
 export function RampField({ choropleth }: { choropleth: Choropleth }) {

@@ -1,10 +1,9 @@
 import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { choroplethWords as t, tracksWords as trackWords } from '../../../words.ts';
 import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
-import { t as trackWords } from '../../tracks/words.ts';
 import { refuseLarger, UnfitFile } from '../read-own-files.ts';
 import type { AreaFeature, OwnAreas, OwnTable } from './choropleth.ts';
 import { tableRows } from './table-rows.ts';
-import { t } from './words.ts';
 
 /** Bytes of a table, which goes along with each request, and of areas, which are thinned before. */
 const largestTable = 1024 * 1024;

@@ -3,6 +3,7 @@ import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
 import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { orderWords as t } from '../../../words.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { DownloadMenu } from '../download-menu.tsx';
@@ -13,7 +14,6 @@ import { legsDocument } from '../route/route-document.ts';
 import { SaveResult } from '../save-result.tsx';
 import { useOrder } from './use-order.ts';
 import { toCsv, type VisitingOrder } from './visiting-order.ts';
-import { t } from './words.ts';
 
 /** The colour of routes on the map. */
 const orderColor = '#0b6bcb';

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { saveText } from '../../../ui/save-file.ts';
+import { planWords as t } from '../../../words.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { exportFormats } from '../../tracks/export-formats.ts';
 import { fileNameOf } from '../../tracks/geo-document.ts';
@@ -7,7 +8,6 @@ import { writeDeviceRoute } from '../../tracks/write-gpx.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { type Plan, placedWaypoints } from '../plan.ts';
 import type { Route } from '../route.ts';
-import { t } from '../words.ts';
 import { deviceRoutePoints, legsDocument, namedEnds, routeDocument } from './route-document.ts';
 import { routeMarks } from './route-marks.ts';
 

@@ -5,10 +5,10 @@ import { RouteCursor } from '../../../map/route-cursor.tsx';
 import { RouteLine } from '../../../map/route-line.tsx';
 import { OtherRoutes } from '../../../map/route-others.tsx';
 import { ShapingDots } from '../../../map/route-shaping-dots.tsx';
+import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import { legAt } from '../route.ts';
-import { t } from '../words.ts';
 import { routePoints } from './route-request.ts';
 
 /** The route on the map: its draggable line, what shapes it, its alternatives, and the highlight under the pointer. */

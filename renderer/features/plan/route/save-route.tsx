@@ -1,10 +1,10 @@
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { planWords as t } from '../../../words.ts';
 import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import type { Route } from '../route.ts';
 import { SaveResult } from '../save-result.tsx';
-import { t } from '../words.ts';
 import { legsDocument } from './route-document.ts';
 
 interface SaveRouteProps {

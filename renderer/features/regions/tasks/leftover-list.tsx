@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Leftover } from '../../../api/admin-client.ts';
 import { useAdminClient } from '../../../api/admin-client-context.ts';
 import { formatBytes } from '../../../ui/format.ts';
+import { workWords as t } from '../../../words.ts';
 import { ago } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { adminKeys, useTasks } from '../use-admin-queries.ts';
-import { t } from './words.ts';
 
 const leftoversKey = ['admin', 'leftovers'];
 const titles = { download: 'leftDownload', file: 'leftFile', extract: 'leftExtract', build: 'leftBuild' } as const;

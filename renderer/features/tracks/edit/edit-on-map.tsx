@@ -3,9 +3,9 @@ import { FitOnMap } from '../../../map/fit-on-map.tsx';
 import { MapClicks } from '../../../map/map-clicks.tsx';
 import { PointPin } from '../../../map/point-pin.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { nearestAlong, placeAlong } from '../shape-edits.ts';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 const none: readonly never[] = [];
 

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../../data-packs/geo/sheet-layout.ts';
+import { mapSheetWords as t } from '../../../words.ts';
 import { type PageMarks, paintMarks } from '../atlas/page-marks.ts';
 import type { PixelFormat } from '../encode-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';
@@ -12,7 +13,6 @@ import type { Furniture } from '../overlays/furniture.ts';
 import { type LegendSubject, wordLegend } from '../sheet/alike-areas.ts';
 import { legendSubjects } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
-import { t } from '../sheet/words.ts';
 import { largePixelPage } from './large-pixel-page.ts';
 import type { BandedPage, Page } from './page-frame.ts';
 import { pixelPage } from './pixel-page.ts';

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../../data-packs/geo/paper-sizes.ts';
 import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../../data-packs/geo/sheet-layout.ts';
+import { mapSheetWords as t } from '../../../words.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';
@@ -13,7 +14,6 @@ import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
 import { paintPaperScale } from './paper-scale.ts';
-import { t } from './words.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */
 export interface PageSheet {
