@@ -10,19 +10,17 @@ export const confinementWords = catalogue('confinement');
 export const dashboardWords = catalogue('dashboard');
 export const elevationWords = catalogue('elevation');
 /** The sentence of each failure of the table, under its code. */
-export const failureWords = catalogue('failures');
+export const failuresWords = catalogue('failures');
 /** Refusals of parameters. */
 export const geocodingWords = catalogue('geocoding');
 /** Refusals of items. */
 export const itemWords = catalogue('items');
-/** Texts drawn on paper around the map. */
-export const mapSheetWords = catalogue('map-sheet');
 export const packWords = catalogue('packs');
 export const positionWords = catalogue('position');
 /** Why an installed pack cannot be used. */
 export const regionWords = catalogue('regionDamage');
 /** What reports say of themselves, and of what keeps one from being made. */
-export const reportWords = catalogue('reports');
+export const reportsWords = catalogue('reports');
 /**
  * Refusals of routes, areas and matches. Those that carry a number have no full stop: `message` ends with the number.
  */

@@ -1,5 +1,5 @@
 import type { SharedItem } from '../api/phone.ts';
-import { formatDistance } from '../ui/format.ts';
+import { formatDistance } from '../ui/format/format.ts';
 import { dataWords as kinds } from '../words.ts';
 
 /** "Track · 12.4 km" */

@@ -6,9 +6,9 @@ import { checkScope } from '../http/authenticate.ts';
 import type { Endpoint, EndpointInput, RequestContext } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { parseValues } from '../http/parse-input.ts';
+import type { ShapeOverlay } from '../map-renderer/index.ts';
 import type { Roads } from '../routing/index.ts';
 import { staticMapsWords as t } from '../words.ts';
-import type { ShapeOverlay } from './renderer/overlays/shape-overlay.ts';
 import type { TravelOrder } from './request/parse-travel.ts';
 import { isochroneOpacity } from './request/simplestyle.ts';
 

@@ -1,9 +1,7 @@
 import { badRequest } from '../errors.ts';
+import { type GivenPicture, mostIconPixels, RefusedPicture } from '../map-renderer/index.ts';
 import { staticMapsWords as t } from '../words.ts';
-import { RefusedPicture } from './drawing/refused-picture.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
-import type { GivenPicture } from './renderer/document/given-picture.ts';
-import { mostIconPixels } from './renderer/document/given-picture.ts';
 import { bytesOf } from './request/icons.ts';
 
 /** Milliseconds; the process that draws may have to start first. */

@@ -1,4 +1,4 @@
-import { PictureFrame } from '../../map/picture-frame.tsx';
+import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { carryWords as t } from '../../words.ts';
 import { useCarry } from './carry-state.ts';
 

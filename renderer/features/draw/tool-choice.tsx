@@ -1,4 +1,4 @@
-import type { DrawingTool } from '../../map/drawn-shape.ts';
+import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { Labelled } from '../../ui/fields/labelled.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Labelled } from '../../ui/labelled.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { ErrorText } from './error-text.tsx';
 import { iconFeet, mostIcons, type OwnIcon } from './own-icons.ts';

@@ -1,4 +1,4 @@
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/frames/drawer.tsx';
 import { profileWords as t } from '../../words.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';

@@ -3,7 +3,7 @@ import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { chooseUserLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
-import type { StyleName } from '../../api/styles.ts';
+import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
 import { reportWords as t } from '../../words.ts';
 import { drawnOverlays } from '../picture/drawn-overlays.ts';

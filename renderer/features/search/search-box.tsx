@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
 import { useSubject } from '../place/subject.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { paperWords as t } from '../../words.ts';
-import { Labelled } from '../labelled.tsx';
+import { Labelled } from '../fields/labelled.tsx';
 
 interface OrientationFieldProps {
   landscape: boolean;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { paperWords as t } from '../../words.ts';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 
 interface Sides {
   width: number;

@@ -2,6 +2,7 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { chooseLanguage, type Language } from '../../../data-packs/words/language.ts';
 import { Failure } from '../../errors.ts';
+import { type GapsNote, insetView, type View } from '../../map-renderer/index.ts';
 import type { Clock } from '../../module.ts';
 import type { Regions } from '../../regions/index.ts';
 import { type StyleName, styleNames } from '../../tiles/index.ts';
@@ -12,9 +13,6 @@ import { creditsOf, joinCredits } from '../coverage/credits.ts';
 import { regionsIn, samplesAcross } from '../coverage/regions-in-view.ts';
 import type { MapStyles } from '../drawing/map-styles.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
-import type { View } from '../renderer/map-view.ts';
-import type { GapsNote } from '../renderer/overlays/gaps-note.ts';
-import { insetView } from '../renderer/overlays/inset-view.ts';
 import { classLegendOf } from './class-legend-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 

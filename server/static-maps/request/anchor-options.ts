@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts';
+import { type Anchor, anchors, type Offset } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { type Anchor, anchors, type Offset } from '../renderer/overlays/anchor.ts';
 
 /** CSS pixels. */
 const farthest = 500;

@@ -1,7 +1,6 @@
 import { badRequest } from '../../errors.ts';
+import { corners, type Inset } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { corners } from '../renderer/overlays/corner.ts';
-import type { Inset } from '../renderer/overlays/inset-view.ts';
 import { decimal } from './numbers.ts';
 import { deepestZoom } from './position.ts';
 

@@ -1,8 +1,8 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, millimetre, mostSide, paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
 import { badRequest } from '../../errors.ts';
+import type { FileFormat } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { FileFormat } from '../renderer/pages/draw-page.ts';
 import { pixelEndings } from './size.ts';
 
 const leastDpi = 72;

@@ -1,8 +1,8 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { badRequest } from '../../errors.ts';
+import type { TextOverlay } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { TextOverlay } from '../renderer/overlays/texts.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour as featureColour, number, type Properties } from './feature-properties.ts';
 import { decimals } from './numbers.ts';

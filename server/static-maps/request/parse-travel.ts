@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts';
+import type { ShapeLook } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { ShapeLook } from '../renderer/overlays/shape-look.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
 import { decimals } from './numbers.ts';
 import { between, colour, type OverlayParts, position, splitOverlay } from './picture-options.ts';

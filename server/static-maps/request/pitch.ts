@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts';
+import type { View } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { View } from '../renderer/map-view.ts';
 import type { Output } from './output.ts';
 import type { ProjectionRequest } from './projection.ts';
 

@@ -1,6 +1,6 @@
 import { badRequest } from '../../errors.ts';
+import { mostPitch } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { mostPitch } from '../renderer/pitch/perspective.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
 export type StaticPosition =

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { badRequest } from '../../errors.ts';
+import { Camera, type View } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
 
 const projections = ['utm', 'mercator'] as const;
 

@@ -1,8 +1,8 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { badRequest } from '../../errors.ts';
+import type { PixelFormat } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import type { PixelFormat } from '../renderer/encode-picture.ts';
 
 export interface StaticSize {
   /** CSS pixels. */

@@ -1,4 +1,4 @@
-import { FileField } from '../../../ui/file-field.tsx';
+import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { usePicture } from '../picture-state.ts';
 import { useUnfitFile } from '../use-unfit-file.ts';

@@ -1,4 +1,4 @@
-import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { tableWords as t } from '../../../words.ts';
 import type { TravelTable } from './travel-table.ts';

@@ -1,5 +1,5 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import { capitalised } from '../../../ui/format.ts';
+import { capitalised } from '../../../ui/format/format.ts';
 import { partsWords as t } from '../../../words.ts';
 
 /** In display order. */

@@ -1,5 +1,5 @@
-import type { Task } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { Task } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { partsWords as partWords, workWords as t } from '../../../words.ts';
 
 type Part = NonNullable<NonNullable<Task['progress']>['parts']>[number];

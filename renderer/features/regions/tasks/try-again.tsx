@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PackWork, Task } from '../../../api/admin-client.ts';
+import type { PackWork, Task } from '../../../api/admin/admin-client.ts';
 import { workWords as t, uiWords } from '../../../words.ts';
 import { useStartTask, useTaskAction } from '../use-admin-queries.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Slider, Text } from '@mantine/core';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { cutShapes } from '../shape-edits.ts';
