@@ -4,6 +4,7 @@ import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import { Camera } from '../../server/static-maps/renderer/map-view.ts';
 import { paintGrid } from '../../server/static-maps/renderer/sheet/grid.ts';
 import type { GridKind } from '../../server/static-maps/renderer/sheet/grid-kinds.ts';
+import './bundled-fonts.ts';
 
 /** Below and beside the frame is room for names. */
 const frame = { x: 60, y: 60, width: 690, height: 890 };

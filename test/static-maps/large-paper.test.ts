@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { millimetre, type PaperName, paperPixels } from '../../data-packs/geo/paper-sizes.ts';
 import { frameOf, sheetEnlargement } from '../../data-packs/geo/sheet-layout.ts';
 import { paintPaperScale } from '../../server/static-maps/renderer/sheet/paper-scale.ts';
+import './bundled-fonts.ts';
 
 const margins = (name: PaperName) => {
   const paper = paperPixels(name, false);
