@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { furnitureFont } from '../../server/map-renderer/canvas-fonts.ts';
+import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
-import { furnitureFont } from '../../server/static-maps/renderer/canvas-fonts.ts';
-import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { pathsOf } from './bundled-fonts.ts';
 
