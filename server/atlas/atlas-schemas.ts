@@ -4,7 +4,7 @@ import { refusing } from '../../data-packs/words/input-problem.ts';
 import { exactlyOne } from '../http/exactly-one.ts';
 import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
-import { moment, toldFailureSchema } from '../jobs/kept-job.ts';
+import { moment, toldFailureSchema } from '../jobs/index.ts';
 import {
   beforeSchema,
   choroplethSchema,

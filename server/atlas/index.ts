@@ -1,7 +1,7 @@
+import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import './words.de.ts';
 import './words.fr.ts';
 import type { Heights } from '../elevation/index.ts';
-import { tidyJobs, UserJobs } from '../jobs/user-jobs.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
 import { atlasEndpoints } from './job-endpoints.ts';

@@ -4,9 +4,7 @@ import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/lock.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/byte-range.ts';
-import { JobFolders } from '../jobs/job-folders.ts';
-import { isUnderWay } from '../jobs/kept-job.ts';
-import type { JobStore } from '../jobs/user-jobs.ts';
+import { isUnderWay, JobFolders, type JobStore } from '../jobs/index.ts';
 import { type Job, storedJob } from './job.ts';
 import { atlasWords } from './words.ts';
 

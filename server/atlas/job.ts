@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ToldFailure } from '../errors.ts';
-import { type KeptJob, shownJob } from '../jobs/kept-job.ts';
+import { type KeptJob, shownJob } from '../jobs/index.ts';
 import { type AtlasJob, jobStates } from './atlas-schemas.ts';
 import { keptFor } from './limits.ts';
 

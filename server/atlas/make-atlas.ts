@@ -1,7 +1,6 @@
 import { chooseLanguage } from '../../data-packs/words/language.ts';
 import type { Heights } from '../elevation/index.ts';
-import { inLanes } from '../jobs/in-lanes.ts';
-import { retryPassing } from '../jobs/passing-failures.ts';
+import { inLanes, retryPassing } from '../jobs/index.ts';
 import { JoinedPdf, type LegendSubject, type SheetOrder, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { drawingsOf } from './pages/drawings.ts';

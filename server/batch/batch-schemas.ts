@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment, shownFailure, shownJob, toldFailureSchema } from '../jobs/kept-job.ts';
+import { moment, shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
 import { type CountedJob, type JobRow, jobStates, rowStates, type StepResult } from './job.ts';
 import { keptFor } from './limits.ts';
 import { planSchema } from './plan.ts';

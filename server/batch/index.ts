@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import { tidyJobs, UserJobs } from '../jobs/user-jobs.ts';
+import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
 import { batchEndpoints } from './job-endpoints.ts';
 import { BatchStore } from './job-store.ts';

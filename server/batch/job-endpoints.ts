@@ -4,7 +4,7 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { asParameter } from '../http/parameter.ts';
-import { free, jobEndpoints } from '../jobs/job-endpoints.ts';
+import { free, jobEndpoints } from '../jobs/index.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import { largestUpload } from './limits.ts';
 import { type BatchParts, exampleJob } from './parts.ts';

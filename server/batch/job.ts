@@ -1,5 +1,5 @@
 import type { ToldFailure } from '../errors.ts';
-import type { KeptJob } from '../jobs/kept-job.ts';
+import type { KeptJob } from '../jobs/index.ts';
 import type { BatchPlan } from './plan.ts';
 import type { Cell, TableSource } from './table/cell.ts';
 

@@ -1,4 +1,4 @@
-import type { UserJobs } from '../jobs/user-jobs.ts';
+import type { UserJobs } from '../jobs/index.ts';
 import type { BatchServices } from './index.ts';
 import type { CountedJob } from './job.ts';
 import type { BatchStore } from './job-store.ts';

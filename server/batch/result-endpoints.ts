@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { wholeParameterOr } from '../http/parameter.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
-import { free } from '../jobs/job-endpoints.ts';
+import { free } from '../jobs/index.ts';
 import { jobParams, rowSchema, shownRow } from './batch-schemas.ts';
 import { rowStates } from './job.ts';
 import { mostRows } from './limits.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../errors.ts';
-import type { UserJobs } from '../jobs/user-jobs.ts';
+import type { UserJobs } from '../jobs/index.ts';
 import type { CountedJob } from './job.ts';
 import { batchWords } from './words.ts';
 

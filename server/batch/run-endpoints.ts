@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { free } from '../jobs/job-endpoints.ts';
+import { free } from '../jobs/index.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import type { Job } from './job.ts';
 import { type BatchParts, exampleJob } from './parts.ts';
