@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
 import { tripOf } from '../trip/engine-trips.ts';
 import { farSnapWarnings, warningsMember } from '../trip/far-snaps.ts';
