@@ -12,7 +12,10 @@ const imported = /(?:from|import) '(\.[^']+\.tsx?)'|import\('(\.[^']+\.tsx?)'\)/
 /** The source of each module that runs with this one. */
 function sourcesOf(entry: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(entry)) return found;
-  const source = readFileSync(entry, 'utf8').replaceAll(/^(?:im|ex)port (?:type [^;]*|\{(?:\s*type [^,}]*,?)*\s*\} from [^;]*);/gm, '');
+  const source = readFileSync(entry, 'utf8').replaceAll(
+    /^(?:im|ex)port (?:type [^;]*|\{(?:\s*type [^,}]*,?)*\s*\} from [^;]*);/gm,
+    '',
+  );
   found.set(entry, source);
   for (const [, fixed, later] of source.matchAll(imported))
     sourcesOf(join(dirname(entry), fixed ?? later ?? ''), found);

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { DamagedBlock } from '../osm/input-error.ts';

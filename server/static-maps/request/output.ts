@@ -1,4 +1,4 @@
-import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import { badRequest } from '../../errors.ts';
 import type { FileFormat } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';

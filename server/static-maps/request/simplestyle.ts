@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { badRequest } from '../../errors.ts';
 import type { ShapeLook } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';

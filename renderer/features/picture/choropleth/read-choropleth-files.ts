@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { choroplethWords as t, tracksWords as trackWords } from '../../../words.ts';
 import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
 import { refuseLarger, UnfitFile } from '../read-own-files.ts';

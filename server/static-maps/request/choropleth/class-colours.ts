@@ -1,5 +1,5 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import { type RampName, rampColours } from '../../../../data-packs/geo/colour-ramps.ts';
+import { type RampName, rampColours } from '../../../../data-packs/base/colour-ramps.ts';
 import { badRequest } from '../../../errors.ts';
 import { staticMapsWords as t } from '../../../words.ts';
 
