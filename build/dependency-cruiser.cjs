@@ -24,6 +24,19 @@ module.exports = {
       to: { pathNot: ['^data-packs/geo/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
     },
     {
+      name: 'interchange-imports-nothing',
+      comment: 'Texts of files (encodings, tables, XML) for every room: no Node, no DOM, no other room.',
+      severity: 'error',
+      from: { path: '^data-packs/interchange/' },
+      to: { pathNot: ['^data-packs/interchange/', '^node_modules/(@types/)?papaparse/'] },
+    },
+    {
+      name: 'formats-of-the-window-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/formats/' },
+      to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/line\\.ts$'] },
+    },
+    {
       name: 'words-import-geo-alone',
       comment: 'Texts and their languages, for every room.',
       severity: 'error',
@@ -42,14 +55,17 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words|runtime)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|interchange|store|geo|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
       // Its lists of the files of a language name those of all rooms.
-      to: { path: '^data-packs/', pathNot: ['^data-packs/(cli|format|store|geo|words)/', 'words\\.\\w\\w\\.ts$'] },
+      to: {
+        path: '^data-packs/',
+        pathNot: ['^data-packs/(cli|format|interchange|store|geo|words)/', 'words\\.\\w\\w\\.ts$'],
+      },
     },
     {
       name: 'data-packs-stand-alone',
@@ -65,7 +81,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(geo|words)/',
+          '^data-packs/(interchange|geo|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
