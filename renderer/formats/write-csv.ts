@@ -1,7 +1,6 @@
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
-import { cumulativeDistances } from '../map/line.ts';
-import type { GeoDocument } from './geo-document.ts';
+import { cumulativeDistances } from '../map/routes/line.ts';
 
 /**
  * CSV, one row for each vertex of the lines: metres from the start, metres above the sea and time (empty where unknown),

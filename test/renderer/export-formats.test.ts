@@ -7,7 +7,7 @@ import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/
 import { textOf } from '../../renderer/formats/shapes.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import { writeDeviceRoute } from '../../renderer/formats/write-gpx.ts';
-import { cumulativeDistances } from '../../renderer/map/line.ts';
+import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 function readBack(text: string, ending: string) {
   const format = trackFormat(`a.${ending}`);

@@ -3,7 +3,13 @@ import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
 import type { GeoDocument } from '../../formats/geo-document.ts';
 import { shapesOf, textOf } from '../../formats/shapes.ts';
-import { circleRing, type DrawnShape, middleOfRing, radiusOfRing, type ShapeKind } from '../../map/drawn-shape.ts';
+import {
+  circleRing,
+  type DrawnShape,
+  middleOfRing,
+  radiusOfRing,
+  type ShapeKind,
+} from '../../map/drawing/drawn-shape.ts';
 
 const drawingType = 'application/geo+json';
 

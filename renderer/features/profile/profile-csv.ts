@@ -1,5 +1,5 @@
 import { quotedCell } from '../../formats/csv-cell.ts';
-import { pointAlong } from '../../map/line.ts';
+import { pointAlong } from '../../map/routes/line.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
 /**

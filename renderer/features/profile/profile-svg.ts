@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Units } from '../../api/types.ts';
-import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';
 

@@ -2,7 +2,7 @@ import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../../api/types.ts';
 import { writeGpx } from '../../../formats/write-gpx.ts';
-import { cumulativeDistances } from '../../../map/line.ts';
+import { cumulativeDistances } from '../../../map/routes/line.ts';
 import type { Plan } from '../plan.ts';
 import { costingOptions } from '../travel-options.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Menu, Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { writeGeoJson } from '../../../formats/write-geojson.ts';
-import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
-import { saveText } from '../../../ui/save-file.ts';
+import { saveText } from '../../../ui/files/save-file.ts';
+import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';

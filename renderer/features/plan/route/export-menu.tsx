@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { exportFormats } from '../../../formats/export-formats.ts';
 import { fileNameOf } from '../../../formats/geo-document.ts';
 import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
-import { saveText } from '../../../ui/save-file.ts';
+import { saveText } from '../../../ui/files/save-file.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { type Plan, placedWaypoints } from '../plan.ts';

@@ -4,7 +4,7 @@ import { useClient } from '../../../api/client-context.ts';
 import type { Costing } from '../../../api/types.ts';
 import type { Shapes } from '../../../formats/shapes.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
