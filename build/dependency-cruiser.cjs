@@ -17,11 +17,11 @@ module.exports = {
       to: { path: '(^electron/|node_modules/electron/)', pathNot: '^electron/contract\\.ts$' },
     },
     {
-      name: 'geo-imports-nothing',
-      comment: 'Pure geometry for every room: no Node, no DOM, no other room.',
+      name: 'leaves-import-leaves',
+      comment: 'Reading values and tables, geometry, sheets of paper, for every room: no Node, no DOM, no other room.',
       severity: 'error',
-      from: { path: '^data-packs/geo/' },
-      to: { pathNot: ['^data-packs/geo/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+      from: { path: '^data-packs/(base|geo|paper)/' },
+      to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
     },
     {
       name: 'interchange-imports-nothing',
@@ -37,11 +37,17 @@ module.exports = {
       to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/routes/line\\.ts$'] },
     },
     {
-      name: 'words-import-geo-alone',
+      name: 'base-imports-nothing',
+      severity: 'error',
+      from: { path: '^data-packs/base/' },
+      to: { pathNot: '^data-packs/base/' },
+    },
+    {
+      name: 'words-import-leaves-alone',
       comment: 'Texts and their languages, for every room.',
       severity: 'error',
       from: { path: '^data-packs/words/' },
-      to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'], dependencyTypesNot: ['type-only'] },
+      to: { pathNot: ['^data-packs/(words|base|geo)/', '^node_modules/i18next/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'runtime-imports-words-alone',
@@ -55,7 +61,7 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|interchange|store|geo|words|runtime)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|interchange|paper|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',
@@ -64,7 +70,7 @@ module.exports = {
       // Its lists of the files of a language name those of all rooms.
       to: {
         path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|interchange|store|geo|words)/', 'words\\.\\w\\w\\.ts$'],
+        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|words)/', 'words\\.\\w\\w\\.ts$'],
       },
     },
     {
@@ -81,7 +87,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(interchange|geo|words)/',
+          '^data-packs/(base|geo|interchange|paper|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -132,7 +138,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|geo|interchange|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|words|runtime))/',
       },
     },
     {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
 import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { readFit } from './read-fit.ts';
