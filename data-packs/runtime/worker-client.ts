@@ -25,8 +25,6 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
   /** Objects to move to the worker instead of copying them. */
   transfer?: Transferable[];
-  /** Milliseconds for an answer; a worker that takes longer is terminated. Default: no limit. */
-  timeoutMs?: number;
 }
 
 /** The worker stopped or was closed before it answered. */
@@ -40,7 +38,6 @@ interface Asked<Question, Answer> {
   options: AskOptions;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
-  deadline?: NodeJS.Timeout;
 }
 
 /**
@@ -49,7 +46,7 @@ interface Asked<Question, Answer> {
  */
 const youngGenerationMb = 12;
 
-/** Time for a worker to finish its questions and end, milliseconds. */
+/** How long an end is waited for at most, milliseconds. */
 const endTimeoutMs = 5000;
 
 /**
@@ -135,7 +132,6 @@ export class WorkerClient<Question, Answer> {
     }
     worker.ref();
     this.#sent.set(id, asked);
-    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void worker.terminate(), options.timeoutMs);
   }
 
   #start(): Worker {
@@ -164,7 +160,6 @@ export class WorkerClient<Question, Answer> {
     const asked = this.#sent.get(reply.id);
     if (asked === undefined) return;
     this.#sent.delete(reply.id);
-    clearTimeout(asked.deadline);
     if ('error' in reply) asked.reject(thrownError(reply.error));
     else asked.resolve(reply.answer);
     this.#next();
@@ -182,26 +177,31 @@ export class WorkerClient<Question, Answer> {
   }
 
   #rejectAll(reason: WorkerStopped): void {
-    for (const { reject, deadline } of this.#sent.values()) {
-      clearTimeout(deadline);
-      reject(reason);
-    }
+    for (const { reject } of this.#sent.values()) reject(reason);
     this.#sent.clear();
   }
 
   /**
-   * Lets the worker end between two questions. Terminating one within native code (SQLite) aborts the whole process
-   * ("FATAL ERROR: Error::New napi_get_last_error_info"), so only one that hangs is terminated.
+   * Lets the worker end between two questions. It is never terminated: while it loads native code (SQLite), that would
+   * abort the whole process. One that takes too long is not waited for, and keeps the process no longer.
    */
   #end(): void {
     const worker = this.#worker;
     if (worker === undefined) return;
     this.#worker = undefined;
-    const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()));
-    const hangs = setTimeout(() => void worker.terminate(), endTimeoutMs);
+    const ended = new Promise<void>(resolve => {
+      const leave = setTimeout(() => {
+        worker.unref();
+        resolve();
+      }, endTimeoutMs);
+      worker.once('exit', () => {
+        clearTimeout(leave);
+        resolve();
+      });
+    });
     worker.ref();
     worker.postMessage(end);
-    this.#ended = Promise.all([this.#ended, ended.then(() => clearTimeout(hangs))]);
+    this.#ended = Promise.all([this.#ended, ended]);
   }
 }
 
