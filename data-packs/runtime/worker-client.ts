@@ -1,6 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { WordedError } from '../words/worded-error.ts';
-import { end, type Order, type PostedError, type Reply } from './answer-questions.ts';
+import { end, loaded, type Order, type PostedError, type Reply } from './answer-questions.ts';
+import { endOnceLoaded } from './end-thread.ts';
 import { t } from './words.ts';
 
 export interface WorkerClientOptions {
@@ -25,6 +26,11 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
   /** Objects to move to the worker instead of copying them. */
   transfer?: Transferable[];
+  /**
+   * Milliseconds for an answer; a worker that takes longer is ended, once it has loaded: its file loads all its native
+   * code before it calls `answerQuestions`. Default: no limit.
+   */
+  timeoutMs?: number;
 }
 
 /** The worker stopped or was closed before it answered. */
@@ -38,6 +44,7 @@ interface Asked<Question, Answer> {
   options: AskOptions;
   resolve: (answer: Answer) => void;
   reject: (reason: unknown) => void;
+  deadline?: NodeJS.Timeout;
 }
 
 /**
@@ -58,6 +65,7 @@ export class WorkerClient<Question, Answer> {
   readonly #queue: Asked<Question, Answer>[] = [];
   readonly #sent = new Map<number, Asked<Question, Answer>>();
   #worker: Worker | undefined;
+  #kill: () => Promise<void> = async () => undefined;
   #ended: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -132,6 +140,7 @@ export class WorkerClient<Question, Answer> {
     }
     worker.ref();
     this.#sent.set(id, asked);
+    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void this.#kill(), options.timeoutMs);
   }
 
   #start(): Worker {
@@ -140,8 +149,11 @@ export class WorkerClient<Question, Answer> {
       workerData: data?.(),
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     });
+    this.#kill = endOnceLoaded(worker);
     let cause: unknown;
-    worker.on('message', (reply: Reply<Answer>) => this.#receive(reply));
+    worker.on('message', (reply: Reply<Answer> | typeof loaded) => {
+      if (reply !== loaded) this.#receive(reply);
+    });
     worker.on('error', error => {
       cause = error;
     });
@@ -160,6 +172,7 @@ export class WorkerClient<Question, Answer> {
     const asked = this.#sent.get(reply.id);
     if (asked === undefined) return;
     this.#sent.delete(reply.id);
+    clearTimeout(asked.deadline);
     if ('error' in reply) asked.reject(thrownError(reply.error));
     else asked.resolve(reply.answer);
     this.#next();
@@ -177,13 +190,16 @@ export class WorkerClient<Question, Answer> {
   }
 
   #rejectAll(reason: WorkerStopped): void {
-    for (const { reject } of this.#sent.values()) reject(reason);
+    for (const { reject, deadline } of this.#sent.values()) {
+      clearTimeout(deadline);
+      reject(reason);
+    }
     this.#sent.clear();
   }
 
   /**
-   * Lets the worker end between two questions. It is never terminated: while it loads native code (SQLite), that would
-   * abort the whole process. One that takes too long is not waited for, and keeps the process no longer.
+   * Lets the worker end between two questions. It is not terminated: it may be loading native code (`endOnceLoaded`). One that
+   * takes too long is not waited for, and keeps the process no longer.
    */
   #end(): void {
     const worker = this.#worker;

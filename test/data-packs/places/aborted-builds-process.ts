@@ -9,7 +9,6 @@ const { dataset } = await readRaw({
   ways: [],
 });
 const folder = await temporaryFolder();
-let aborted = 0;
 for (let i = 0; i < 24; i++) {
   const controller = new AbortController();
   const progress = async ({ fraction = 0 }) => {
@@ -18,6 +17,6 @@ for (let i = 0; i < 24; i++) {
     controller.abort();
   };
   const options = { dataset, extent: [], outFile: join(folder, `${i}.sqlite`), progress, signal: controller.signal };
-  await buildPlaces(options).catch(() => aborted++);
+  await buildPlaces(options).catch(() => undefined);
 }
-process.stdout.write(`${aborted} aborted`);
+process.stdout.write('alive');

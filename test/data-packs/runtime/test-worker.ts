@@ -13,6 +13,7 @@ export type TestQuestion =
   | { kind: 'endless' }
   | { kind: 'throw'; what: 'RangeError' | 'WordedError' | 'own' | 'text' | 'uncloneable' }
   | { kind: 'crash' }
+  | { kind: 'hang' }
   /** Without a turn of the event loop. */
   | { kind: 'block'; ms: number };
 
@@ -38,6 +39,8 @@ async function answer(question: TestQuestion, signal: AbortSignal): Promise<unkn
       return thrown[question.what]();
     case 'crash':
       return process.exit(3);
+    case 'hang':
+      for (;;);
     case 'block':
       return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, question.ms);
   }

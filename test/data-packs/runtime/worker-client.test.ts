@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WorkerClient, type WorkerClientOptions, WorkerStopped } from '../../../data-packs/runtime/worker-client.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { patienceMs } from '../../helpers/patience.ts';
 import type { TestQuestion } from './test-worker.ts';
 
 const clients: WorkerClient<TestQuestion, unknown>[] = [];
@@ -140,6 +141,14 @@ describe('a worker that stops', () => {
     const error: unknown = await client.ask({ kind: 'who' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(WorkerStopped);
     expect(error).toMatchObject({ cause: { message: expect.stringContaining('no-such-worker') } });
+  });
+
+  test('is made to where it hangs longer than the timeout of the question', async () => {
+    const client = clientOf({ concurrency: 1 });
+    const hung = client.ask({ kind: 'hang' }, { timeoutMs: 50 });
+    const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: patienceMs });
+    await expect(hung).rejects.toBeInstanceOf(WorkerStopped);
+    expect(await next).toBe('next');
   });
 });
 
