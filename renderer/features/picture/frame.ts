@@ -10,7 +10,7 @@ import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame/frame-plane.ts';
-import type { Projection } from '../../ui/paper/projections.ts';
+import type { Projection } from '../../ui/paper/sheet-choices.ts';
 import { deepestZoom, largestScale, type PictureChoice, pitchOf, smallestScale } from './picture-choice.ts';
 
 /** How much of the ground lies across and along a turned frame. */
