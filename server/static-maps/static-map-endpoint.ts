@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endp
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { numberParameter, wholeParameter } from '../http/parameter.ts';
+import { anchors } from '../map-renderer/index.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';
@@ -16,7 +17,6 @@ import { pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
 import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
-import { anchors } from './renderer/overlays/anchor.ts';
 import { beforeSchema } from './request/before.ts';
 import { layerQuery } from './request/layer-switches.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';

@@ -1,5 +1,4 @@
-import type { BuildingsView } from '../renderer/map-view.ts';
-import type { Corner } from '../renderer/overlays/corner.ts';
+import type { BuildingsView, Corner } from '../../map-renderer/index.ts';
 import type { Choropleth } from '../request/choropleth/choropleth-schema.ts';
 import type { LayerRequest } from '../request/layer-switches.ts';
 import type { SheetRequest } from '../request/sheet-options.ts';

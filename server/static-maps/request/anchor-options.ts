@@ -1,4 +1,4 @@
-import { type Anchor, anchors, type Offset } from '../renderer/overlays/anchor.ts';
+import { type Anchor, anchors, type Offset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 
 /** CSS pixels. */

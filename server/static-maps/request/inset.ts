@@ -1,5 +1,4 @@
-import { corners } from '../renderer/overlays/corner.ts';
-import type { Inset } from '../renderer/overlays/inset-view.ts';
+import { corners, type Inset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { decimal } from './numbers.ts';
 import { deepestZoom } from './position.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LayerGroup, type LayerSwitches, layerGroups } from '../renderer/map-view.ts';
+import { type LayerGroup, type LayerSwitches, layerGroups } from '../../map-renderer/index.ts';
 
 const described: Readonly<Record<LayerGroup, string>> = {
   labels: '`false` leaves out all names, numbers and icons of the map; overlays keep theirs.',

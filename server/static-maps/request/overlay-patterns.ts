@@ -1,4 +1,4 @@
-import { anchors } from '../renderer/overlays/anchor.ts';
+import { anchors } from '../../map-renderer/index.ts';
 import { latitude, longitude } from './position.ts';
 
 /** For descriptions; what a request says is parsed by `parse-overlays.ts`. */

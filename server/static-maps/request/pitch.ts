@@ -1,4 +1,4 @@
-import type { View } from '../renderer/map-view.ts';
+import type { View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 import type { ProjectionRequest } from './projection.ts';

@@ -1,4 +1,4 @@
-import { mostPitch } from '../renderer/pitch/perspective.ts';
+import { mostPitch } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
+import { Camera, type View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 
 const projections = ['utm', 'mercator'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { buildingsViews } from '../renderer/map-view.ts';
-import { corners } from '../renderer/overlays/corner.ts';
+import { buildingsViews, corners } from '../../map-renderer/index.ts';
 import { insetPattern } from './inset.ts';
 import { projectionSchema } from './projection.ts';
 

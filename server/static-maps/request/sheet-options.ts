@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
-import type { View } from '../renderer/map-view.ts';
-import { type GridKind, gridKinds } from '../renderer/sheet/grid-kinds.ts';
-import type { PageSheet } from '../renderer/sheet/sheet.ts';
+import { type GridKind, gridKinds, type PageSheet, type View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 import { checkUtm } from './projection.ts';
