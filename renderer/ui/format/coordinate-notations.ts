@@ -1,9 +1,8 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { toMgrs } from '../../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../../data-packs/geo/utm.ts';
-import type { NotationId } from '../settings.tsx';
 import { t } from '../words.ts';
-import { formatCoordinates } from './format.ts';
+import { formatCoordinates, type NotationId } from './format.ts';
 
 /** A notation of coordinates, which the search can read back. */
 export interface Notation {
