@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { LayerSpecification } from 'maplibre-gl';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { imageryOf, orderImagery } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { leastSide, mostSide, type PaperName } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { Labelled, NumberField } from '../fields/fields.tsx';
 import { paperName } from './sheet-choices.ts';
 import { t } from './words.ts';

@@ -1,5 +1,5 @@
-import type { PaperName } from '../../../data-packs/geo/paper-sizes.ts';
-import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
+import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { t } from './words.ts';
 
 /** Lines that a sheet may have over its map. */
