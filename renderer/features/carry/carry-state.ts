@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { packFileName } from '../../../data-packs/base/pack-file-name.ts';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { type InstalledRegion, type Task, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import type { Frame } from '../../map/frame/frame-plane.ts';
