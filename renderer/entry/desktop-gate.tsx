@@ -2,14 +2,12 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
-import type { DesktopSession } from '../api/session/desktop-session.ts';
-import type { OpenSession } from '../api/session/renewable-session.ts';
+import type { DesktopSession, OpenSession } from '../api/session/renewable-session.ts';
 import { useCommand } from '../desktop/commands.ts';
 import { useDesktop } from '../desktop/desktop-context.ts';
+import { SessionContext } from '../ui/error-note.tsx';
 import { explain } from '../ui/explain.ts';
-import { EntryPage } from '../ui/frames/entry-page.tsx';
-import { Splash } from '../ui/frames/splash.tsx';
-import { SessionContext } from '../ui/session-context.ts';
+import { EntryPage, Splash } from '../ui/frames/entry-page.tsx';
 import { shellWords, desktopWords as t, uiWords } from '../words.ts';
 import { SignedIn } from './signed-in.tsx';
 

@@ -5,9 +5,9 @@ import { lookup } from '../../data-packs/base/lookup.ts';
 import { isNarrow } from '../ui/frames/window-size.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { shellWords as t } from '../words.ts';
-import { CardDismissals, type Dismiss } from './card-dismissals.tsx';
 import type { PanelRegistration } from './define-panel.ts';
-import { railEntries } from './rail-entries.ts';
+import { CardDismissals, type Dismiss } from './escape-key.tsx';
+import { railEntries } from './places.ts';
 import { useShell } from './shell-context.tsx';
 
 /** The places that panels belong to, at the window's left; a bar below the map of narrow windows. */

@@ -1,11 +1,9 @@
 import './status-bar.css';
 import { Credits } from '../map/readouts/credits.tsx';
-import { CursorReadout } from '../map/readouts/cursor-readout.tsx';
-import { ScaleBar } from '../map/readouts/scale-bar.tsx';
+import { CursorReadout, ScaleBar } from '../map/readouts/readouts.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { shellWords as t } from '../words.ts';
-import { useDrawnStyle } from './drawn-style.ts';
-import { useInstalledRegions } from './installed-regions.tsx';
+import { useDrawnStyle, useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
 
 /** Below the map: where one looks, whether the service answers, and who made what one sees. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/is-typing.ts';
+import { isTyping } from '../../ui/keys.tsx';
 import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
 import { toolKeys } from './tool-choice.tsx';

@@ -6,7 +6,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { layersWords as t } from '../../words.ts';
 import { IncidentList } from './incident-list.tsx';
 import type { useLacking } from './use-lacking.ts';
-import { useSwitchView3d } from './use-switch-view-3d.ts';
+import { useSwitchView3d } from './view-3d-button.tsx';
 
 interface LayerSwitchesProps {
   /** The drawn style as the service has it. */

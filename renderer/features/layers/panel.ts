@@ -4,8 +4,7 @@ import { opens } from '../../shell/shell-context.tsx';
 import { layersWords as t } from '../../words.ts';
 import { LayersButton } from './layers-button.tsx';
 import { LayersOnMap } from './layers-on-map.tsx';
-import { useSwitchView3d } from './use-switch-view-3d.ts';
-import { View3dButton } from './view-3d-button.tsx';
+import { useSwitchView3d, View3dButton } from './view-3d-button.tsx';
 
 export const layersPanel = definePanel({
   id: 'layers',

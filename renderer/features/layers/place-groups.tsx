@@ -3,7 +3,6 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { poiGroupsOf } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { layersWords as t } from '../../words.ts';
-import { groupWord } from './group-word.ts';
 
 /** Which kinds of places the map shows. */
 export function PlaceGroups({ style }: { style: StyleSpecification | undefined }) {
@@ -30,4 +29,12 @@ export function PlaceGroups({ style }: { style: StyleSpecification | undefined }
       </Group>
     </section>
   );
+}
+
+const named = ['nature', 'transport', 'public', 'health', 'shop', 'food', 'culture', 'lodging'] as const;
+
+/** The word for a group of places; one that the window does not know yet has its own name. */
+function groupWord(group: string): string {
+  const known = named.find(name => name === group);
+  return known === undefined ? group : t(`group_${known}`);
 }

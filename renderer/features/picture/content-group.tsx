@@ -1,4 +1,4 @@
-import { Flag } from '../../ui/fields/flag.tsx';
+import { Flag } from '../../ui/fields/fields.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { type PictureChoice, pitchOf, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';

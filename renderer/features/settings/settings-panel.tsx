@@ -3,12 +3,11 @@ import type { StyleName } from '../../api/tiles/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
+import { type NotationId, notationIds } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
-import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
 import { settingsWords as t } from '../../words.ts';
-import { styleOptions } from '../layers/style-options.ts';
-import { useLacking } from '../layers/use-lacking.ts';
+import { styleOptions, useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
 

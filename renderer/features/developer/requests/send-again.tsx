@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { useDashboardClient } from '../../../api/dashboard-client-context.ts';
+import { useClient } from '../../../api/client.ts';
+import { useDashboardClient } from '../../../api/dashboard-client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { SentRequest } from '../../../api/request-record.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock } from '../code.tsx';
 import { isAdministration } from './sent-request.ts';
 
 interface Shown {

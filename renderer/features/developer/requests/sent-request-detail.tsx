@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { SentRequest } from '../../../api/request-record.ts';
 import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
 import { developerPanelWords as t } from '../../../words.ts';
-import { CodeBlock } from '../code-block.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CodeBlock, CopyButton } from '../code.tsx';
 import { SendAgain } from './send-again.tsx';
 import { isAdministration, notAgain } from './sent-request.ts';
 

@@ -4,8 +4,8 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes, formatCoordinates } from '../../../ui/format/format.ts';
 import { useStore } from '../../../ui/store.ts';
 import { developerPanelWords as t } from '../../../words.ts';
-import { CopyButton } from '../copy-button.tsx';
-import { inspected, middleAsked } from '../inspected.ts';
+import { CopyButton } from '../code.tsx';
+import { inspected, middleAsked } from '../inspector-on-map.tsx';
 
 /** Layers, features and attributes of the tile that was clicked. */
 export function TileView() {

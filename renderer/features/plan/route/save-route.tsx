@@ -1,6 +1,6 @@
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { planWords as t } from '../../../words.ts';
-import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import type { Route } from '../route.ts';
