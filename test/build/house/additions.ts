@@ -1,8 +1,10 @@
 /** A made-up thing as somebody would add it. */
 export interface Addition {
   what: string;
-  /** Files that it may touch. */
+  /** Files that it may touch, without those of data. */
   most: number;
+  /** Files of data, each made of another. */
+  data?: Readonly<Record<string, string>>;
   /** What each file becomes of what it was; '' where it is new. */
   files: Readonly<Record<string, (before: string) => string>>;
 }
@@ -62,15 +64,70 @@ export const madeUpPanel = definePanel({
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel];
+const format: Addition = {
+  what: 'export format',
+  most: 2,
+  files: {
+    'renderer/formats/write-made-up.ts': becomes(`import type { GeoDocument } from './geo-document.ts';
+
+export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length} lines\\n\`;
+`),
+    'renderer/formats/export-formats.ts': both(
+      after('import { writeKml', "import { writeMadeUp } from './write-made-up.ts';"),
+      after(
+        "{ label: 'CSV'",
+        "  { label: 'Made up', ending: 'made', mediaType: 'text/plain', figures: false, write: writeMadeUp },",
+      ),
+    ),
+  },
+};
+
+/** Its German and French are translations, as of any text. */
+const option: Addition = {
+  what: 'picture option',
+  most: 3,
+  files: {
+    'data-packs/picture/options.ts': both(
+      after('svgtext: flag,', '  madeup: { ...flag, ...ofMap },'),
+      after('export const optionTexts', "  madeup: 'Leaves the scale bar out.',"),
+    ),
+    'server/map-renderer/overlays/furniture.ts': before =>
+      before.replace('= asked.scalebar &&', '= !asked.madeup && asked.scalebar &&'),
+    'texts/en/window.json': before =>
+      before.replace('"picture": {', '"picture": {\n    "madeup": "Without a scale bar",'),
+  },
+};
+
+const germanTexts = ['common', 'service', 'command-line', 'desktop', 'pages', 'window', 'phone'];
+
+const language: Addition = {
+  what: 'language',
+  most: 1,
+  data: Object.fromEntries(germanTexts.map(name => [`texts/xx/${name}.json`, `texts/de/${name}.json`])),
+  files: {
+    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'xx', ownName: 'Made up' },"),
+  },
+};
+
+export const additions: readonly Addition[] = [endpoint, panel, format, option, language];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
+import { findText } from './data-packs/words/language.ts';
+import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
 const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
 const { baseUrl } = await service.listen();
 const { paths } = await (await fetch(\`\${baseUrl}/openapi.json\`)).json();
 await service.close();
-process.stdout.write(JSON.stringify({ endpoint: paths['/made-up/v1'] !== undefined }));
+const picture = paths['/styles/v1/{style}/static/{position}/{size}'].get;
+process.stdout.write(
+  JSON.stringify({
+    endpoint: paths['/made-up/v1'] !== undefined,
+    format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    option: JSON.stringify(picture.parameters).includes('madeup'),
+    language: findText('failures', 'invalid_key', {}, 'xx') === findText('failures', 'invalid_key', {}, 'de'),
+  }),
+);
 `;
