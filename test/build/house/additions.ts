@@ -1,10 +1,8 @@
 /** A made-up thing as somebody would add it. */
 export interface Addition {
   what: string;
-  /** Files that it may touch, without those of data. */
+  /** Files that it may touch. */
   most: number;
-  /** Files of data, each made of another. */
-  data?: Readonly<Record<string, string>>;
   /** What each file becomes of what it was; '' where it is new. */
   files: Readonly<Record<string, (before: string) => string>>;
 }
@@ -82,38 +80,10 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
-/** Its German and French are translations, as of any text. */
-const option: Addition = {
-  what: 'picture option',
-  most: 3,
-  files: {
-    'data-packs/picture/options.ts': both(
-      after('svgtext: flag,', '  madeup: { ...flag, ...ofMap },'),
-      after('export const optionTexts', "  madeup: 'Leaves the scale bar out.',"),
-    ),
-    'server/map-renderer/overlays/furniture.ts': before =>
-      before.replace('= asked.scalebar &&', '= !asked.madeup && asked.scalebar &&'),
-    'texts/en/window.json': before =>
-      before.replace('"picture": {', '"picture": {\n    "madeup": "Without a scale bar",'),
-  },
-};
-
-const germanTexts = ['common', 'service', 'command-line', 'desktop', 'pages', 'window', 'phone'];
-
-const language: Addition = {
-  what: 'language',
-  most: 1,
-  data: Object.fromEntries(germanTexts.map(name => [`texts/xx/${name}.json`, `texts/de/${name}.json`])),
-  files: {
-    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'xx', ownName: 'Made up' },"),
-  },
-};
-
-export const additions: readonly Addition[] = [endpoint, panel, format, option, language];
+export const additions: readonly Addition[] = [endpoint, panel, format];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
-import { findText } from './data-packs/words/language.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
@@ -121,13 +91,10 @@ const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
 const { baseUrl } = await service.listen();
 const { paths } = await (await fetch(\`\${baseUrl}/openapi.json\`)).json();
 await service.close();
-const picture = paths['/styles/v1/{style}/static/{position}/{size}'].get;
 process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
-    option: JSON.stringify(picture.parameters).includes('madeup'),
-    language: findText('failures', 'invalid_key', {}, 'xx') === findText('failures', 'invalid_key', {}, 'de'),
   }),
 );
 `;
