@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { move } from '../../data-packs/runtime/in-use.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import type { CountedJob, Job, JobRow, RowState } from './job.ts';
 import type { ResultFormat } from './result-formats.ts';
 import type { BatchAnswers, BatchQuestion, ChangedJob } from './thread/batch-questions.ts';
