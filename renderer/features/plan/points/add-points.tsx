@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';

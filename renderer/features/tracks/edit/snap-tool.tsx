@@ -1,6 +1,6 @@
 import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import type { Costing } from '../../../api/types.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';

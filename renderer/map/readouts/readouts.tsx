@@ -1,5 +1,6 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import { type MapMouseEvent, ScaleControl } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
+import type { Units } from '../../api/types.ts';
 import { decimalsAt, formatCoordinates } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -50,4 +51,17 @@ export function CursorReadout() {
   return (
     <output ref={output} className="cursor-readout" aria-label={t('coordinates')} aria-live="off" translate="no" />
   );
+}
+
+/** The length of a line at the middle of the map. */
+export function ScaleBar({ units }: { units: Units }) {
+  const { map } = useMap();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scale = new ScaleControl({ maxWidth: 90, unit: units === 'miles' ? 'imperial' : 'metric' });
+    // The control is made for the map's corners, but only measures the map.
+    box.current?.replaceChildren(scale.onAdd(map));
+    return () => scale.onRemove();
+  }, [map, units]);
+  return <div ref={box} className="scale-bar" />;
 }

@@ -1,4 +1,4 @@
-import './key-name.css';
+import './keys.css';
 import { t } from './words.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -22,3 +22,7 @@ function nameOf(key: string): string {
   if (key === 'mod') return isMac ? '⌘' : t('ctrl');
   return key;
 }
+
+/** Whether keys belong to the text that is being typed. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
