@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { TrackProblem } from './track-shapes.ts';
+import { FormatProblem } from './shapes.ts';
 
 /** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
 export interface FileContent {
@@ -46,7 +46,7 @@ const displayColors: ReadonlyMap<string, string> = new Map([
 /**
  * Reads waypoints and tracks in file order; routes where there is no track, for many programs write both of one way.
  * Parses strictly and expands no entities, so that truncated and hostile files are refused. Streams, because workers
- * have no DOM parser. Throws `TrackProblem`.
+ * have no DOM parser. Throws `FormatProblem`.
  */
 export function readGpx(text: string): FileContent {
   const waypoints: GeoJSON.Feature[] = [];
@@ -73,7 +73,7 @@ export function readGpx(text: string): FileContent {
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
     const parent = open.at(-1) ?? '';
-    if (parent === '' && local !== 'gpx') throw new TrackProblem('notGpx');
+    if (parent === '' && local !== 'gpx') throw new FormatProblem('notGpx');
     open.push(local);
     if (parentOf.get(local) === parent) {
       point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: null, name: undefined };
@@ -119,7 +119,7 @@ export function readGpx(text: string): FileContent {
   try {
     parser.write(text).close();
   } catch (cause) {
-    throw new TrackProblem('notGpx', { cause });
+    throw new FormatProblem('notGpx', { cause });
   }
   const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
   const ways = tracks.some(hasLine) ? tracks : routes;

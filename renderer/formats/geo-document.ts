@@ -1,5 +1,5 @@
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { PointMark, TrackLine } from './track-shapes.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import type { PointMark, TrackLine } from './shapes.ts';
 
 /** What is written to a file of any format: lines, areas and named points under one name. */
 export interface GeoDocument {
@@ -21,12 +21,6 @@ export interface DocumentLine extends Pick<TrackLine, 'times' | 'name'> {
 export interface DocumentPoint extends PointMark {
   position: Position;
 }
-
-/**
- * Digits of degrees in files: 1 cm. With six, a line of steps as short as those of a walker would read back longer than
- * it was.
- */
-export const degreeDigits = 7;
 
 /** A name for files, of the letters and digits of any script. */
 export function fileNameOf(name: string, otherwise: string): string {

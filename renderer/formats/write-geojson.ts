@@ -1,5 +1,6 @@
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { degreeDigits, type GeoDocument } from './geo-document.ts';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
+import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
+import type { GeoDocument } from './geo-document.ts';
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 

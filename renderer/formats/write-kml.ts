@@ -1,6 +1,7 @@
-import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { type DocumentLine, degreeDigits, type GeoDocument } from './geo-document.ts';
-import { xmlText } from './xml-text.ts';
+import { type Position, wrapped } from '../../data-packs/geo/lon-lat.ts';
+import { escapeXml } from '../../data-packs/interchange/escape-xml.ts';
+import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
+import type { DocumentLine, GeoDocument } from './geo-document.ts';
 
 const degrees = (value: number): string => value.toFixed(degreeDigits);
 
@@ -11,7 +12,7 @@ function place([lon, lat]: Position, height: number | null | undefined): string 
 
 function placemark(name: string, content: string, styled = true): string {
   const style = styled ? '<styleUrl>#line</styleUrl>' : '';
-  return `  <Placemark><name>${xmlText(name)}</name>${style}${content}</Placemark>`;
+  return `  <Placemark><name>${escapeXml(name)}</name>${style}${content}</Placemark>`;
 }
 
 function geometry({ line, heights, times }: DocumentLine): string {
@@ -53,7 +54,7 @@ export function writeKml({ name, color = '#0b6e66', lines, areas = [], points }:
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
 <Document>
-  <name>${xmlText(name)}</name>
+  <name>${escapeXml(name)}</name>
   ${style}
 ${placemarks.join('\n')}
 </Document>

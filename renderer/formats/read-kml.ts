@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { type FileContent, localName } from './read-gpx.ts';
-import { TrackProblem } from './track-shapes.ts';
+import { FormatProblem } from './shapes.ts';
 
 /** Elements whose text is used. */
 const used = new Set(['name', 'coordinates', 'color', 'styleUrl', 'when', 'coord', 'href']);
@@ -14,7 +14,7 @@ interface Placemark {
 
 /**
  * Reads placemarks (points, lines, areas, `gx:Track` with times) of KML, with names and line colours, also of shared
- * styles. Parses strictly and expands no entities; loads nothing that it links to. Throws `TrackProblem`.
+ * styles. Parses strictly and expands no entities; loads nothing that it links to. Throws `FormatProblem`.
  */
 export function readKml(text: string): FileContent {
   const placemarks: Placemark[] = [];
@@ -35,7 +35,7 @@ export function readKml(text: string): FileContent {
   parser.on('cdata', addText);
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
-    if (open.length === 0 && local !== 'kml') throw new TrackProblem('notKml');
+    if (open.length === 0 && local !== 'kml') throw new FormatProblem('notKml');
     open.push(local);
     if (local === 'Placemark') placemark = { features: [] };
     else if (local === 'Style' || local === 'StyleMap') styleId = attributes.id;
@@ -86,7 +86,7 @@ export function readKml(text: string): FileContent {
   try {
     parser.write(text).close();
   } catch (cause) {
-    throw new TrackProblem('notKml', { cause });
+    throw new FormatProblem('notKml', { cause });
   }
   const features = placemarks.flatMap(({ name, color, styleUrl, features: found }) =>
     found.map(({ geometry, coordTimes }): GeoJSON.Feature => {

@@ -6,7 +6,7 @@ import {
   readFitStringField,
 } from 'fit-file-parser/raw';
 import type { FileContent } from './read-gpx.ts';
-import { TrackProblem } from './track-shapes.ts';
+import { FormatProblem } from './shapes.ts';
 
 /** Numbers of messages and their fields in the FIT profile. */
 const record = { message: 20, lat: 0, lon: 1, height: 2, exactHeight: 78 } as const;
@@ -16,17 +16,17 @@ const coursePoint = { message: 32, lat: 2, lon: 3, name: 6 } as const;
 /** FIT counts angles in parts of half a circle. */
 const semicirclesPerDegree = 2 ** 31 / 180;
 
-/** Reads the positions, heights and times of an activity or course, and its points. Throws `TrackProblem`. */
+/** Reads the positions, heights and times of an activity or course, and its points. Throws `FormatProblem`. */
 export function readFit(bytes: Uint8Array): FileContent {
   // Every FIT file says so in its header.
   const signature = String.fromCharCode(...bytes.subarray(8, 12));
-  if (signature !== '.FIT') throw new TrackProblem('notFit');
+  if (signature !== '.FIT') throw new FormatProblem('notFit');
   let messages: FitRawMessage[];
   try {
     const messageNumbers = [record.message, course.message, coursePoint.message];
     ({ messages } = readFitMessages(bytes, { messageNumbers }));
   } catch (cause) {
-    throw new TrackProblem('tornFit', { cause });
+    throw new FormatProblem('tornFit', { cause });
   }
   const coordinates: number[][] = [];
   const coordTimes: (number | null)[] = [];

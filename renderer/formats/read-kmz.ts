@@ -1,12 +1,12 @@
-import { strFromU8, unzipSync } from 'fflate';
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import { TrackProblem } from './track-shapes.ts';
+import { unzipSync } from 'fflate';
+import { lookup } from '../../data-packs/base/lookup.ts';
+import { FormatProblem } from './shapes.ts';
 
 /** Bytes of the KML inside; bounds what a small file can unfold to. */
 const largest = 200_000_000;
 
-/** The KML of a KMZ file: its `doc.kml`, or the first one. Throws `TrackProblem`. */
-export function kmlOfKmz(bytes: Uint8Array): string {
+/** The KML of a KMZ file: its `doc.kml`, or the first one. Throws `FormatProblem`. */
+export function kmlOfKmz(bytes: Uint8Array): Uint8Array {
   let chosen: string | undefined;
   let tooLarge = false;
   let files: ReturnType<typeof unzipSync>;
@@ -26,10 +26,10 @@ export function kmlOfKmz(bytes: Uint8Array): string {
       },
     });
   } catch (cause) {
-    throw new TrackProblem('notKmz', { cause });
+    throw new FormatProblem('notKmz', { cause });
   }
-  if (tooLarge) throw new TrackProblem('tooLargeInKmz');
+  if (tooLarge) throw new FormatProblem('tooLargeInKmz');
   const kml = chosen === undefined ? undefined : lookup(files, chosen);
-  if (kml === undefined) throw new TrackProblem('noKmlInKmz');
-  return strFromU8(kml);
+  if (kml === undefined) throw new FormatProblem('noKmlInKmz');
+  return kml;
 }

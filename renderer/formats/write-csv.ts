@@ -1,6 +1,7 @@
-import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances } from '../../map/routes/line.ts';
-import { degreeDigits, type GeoDocument } from './geo-document.ts';
+import { wrapped } from '../../data-packs/geo/lon-lat.ts';
+import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
+import { cumulativeDistances } from '../map/routes/line.ts';
+import type { GeoDocument } from './geo-document.ts';
 
 /**
  * CSV, one row for each vertex of the lines: metres from the start, metres above the sea and time (empty where unknown),

@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { readTable } from '../../../data-packs/interchange/read-table.ts';
 import type { SubjectTable } from './subject.ts';
 
 /** A report's body has 10,000 values, its other sections too. */
@@ -6,12 +6,11 @@ const mostCells = 8000;
 const mostColumns = 100;
 const longestCell = 2000;
 
-/** Reads CSV with a head; `cut`: rows that do not fit into a report. */
-export function readTable(text: string): { table: SubjectTable; cut: number } {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  const [head = [], ...rows] = data;
-  const names = head.slice(0, mostColumns);
-  const kept = rows.slice(0, Math.floor(mostCells / Math.max(1, names.length)));
+/** A table as a report has room for it; `cut`: rows that do not fit. */
+export function subjectTable(text: string): { table: SubjectTable; cut: number } {
+  const { columns, rows } = readTable(text);
+  const names = columns.slice(0, mostColumns);
+  const kept = rows.slice(0, Math.floor(mostCells / Math.max(1, names.length))).map(({ cells }) => cells);
   const isNumeric = names.map((_, at) => kept.every(row => row[at] === undefined || /^-?[\d.,\s]*$/.test(row[at])));
   return {
     table: {

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../data-packs/base/is-record.ts';
-import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
-import { readableText } from './xml-text.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
+import { type Position, turnedNear } from '../../data-packs/geo/lon-lat.ts';
+import { readableText } from '../../data-packs/interchange/escape-xml.ts';
 
 export interface TrackLine {
   line: Position[];
@@ -29,7 +29,7 @@ export interface Shapes {
   color?: string;
 }
 
-type TrackFault =
+type FormatFault =
   | 'empty'
   | 'notGeoJson'
   | 'notGpx'
@@ -45,11 +45,11 @@ type TrackFault =
   | 'noNumbers'
   | 'notDegrees';
 
-/** A file that cannot be read as a track. */
-export class TrackProblem extends Error {
-  readonly fault: TrackFault;
+/** A file that cannot be read as shapes. */
+export class FormatProblem extends Error {
+  readonly fault: FormatFault;
 
-  constructor(fault: TrackFault, options?: ErrorOptions) {
+  constructor(fault: FormatFault, options?: ErrorOptions) {
     super(fault, options);
     this.fault = fault;
   }
@@ -76,7 +76,7 @@ interface Collecting {
 
 function collect(value: unknown, about: Record<string, unknown>, collecting: Collecting): void {
   const { shapes, unwrap, depth } = collecting;
-  if (!isRecord(value) || depth > maxDepth) throw new TrackProblem('notGeoJson');
+  if (!isRecord(value) || depth > maxDepth) throw new FormatProblem('notGeoJson');
   const deeper = { shapes, unwrap, depth: depth + 1 };
   const { type, coordinates } = value;
   const name = textOf(about.name);
@@ -135,22 +135,22 @@ function collect(value: unknown, about: Record<string, unknown>, collecting: Col
       for (const rings of arrayOf(coordinates)) shapes.areas.push(readArea(rings));
       break;
     default:
-      throw new TrackProblem('notGeoJson');
+      throw new FormatProblem('notGeoJson');
   }
 }
 
 function arrayOf(value: unknown): unknown[] {
-  if (!Array.isArray(value)) throw new TrackProblem('notGeoJson');
+  if (!Array.isArray(value)) throw new FormatProblem('notGeoJson');
   return value;
 }
 
 function readPosition(value: unknown): Position {
   const [lon, lat]: unknown[] = arrayOf(value);
   if (typeof lon !== 'number' || typeof lat !== 'number' || !Number.isFinite(lon) || !Number.isFinite(lat)) {
-    throw new TrackProblem('noNumbers');
+    throw new FormatProblem('noNumbers');
   }
   // Refuse metres of a national grid, found in old files.
-  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new TrackProblem('notDegrees');
+  if (Math.abs(lat) > 90 || Math.abs(lon) > 540) throw new FormatProblem('notDegrees');
   return [lon, lat];
 }
 
