@@ -4,7 +4,7 @@ import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
 import { refusing, requireInput } from '../words/input-problem.ts';
 import { cataloguesFailures, storeFailures } from '../words/words.ts';
-import { ListFile } from './list-file.ts';
+import { ListFile } from './disk/list-file.ts';
 
 /** The regions that a key may sign, as ids or their beginnings: `li`, `ch-*`. */
 export const onlySchema = z
