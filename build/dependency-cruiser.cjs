@@ -24,6 +24,13 @@ module.exports = {
       to: { pathNot: ['^data-packs/geo/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
     },
     {
+      name: 'picture-imports-nothing',
+      comment: "The table of a picture's options, for the service and its window: no schemas, no drawing.",
+      severity: 'error',
+      from: { path: '^data-packs/picture/' },
+      to: { pathNot: '^data-packs/picture/' },
+    },
+    {
       name: 'words-import-geo-alone',
       comment: 'Texts and their languages, for every room.',
       severity: 'error',
@@ -42,7 +49,7 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words|runtime)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|picture|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',
@@ -65,7 +72,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(geo|words)/',
+          '^data-packs/(geo|picture|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],

@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import type { GridKind } from '../../data-packs/picture/options.ts';
 import { Camera } from '../../server/static-maps/renderer/map-view.ts';
 import { paintGrid } from '../../server/static-maps/renderer/sheet/grid.ts';
-import type { GridKind } from '../../server/static-maps/renderer/sheet/grid-kinds.ts';
 
 /** Below and beside the frame is room for names. */
 const frame = { x: 60, y: 60, width: 690, height: 890 };

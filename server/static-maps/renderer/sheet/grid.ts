@@ -6,10 +6,10 @@ import { type Frame, inUnits } from '../../../../data-packs/geo/sheet-layout.ts'
 import { fromUtm, toUtm } from '../../../../data-packs/geo/utm.ts';
 import { utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../../data-packs/geo/web-mercator.ts';
+import type { GridKind } from '../../../../data-packs/picture/options.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
-import type { GridKind } from './grid-kinds.ts';
 import { nameLines } from './grid-names.ts';
 import { principalDigits } from './mgrs-squares.ts';
 import { nameSquares } from './square-names.ts';
