@@ -98,8 +98,11 @@ module.exports = {
       name: 'modules-of-server-meet-through-index',
       comment: 'errors.ts, http/ and db/ are the ground floor; every other module is entered by its index.ts.',
       severity: 'error',
-      // Lists of the files of a language.
-      from: { path: '^server/([^/]+)/', pathNot: '^server/cli/translations/' },
+      // Lists of the files of a language, and the process that draws.
+      from: {
+        path: '^server/([^/]+)/',
+        pathNot: '^server/(cli/translations/|static-maps/drawing/answer-orders\\.ts$)',
+      },
       to: {
         path: '^server/[^/]+/',
         pathNot: [
@@ -111,6 +114,16 @@ module.exports = {
           // It begins a process before the service is loaded.
           '^server/static-maps/begin-renderer\\.ts$',
         ],
+      },
+    },
+    {
+      name: 'map-renderer-is-a-library',
+      comment: 'Style and view in, picture out: it knows nothing of the service that draws by it.',
+      severity: 'error',
+      from: { path: '^server/map-renderer/' },
+      to: {
+        path: '^(server|data-packs)/',
+        pathNot: '^(server/map-renderer|data-packs/(format|geo|words|runtime))/',
       },
     },
     {

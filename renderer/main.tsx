@@ -6,18 +6,18 @@ import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { signIn, takeToken } from './api/session.ts';
+import { DesktopSession } from './api/session/desktop-session.ts';
+import { signIn, takeToken } from './api/session/session.ts';
 import { Commands, CommandsContext } from './desktop/commands.ts';
 import { DesktopContext } from './desktop/desktop-context.ts';
-import { DesktopGate } from './desktop/desktop-gate.tsx';
-import { DesktopNews } from './desktop/desktop-news.tsx';
-import { DesktopSession } from './desktop/desktop-session.ts';
-import { SessionGate } from './session-gate.tsx';
+import { DesktopGate } from './entry/desktop-gate.tsx';
+import { DesktopNews } from './entry/desktop-news.tsx';
+import { SessionGate } from './entry/session-gate.tsx';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
+import { PageFailureBoundary } from './ui/frames/page-failure.tsx';
 import { onLanguageChange, setupLanguage } from './ui/language.ts';
 import { NoticesProvider } from './ui/notices.tsx';
-import { PageFailureBoundary } from './ui/page-failure.tsx';
 import { SettingsProvider } from './ui/settings.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { Center } from '@mantine/core';
 import { useRef } from 'react';
-import { CameraContext, type CameraControl } from './map/camera-port.tsx';
+import { CameraContext, type CameraControl } from './map/camera/camera-port.tsx';
 import { panels } from './panels.ts';
 import { EscapeKey } from './shell/escape-key.tsx';
 import { InstalledRegionsContext, useRegions } from './shell/installed-regions.tsx';
@@ -12,7 +12,7 @@ import { WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
 import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
-import { Splash } from './ui/splash.tsx';
+import { Splash } from './ui/frames/splash.tsx';
 
 /** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {

@@ -8,6 +8,7 @@ export const mapFolder: MadeFolder = {
     'build/map',
     'data-packs/builder/terrain',
     'server/tiles',
+    'server/map-renderer',
     'server/static-maps',
     'data-packs/format',
     'data-packs/geo',

@@ -1,5 +1,5 @@
-import { type Credentials, sendAuthorised } from './credentials.ts';
 import { failureOf } from './failure.ts';
+import { type Credentials, sendAuthorised } from './session/credentials.ts';
 
 type QueryValue = string | number | boolean | readonly string[] | undefined;
 

@@ -4,7 +4,7 @@ import type { LoggedRequestReply } from '../../server/dashboard/requests.ts';
 import type { SimulationChangeBody } from '../../server/dashboard/simulations.ts';
 import type { UsageReply } from '../../server/dashboard/usage.ts';
 import { createClient } from './client.ts';
-import type { Credentials } from './credentials.ts';
+import type { Credentials } from './session/credentials.ts';
 
 export type DashboardKey = KeyReply;
 export type CreatedKey = CreatedKeyReply;

@@ -1,6 +1,6 @@
 import type { StaticMapBody } from '../../server/static-maps/request/picture-request.ts';
 import type { ApiClient } from './client.ts';
-import type { StyleName } from './styles.ts';
+import type { StyleName } from './tiles/styles.ts';
 
 export type { StaticMapBody } from '../../server/static-maps/request/picture-request.ts';
 

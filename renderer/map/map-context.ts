@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { createContext, useContext } from 'react';
-import type { TileSession } from '../api/tile-session.ts';
-import type { Feed } from './feed-map.ts';
-import type { Overlays } from './map-overlays.ts';
+import type { TileSession } from '../api/tiles/tile-session.ts';
+import type { Feed } from './feed/feed-map.ts';
+import type { Overlays } from './overlays/overlays.ts';
 
 export interface MapHandle {
   map: MapLibreMap;

@@ -7,7 +7,7 @@ import { type ItemShape, readItemShapes } from '../features/data/item-shapes.ts'
 import { fileOfItem } from '../features/tracks/kept-track.ts';
 import { readInWorker } from '../features/tracks/read-in-worker.ts';
 import { featuresOf } from '../features/tracks/track.ts';
-import { cumulativeDistances } from '../map/line.ts';
+import { cumulativeDistances } from '../map/routes/line.ts';
 
 /** A route, track or area as the map draws it. */
 export interface ItemShapes {

@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { SharedItem } from '../api/phone.ts';
 import type { Costing } from '../api/types.ts';
 import { titleOf } from '../features/data/item-look.ts';
-import { useSheetHeight } from '../ui/sheet-height.ts';
+import { useSheetHeight } from '../ui/frames/sheet-height.ts';
 import { failureText } from './failed.tsx';
 import { itemFacts } from './item-facts.ts';
 import { itemShapesQuery } from './item-shapes.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createClient } from '../api/client.ts';
-import { fixedCredentials } from '../api/credentials.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type PhoneSession, type PhoneStatus, phoneSession, phoneStatus, redeemCode } from '../api/phone.ts';
+import { fixedCredentials } from '../api/session/credentials.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { Failed } from './failed.tsx';
 import { forgetKey, storedKey, storeKey } from './phone-key.ts';

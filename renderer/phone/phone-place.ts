@@ -3,7 +3,7 @@ import type { SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
 import { colorOf, titleOf } from '../features/data/item-look.ts';
 import { readPlace } from '../features/search/found-place.ts';
-import { formatCoordinates } from '../ui/format.ts';
+import { formatCoordinates } from '../ui/format/format.ts';
 
 /** A place that the sheet shows. */
 export interface PhonePlace {

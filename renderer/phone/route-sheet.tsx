@@ -1,7 +1,7 @@
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan/route.ts';
-import { formatDistance, formatDuration } from '../ui/format.ts';
-import { useSheetHeight } from '../ui/sheet-height.ts';
+import { formatDistance, formatDuration } from '../ui/format/format.ts';
+import { useSheetHeight } from '../ui/frames/sheet-height.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
 import { SheetHead } from './sheet-head.tsx';

@@ -6,7 +6,7 @@ import { isAbort } from '../api/failure.ts';
 import { directions } from '../api/routing.ts';
 import type { Costing } from '../api/types.ts';
 import { type Route, readRoutes } from '../features/plan/route.ts';
-import type { CameraControl } from '../map/camera-port.tsx';
+import type { CameraControl } from '../map/camera/camera-port.tsx';
 import type { PhonePlace } from './phone-place.ts';
 
 export interface AskedRoute {

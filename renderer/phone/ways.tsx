@@ -1,6 +1,6 @@
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../api/types.ts';
-import { useCamera } from '../map/camera-port.tsx';
+import { useCamera } from '../map/camera/camera-port.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { DevicePosition } from './use-position.ts';
 import { t } from './words.ts';

@@ -1,4 +1,4 @@
-import { hasImagery, type StyleName } from '../api/styles.ts';
+import { hasImagery, type StyleName } from '../api/tiles/styles.ts';
 import { useSettings } from '../ui/settings.tsx';
 import { useInstalledRegions } from './installed-regions.tsx';
 

@@ -1,7 +1,7 @@
 import './status-bar.css';
-import { Credits } from '../map/credits.tsx';
-import { CursorReadout } from '../map/cursor-readout.tsx';
-import { ScaleBar } from '../map/scale-bar.tsx';
+import { Credits } from '../map/readouts/credits.tsx';
+import { CursorReadout } from '../map/readouts/cursor-readout.tsx';
+import { ScaleBar } from '../map/readouts/scale-bar.tsx';
 import { useSettings } from '../ui/settings.tsx';
 import { useDrawnStyle } from './drawn-style.ts';
 import { useInstalledRegions } from './installed-regions.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useClient } from '../api/client-context.ts';
-import { TileSession } from '../api/tile-session.ts';
-import { CameraPort } from '../map/camera-port.tsx';
-import { LinkedView } from '../map/linked-view.tsx';
-import { MapStage } from '../map/map-stage.tsx';
+import { TileSession } from '../api/tiles/tile-session.ts';
+import { CameraPort } from '../map/camera/camera-port.tsx';
+import { LinkedView } from '../map/camera/linked-view.tsx';
+import { MapStage } from '../map/stage/map-stage.tsx';
 import { useDrawnStyle } from './drawn-style.ts';
 import { useInstalledRegions } from './installed-regions.tsx';
 import { MapTools } from './map-tools.tsx';

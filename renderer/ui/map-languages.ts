@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { offeredLanguages } from '../api/styles.ts';
+import { offeredLanguages } from '../api/tiles/styles.ts';
 
 export interface MapLanguage {
   code: string;

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { type StyleName, styleNames } from '../api/styles.ts';
+import { type StyleName, styleNames } from '../api/tiles/styles.ts';
 import type { Units } from '../api/types.ts';
 import { type NotationId, notationIds } from './notation-ids.ts';
 

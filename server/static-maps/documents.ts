@@ -1,3 +1,4 @@
+import type { DocumentOrder, FinishedDocument, GivenPicture, MapBlock } from '../map-renderer/index.ts';
 import type { Clock } from '../module.ts';
 import type { MountedRegion, Regions } from '../regions/index.ts';
 import { regionsIn } from './coverage/regions-in-view.ts';
@@ -6,8 +7,6 @@ import type { PictureJob } from './drawing/render-messages.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
-import type { DocumentOrder, FinishedDocument, MapBlock } from './renderer/document/blocks.ts';
-import type { GivenPicture } from './renderer/document/given-picture.ts';
 import type { PictureRequest } from './request/picture-request.ts';
 
 type MapRequest = Omit<PictureRequest, 'size'> & { style: string };

@@ -1,3 +1,17 @@
+export {
+  type Block,
+  contentArea,
+  type DocumentOrder,
+  type GivenPicture,
+  JoinedPdf,
+  type LegendSubject,
+  type PageLink,
+  type PageMarks,
+  RefusedPicture,
+  type StripProfile,
+  type Tab,
+} from '../map-renderer/index.ts';
+
 import './words.de.ts';
 import './words.fr.ts';
 import type { ChildProcess } from 'node:child_process';
@@ -16,18 +30,8 @@ import { PictureThread } from './thread/picture-thread.ts';
 import { WarmUp } from './warm-up.ts';
 
 export type { Documents } from './documents.ts';
-export { RefusedPicture } from './drawing/refused-picture.ts';
-export { JoinedPdf } from './joined-pdf/joined-pdf.ts';
-export type { PageLink } from './joined-pdf/joining.ts';
 export { joinedFigures } from './picture/picture-headers.ts';
 export type { PreparedPicture } from './picture/prepare-picture.ts';
-export type { PageMarks } from './renderer/atlas/page-marks.ts';
-export type { StripProfile } from './renderer/atlas/strip-profile.ts';
-export type { Tab } from './renderer/atlas/tab.ts';
-export type { Block, DocumentOrder } from './renderer/document/blocks.ts';
-export type { GivenPicture } from './renderer/document/given-picture.ts';
-export { contentArea } from './renderer/document/page-layout.ts';
-export type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 export { bodyOptions, pickOptions } from './request/option-schemas.ts';
 export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';

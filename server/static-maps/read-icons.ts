@@ -1,7 +1,5 @@
-import { RefusedPicture } from './drawing/refused-picture.ts';
+import { type GivenPicture, mostIconPixels, RefusedPicture } from '../map-renderer/index.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
-import type { GivenPicture } from './renderer/document/given-picture.ts';
-import { mostIconPixels } from './renderer/document/given-picture.ts';
 import { bytesOf } from './request/icons.ts';
 import { badRequest, t } from './words.ts';
 

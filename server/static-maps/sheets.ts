@@ -1,6 +1,15 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { Language } from '../../data-packs/words/language.ts';
+import {
+  Camera,
+  type GivenPicture,
+  type LegendPage,
+  type LegendSubject,
+  type PageMarks,
+  packOverlays,
+  type View,
+} from '../map-renderer/index.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import { checkStyle } from './check-style.ts';
@@ -10,12 +19,6 @@ import { classLegendOf } from './picture/class-legend-of.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { type PreparedPicture, preparePicture, withIcons } from './picture/prepare-picture.ts';
 import { readIcons } from './read-icons.ts';
-import type { LegendPage } from './renderer/atlas/legend-page.ts';
-import type { PageMarks } from './renderer/atlas/page-marks.ts';
-import type { GivenPicture } from './renderer/document/given-picture.ts';
-import { Camera, type View } from './renderer/map-view.ts';
-import { packOverlays } from './renderer/overlays/packed-overlays.ts';
-import type { LegendSubject } from './renderer/sheet/alike-areas.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from './request/choropleth/drawn-geojson.ts';
 import type { PictureRequest } from './request/picture-request.ts';

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
-import { cumulativeDistances, pointAlong } from '../../renderer/map/line.ts';
+import { cumulativeDistances, pointAlong } from '../../renderer/map/routes/line.ts';
 import { downloadedText } from './downloaded-text.ts';
 import type { MapDriver } from './map-driver.ts';
 import type { Spoken } from './spoken.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { notationsOf } from '../../renderer/ui/coordinate-notations.ts';
+import { notationsOf } from '../../renderer/ui/format/coordinate-notations.ts';
 import { parseCoordinates } from '../../server/geocoding/text/coordinates.ts';
 
 const text = (point: { lon: number; lat: number }, name: string) =>

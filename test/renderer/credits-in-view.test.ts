@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RegionInfo } from '../../renderer/api/health.ts';
-import { creditsInView, drawnParts } from '../../renderer/map/credits-in-view.ts';
+import { creditsInView, drawnParts } from '../../renderer/map/readouts/credits-in-view.ts';
 
 const region = (id: string, bounds: RegionInfo['bounds'], terrain: string): RegionInfo => ({
   ...{ id, name: id, version: '1', bounds },

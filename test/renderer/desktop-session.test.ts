@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../electron/contract.ts';
-import { fixedCredentials, sendAuthorised } from '../../renderer/api/credentials.ts';
+import { fixedCredentials, sendAuthorised } from '../../renderer/api/session/credentials.ts';
+import { DesktopSession } from '../../renderer/api/session/desktop-session.ts';
 import { Commands } from '../../renderer/desktop/commands.ts';
-import { DesktopSession } from '../../renderer/desktop/desktop-session.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

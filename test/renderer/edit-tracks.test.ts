@@ -6,7 +6,7 @@ import { joinLines } from '../../renderer/features/tracks/join-lines.ts';
 import { reverseLine } from '../../renderer/features/tracks/reverse-line.ts';
 import { simplifyLine } from '../../renderer/features/tracks/simplify-line.ts';
 import type { TrackLine } from '../../renderer/features/tracks/track-shapes.ts';
-import { cumulativeDistances, nearestOnLine } from '../../renderer/map/line.ts';
+import { cumulativeDistances, nearestOnLine } from '../../renderer/map/routes/line.ts';
 
 const walk: TrackLine = {
   name: 'Walk',

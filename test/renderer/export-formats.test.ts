@@ -7,7 +7,7 @@ import { readTrack } from '../../renderer/features/tracks/read-track.ts';
 import { trackFormat } from '../../renderer/features/tracks/track-format.ts';
 import { textOf } from '../../renderer/features/tracks/track-shapes.ts';
 import { writeDeviceRoute } from '../../renderer/features/tracks/write-gpx.ts';
-import { cumulativeDistances } from '../../renderer/map/line.ts';
+import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 function readBack(text: string, ending: string) {
   const format = trackFormat(`a.${ending}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { InstalledRegion } from '../../renderer/api/admin-client.ts';
+import type { InstalledRegion } from '../../renderer/api/admin/admin-client.ts';
 import { exportable } from '../../renderer/features/carry/exportable.ts';
 
 const region = (id: string, builtIn: boolean): InstalledRegion => ({

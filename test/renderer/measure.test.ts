@@ -4,7 +4,7 @@ import { areaOfCircle } from '../../data-packs/geo/circle.ts';
 import { bearingBetween, earthRadius, metresBetween, metresPerDegree } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { lastBearing } from '../../renderer/features/draw/measure.ts';
-import { circleRing, middleOfRing, radiusOfRing } from '../../renderer/map/drawn-shape.ts';
+import { circleRing, middleOfRing, radiusOfRing } from '../../renderer/map/drawing/drawn-shape.ts';
 
 /** Near a known value: the largest difference as a share of it. */
 const near = (value: number, known: number, share: number) => {

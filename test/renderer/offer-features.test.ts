@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Coverage } from '../../data-packs/format/manifest.ts';
-import { offerFeatures } from '../../renderer/map/offer-features.ts';
+import { offerFeatures } from '../../renderer/map/marks/offer-features.ts';
 
 function box(west: number, south: number, east: number, north: number): [number, number][] {
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundPack } from '../../renderer/api/admin-client.ts';
+import type { FoundPack } from '../../renderer/api/admin/admin-client.ts';
 import { kindOfFile } from '../../renderer/features/arrivals/dropped.ts';
 import { trustWords, verdictOn } from '../../renderer/features/sideload/pack-verdict.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { packFileName } from '../../data-packs/geo/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
-import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin-client.ts';
+import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
 import { refusal } from '../../renderer/features/regions/api-refusal.ts';
@@ -23,7 +23,7 @@ import {
   stateOf,
   titleOf,
 } from '../../renderer/features/regions/tasks/task-words.ts';
-import { formatBytes } from '../../renderer/ui/format.ts';
+import { formatBytes } from '../../renderer/ui/format/format.ts';
 
 type Box = [number, number, number, number];
 

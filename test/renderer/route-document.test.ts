@@ -9,7 +9,7 @@ import {
 import type { Route } from '../../renderer/features/plan/route.ts';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
 import { writeGeoJson } from '../../renderer/features/tracks/write-geojson.ts';
-import { cumulativeDistances } from '../../renderer/map/line.ts';
+import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 const line: Position[] = [
   [179.98, -17],

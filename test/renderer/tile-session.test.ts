@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../../renderer/api/client.ts';
-import { TileSession } from '../../renderer/api/tile-session.ts';
+import { TileSession } from '../../renderer/api/tiles/tile-session.ts';
 
 function sessionAt(clock: { seconds: number }, lifetime: number) {
   const asked: unknown[] = [];

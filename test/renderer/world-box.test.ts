@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withinOneWorld } from '../../renderer/map/camera.ts';
+import { withinOneWorld } from '../../renderer/map/camera/camera.ts';
 
 test.each([
   ['as it is', [9, 47, 10, 48], [9, 47, 10, 48]],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Extract, Task } from '../../renderer/api/admin-client.ts';
+import type { Extract, Task } from '../../renderer/api/admin/admin-client.ts';
 import { overlapping } from '../../renderer/features/regions/installed/overlapping.ts';
 import { tasksAbove, tasksOfRow } from '../../renderer/features/regions/tasks/task-places.ts';
 import { roughTime } from '../../renderer/features/regions/world/cost-words.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawable, registerFurniture } from '../../server/static-maps/renderer/canvas-fonts.ts';
-import { CodeRanges } from '../../server/static-maps/renderer/code-ranges.ts';
+import { drawable, registerFurniture } from '../../server/map-renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../server/map-renderer/code-ranges.ts';
 
 registerFurniture([], {
   plain: new CodeRanges(['U+20-7E', 'U+A0-24F']),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
+import type { View } from '../../server/map-renderer/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
-import type { View } from '../../server/static-maps/renderer/map-view.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { corners } from '../../data-packs/picture/options.ts';
-import { type Furniture, layFurniture, paintFurniture } from '../../server/static-maps/renderer/overlays/furniture.ts';
-import { inkOn } from '../../server/static-maps/renderer/overlays/ink.ts';
-import { Surface } from '../../server/static-maps/renderer/surface.ts';
+import { type Furniture, layFurniture, paintFurniture } from '../../server/map-renderer/overlays/furniture.ts';
+import { inkOn } from '../../server/map-renderer/overlays/ink.ts';
+import { Surface } from '../../server/map-renderer/surface.ts';
 
 const credits = ['© OpenStreetMap contributors', 'Elevation: a survey with a long name', 'Natural Earth', 'GeoNames'];
 const plain: Furniture = {

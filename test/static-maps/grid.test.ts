@@ -2,8 +2,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import type { GridKind } from '../../data-packs/picture/options.ts';
-import { Camera } from '../../server/static-maps/renderer/map-view.ts';
-import { paintGrid } from '../../server/static-maps/renderer/sheet/grid.ts';
+import { Camera } from '../../server/map-renderer/map-view.ts';
+import { paintGrid } from '../../server/map-renderer/sheet/grid.ts';
 
 /** Below and beside the frame is room for names. */
 const frame = { x: 60, y: 60, width: 690, height: 890 };

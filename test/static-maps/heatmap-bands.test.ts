@@ -1,10 +1,10 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
-import { compileStyle } from '../../server/static-maps/renderer/compiled-style.ts';
-import { paintHeatmap } from '../../server/static-maps/renderer/layers/heatmap.ts';
-import { Camera } from '../../server/static-maps/renderer/map-view.ts';
-import type { Scene, SceneTile } from '../../server/static-maps/renderer/scene.ts';
-import { Surface } from '../../server/static-maps/renderer/surface.ts';
+import { compileStyle } from '../../server/map-renderer/compiled-style.ts';
+import { paintHeatmap } from '../../server/map-renderer/layers/heatmap.ts';
+import { Camera } from '../../server/map-renderer/map-view.ts';
+import type { Scene, SceneTile } from '../../server/map-renderer/scene.ts';
+import { Surface } from '../../server/map-renderer/surface.ts';
 
 const [width, height, rows] = [200, 240, 60];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Inset, insetView } from '../../server/static-maps/renderer/overlays/inset-view.ts';
-import { placeInCorner } from '../../server/static-maps/renderer/overlays/place-in-corner.ts';
+import { type Inset, insetView } from '../../server/map-renderer/overlays/inset-view.ts';
+import { placeInCorner } from '../../server/map-renderer/overlays/place-in-corner.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { isNear, type Picture, readPicture } from './read-picture.ts';

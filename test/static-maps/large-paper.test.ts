@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { millimetre, type PaperName, paperPixels } from '../../data-packs/geo/paper-sizes.ts';
 import { frameOf, sheetEnlargement } from '../../data-packs/geo/sheet-layout.ts';
-import { paintPaperScale } from '../../server/static-maps/renderer/sheet/paper-scale.ts';
+import { paintPaperScale } from '../../server/map-renderer/sheet/paper-scale.ts';
 
 const margins = (name: PaperName) => {
   const paper = paperPixels(name, false);

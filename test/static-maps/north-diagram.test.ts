@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnApart, northsOnPaper } from '../../server/static-maps/renderer/sheet/north-diagram.ts';
+import { drawnApart, northsOnPaper } from '../../server/map-renderer/sheet/north-diagram.ts';
 
 /** Degrees clockwise from true north. */
 const vaduz = { grid: 0.38, magnetic: 3.85 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layout.ts';
+import type { Box } from '../../server/map-renderer/symbols/symbol-layout.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';
 import { hasSharedData } from '../helpers/shared-data.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { DepthBuffer, DepthMemory } from '../../server/static-maps/renderer/depth-buffer.ts';
-import { Camera } from '../../server/static-maps/renderer/map-view.ts';
-import { columnsInView } from '../../server/static-maps/renderer/pitch/columns-in-view.ts';
-import { groundBands } from '../../server/static-maps/renderer/pitch/ground-bands.ts';
-import { GroundCamera } from '../../server/static-maps/renderer/pitch/ground-camera.ts';
-import { Perspective } from '../../server/static-maps/renderer/pitch/perspective.ts';
-import { drawPitchedBlock } from '../../server/static-maps/renderer/pitch/pitched-block.ts';
-import { SeenHeights } from '../../server/static-maps/renderer/pitch/seen-heights.ts';
-import { warpBand } from '../../server/static-maps/renderer/pitch/warp-band.ts';
-import { tileCover } from '../../server/static-maps/renderer/tile-id.ts';
+import { DepthBuffer, DepthMemory } from '../../server/map-renderer/depth-buffer.ts';
+import { Camera } from '../../server/map-renderer/map-view.ts';
+import { columnsInView } from '../../server/map-renderer/pitch/columns-in-view.ts';
+import { groundBands } from '../../server/map-renderer/pitch/ground-bands.ts';
+import { GroundCamera } from '../../server/map-renderer/pitch/ground-camera.ts';
+import { Perspective } from '../../server/map-renderer/pitch/perspective.ts';
+import { drawPitchedBlock } from '../../server/map-renderer/pitch/pitched-block.ts';
+import { SeenHeights } from '../../server/map-renderer/pitch/seen-heights.ts';
+import { warpBand } from '../../server/map-renderer/pitch/warp-band.ts';
+import { tileCover } from '../../server/map-renderer/tile-id.ts';
 
 const [width, height] = [500, 400];
 const pitched = new Perspective(60, width, height);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import { PictureQueue } from '../../server/static-maps/drawing/picture-queue.ts';
 import type { PictureJob, RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
-import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
-import type { View } from '../../server/static-maps/renderer/map-view.ts';
-import { Perspective } from '../../server/static-maps/renderer/pitch/perspective.ts';
-import type { PlacedSymbol } from '../../server/static-maps/renderer/symbols/placement.ts';
-import type { Box } from '../../server/static-maps/renderer/symbols/symbol-layout.ts';
+import type { View } from '../../server/map-renderer/map-view.ts';
+import { Perspective } from '../../server/map-renderer/pitch/perspective.ts';
+import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
+import type { Box } from '../../server/map-renderer/symbols/symbol-layout.ts';
 
 /**
  * The room that a symbol's icon and text took, in CSS pixels of an upright picture; a text along a line has none of its

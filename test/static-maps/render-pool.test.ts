@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
-import { packOverlays } from '../../server/static-maps/renderer/overlays/packed-overlays.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textLines } from '../../server/static-maps/renderer/vector/text-lines.ts';
-import type { Letter } from '../../server/static-maps/renderer/vector/vector-symbols.ts';
+import { textLines } from '../../server/map-renderer/vector/text-lines.ts';
+import type { Letter } from '../../server/map-renderer/vector/vector-symbols.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 

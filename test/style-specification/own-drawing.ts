@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { encodePicture } from '../../server/static-maps/renderer/encode-picture.ts';
-import { MapRenderer, type MapStyle } from '../../server/static-maps/renderer/map-renderer.ts';
-import type { MapSource } from '../../server/static-maps/renderer/map-source.ts';
-import { svgPage } from '../../server/static-maps/renderer/pages/vector-page.ts';
+import { encodePicture } from '../../server/map-renderer/encode-picture.ts';
+import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
+import type { MapSource } from '../../server/map-renderer/map-source.ts';
+import { svgPage } from '../../server/map-renderer/pages/vector-page.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { faces, fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { isRecord } from '../../data-packs/geo/is-record.ts';
 import { lookup } from '../../data-packs/geo/lookup.ts';
-import { findUndrawn } from '../../server/static-maps/renderer/undrawn.ts';
+import { findUndrawn } from '../../server/map-renderer/undrawn.ts';
 import { styleOf } from './case-style.ts';
 import { styleCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';

@@ -1,5 +1,5 @@
 import { FileButton } from '@mantine/core';
-import { MapButton } from '../../ui/map-button.tsx';
+import { MapButton } from '../../ui/frames/map-button.tsx';
 import { t } from './words.ts';
 
 /** Opens tracks and regions from files. */

@@ -1,5 +1,5 @@
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
-import { useAdminClient } from '../../api/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useDraft } from '../build/draft-state.ts';

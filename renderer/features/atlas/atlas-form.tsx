@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core';
-import { detailedRegions } from '../../map/initial-view.ts';
+import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { Fields } from '../../ui/fields.tsx';
-import { Flag } from '../../ui/flag.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Fields } from '../../ui/fields/fields.tsx';
+import { Flag } from '../../ui/fields/flag.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
 import { PaperOptions } from '../../ui/paper/paper-options.tsx';
 import { PaperSides } from '../../ui/paper/paper-sides.tsx';

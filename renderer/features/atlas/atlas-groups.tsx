@@ -1,6 +1,6 @@
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import { useCamera } from '../../map/camera-port.tsx';
-import { Fields } from '../../ui/fields.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { Fields } from '../../ui/fields/fields.tsx';
 import { ChoroplethGroup } from '../picture/choropleth/choropleth-group.tsx';
 import { DrawingLooks } from '../picture/drawing-looks.tsx';
 import { OverlayList } from '../picture/overlay-list.tsx';

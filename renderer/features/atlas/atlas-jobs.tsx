@@ -7,10 +7,10 @@ import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { type AtlasJob, atlasFile, deleteAtlas, listAtlases } from '../../api/atlas.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { openFile } from '../../ui/files/open-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { openFile } from '../../ui/open-file.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { jobsKey } from './jobs-key.ts';
 import { t } from './words.ts';
 

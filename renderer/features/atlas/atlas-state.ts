@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Box } from '../../map/initial-view.ts';
+import type { Box } from '../../map/camera/initial-view.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { type AtlasChoice, firstChoice } from './atlas-choice.ts';
 

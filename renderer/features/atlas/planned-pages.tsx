@@ -1,4 +1,4 @@
-import { AtlasPages } from '../../map/atlas-pages.tsx';
+import { AtlasPages } from '../../map/overlays/atlas-pages.tsx';
 import { useAtlasPlan } from './use-atlas-plan.ts';
 
 /** The pages that the atlas would have. */

@@ -3,7 +3,7 @@ import type { BatchPlan, BatchStep } from '../../api/batch.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { forward } from '../../api/geocoding.ts';
 import { namesLanguage } from '../../api/names-language.ts';
-import type { StyleName } from '../../api/styles.ts';
+import type { StyleName } from '../../api/tiles/styles.ts';
 import { t } from './words.ts';
 
 export const costings = ['auto', 'bicycle', 'pedestrian'] as const;

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
-import { styleNames } from '../../api/styles.ts';
+import { styleNames } from '../../api/tiles/styles.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';

@@ -2,7 +2,7 @@ import { Button, Switch, Text } from '@mantine/core';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
-import { formatDistance } from '../../ui/format.ts';
+import { formatDistance } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import type { PackWork } from '../../api/admin-client.ts';
+import type { PackWork } from '../../api/admin/admin-client.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
 import { t } from './words.ts';
 

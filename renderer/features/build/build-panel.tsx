@@ -1,8 +1,8 @@
 import './build.css';
 import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';

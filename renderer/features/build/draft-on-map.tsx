@@ -1,4 +1,4 @@
-import { ClipBox } from '../../map/clip-box.tsx';
+import { ClipBox } from '../../map/overlays/clip-box.tsx';
 import { useDraft } from './draft-state.ts';
 
 /** Draws the draft's clip box on the map. */

@@ -1,6 +1,6 @@
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useChoose } from '../../desktop/use-choose.ts';
+import { useChoose } from '../../ui/files/use-choose.ts';
 import { type DraftFiles, useDraft } from './draft-state.ts';
 import { t } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
-import type { FoundPack } from '../../api/admin-client.ts';
-import { formatBytes } from '../../ui/format.ts';
+import type { FoundPack } from '../../api/admin/admin-client.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t } from './words.ts';
 

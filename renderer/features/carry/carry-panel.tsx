@@ -1,12 +1,12 @@
 import './carry.css';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
-import { boxOfFrame } from '../../map/frame-corners.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { boxOfFrame } from '../../map/frame/frame-corners.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/format/format.ts';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { TaskCard } from '../regions/tasks/task-card.tsx';

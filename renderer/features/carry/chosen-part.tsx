@@ -1,4 +1,4 @@
-import { PictureFrame } from '../../map/picture-frame.tsx';
+import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { useCarry } from './carry-state.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Modal, Text } from '@mantine/core';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { ageOf } from '../regions/age.ts';
 import { useCarry } from './carry-state.ts';

@@ -1,4 +1,4 @@
-import type { InstalledRegion } from '../../api/admin-client.ts';
+import type { InstalledRegion } from '../../api/admin/admin-client.ts';
 
 /** Regions to offer for export: downloaded and built ones, else those that come with Outpost; none of a store. */
 export function exportable(regions: readonly InstalledRegion[]): readonly InstalledRegion[] {

@@ -1,5 +1,5 @@
 import { Checkbox, Text } from '@mantine/core';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { CarriedGroup } from './carried-choice.ts';

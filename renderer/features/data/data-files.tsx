@@ -1,14 +1,14 @@
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAdminClient } from '../../api/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
 import { useClient } from '../../api/client-context.ts';
 import { exportItems, importItems } from '../../api/items.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { useItemsState } from './items-state.ts';
 import { t } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 import { positionOf, titleOf } from './item-look.ts';
 import type { ItemStore } from './item-store.ts';
 import type { KeptItem } from './pending.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, ColorSwatch, Group, Menu, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { ItemShapesOnMap } from '../../map/item-shapes-on-map.tsx';
-import { PlacesOnMap } from '../../map/places-on-map.tsx';
+import { ItemShapesOnMap } from '../../map/overlays/item-shapes-on-map.tsx';
+import { PlacesOnMap } from '../../map/overlays/places-on-map.tsx';
 import { colorOf, isShown, positionOf, titleOf } from './item-look.ts';
 import { useItems } from './items-state.ts';
 import { useItemShapes } from './use-item-shapes.ts';

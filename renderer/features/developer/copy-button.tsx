@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { copyText, NoClipboard } from '../../ui/clipboard.ts';
+import { copyText, NoClipboard } from '../../ui/files/clipboard.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { t } from './panel-words.ts';

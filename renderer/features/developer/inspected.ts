@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import type { InspectedTile } from '../../map/inspect-tile.ts';
+import type { InspectedTile } from '../../map/inspector/inspect-tile.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** The tile that was looked at last. */

@@ -4,7 +4,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { developerView } from './developer-view.ts';
 import { inspected, middleAsked } from './inspected.ts';
 
-const load = () => import('../../map/tile-inspector.tsx');
+const load = () => import('../../map/inspector/tile-inspector.tsx');
 
 /** Looks at the tile under the pointer while the panel shows tiles. */
 export function InspectorOnMap() {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
@@ -37,7 +37,7 @@ export function DrawOnMap() {
   return shell.isOpen('draw') ? <Editor /> : null;
 }
 
-const load = () => import('../../map/drawing-on-map.tsx');
+const load = () => import('../../map/drawing/drawing-on-map.tsx');
 
 function Editor() {
   const { item, shapes, tool, editor, commit, setDraft, setSelected } = useDraw();

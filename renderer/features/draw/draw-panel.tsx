@@ -1,9 +1,9 @@
 import './draw.css';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
+import { saveText } from '../../ui/files/save-file.ts';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { DownloadMenu } from '../plan/download-menu.tsx';

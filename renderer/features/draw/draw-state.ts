@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DrawingEditor } from '../../map/drawing-editor.ts';
-import type { DrawingTool, DrawnShape } from '../../map/drawn-shape.ts';
+import type { DrawingEditor } from '../../map/drawing/drawing-editor.ts';
+import type { DrawingTool, DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { colors } from '../data/item-look.ts';
 import { type KeptItem, useItems, useItemsState } from '../data/items-state.ts';

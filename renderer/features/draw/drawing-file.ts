@@ -1,7 +1,13 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
-import { circleRing, type DrawnShape, middleOfRing, radiusOfRing, type ShapeKind } from '../../map/drawn-shape.ts';
+import {
+  circleRing,
+  type DrawnShape,
+  middleOfRing,
+  radiusOfRing,
+  type ShapeKind,
+} from '../../map/drawing/drawn-shape.ts';
 import type { GeoDocument } from '../tracks/geo-document.ts';
 import { shapesOf, textOf } from '../tracks/track-shapes.ts';
 

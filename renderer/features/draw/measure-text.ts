@@ -1,8 +1,8 @@
 import { metresPerFoot } from '../../../data-packs/geo/length-units.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
-import type { DrawnShape } from '../../map/drawn-shape.ts';
-import { formatArea, formatCoordinates } from '../../ui/format.ts';
+import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
+import { formatArea, formatCoordinates } from '../../ui/format/format.ts';
 import { lastBearing, measure } from './measure.ts';
 import { t } from './words.ts';
 

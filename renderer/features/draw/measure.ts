@@ -2,8 +2,8 @@ import { areaWithin } from '../../../data-packs/geo/area-within.ts';
 import { areaOfCircle } from '../../../data-packs/geo/circle.ts';
 import { angleBetween, bearingBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { DrawnShape } from '../../map/drawn-shape.ts';
-import { cumulativeDistances } from '../../map/line.ts';
+import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
 
 /** Metres along the great circles between a line's corners. */
 const lengthOf = (line: readonly Position[]): number => cumulativeDistances(line).at(-1) ?? 0;

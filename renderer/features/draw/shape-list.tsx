@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
-import { useCamera } from '../../map/camera-port.tsx';
-import type { DrawnShape } from '../../map/drawn-shape.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useDraw } from './draw-state.ts';

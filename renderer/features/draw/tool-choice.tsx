@@ -1,4 +1,4 @@
-import type { DrawingTool } from '../../map/drawn-shape.ts';
+import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useDraw } from './draw-state.ts';
 import { t } from './words.ts';

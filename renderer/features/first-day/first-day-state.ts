@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useAdminClient } from '../../api/admin-client-context.ts';
-import { useCamera } from '../../map/camera-port.tsx';
-import { realRegions } from '../../map/initial-view.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

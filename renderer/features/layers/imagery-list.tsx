@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
+import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { imageryOrder, moved } from './imagery-order.ts';

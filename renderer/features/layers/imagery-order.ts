@@ -1,5 +1,5 @@
 import type { LayerSpecification } from 'maplibre-gl';
-import { imageryOf, orderImagery } from '../../map/chosen-layers.ts';
+import { imageryOf, orderImagery } from '../../map/layers/chosen-layers.ts';
 
 /** Ids of a style's imagery as it is drawn, bottom to top. */
 export function imageryOrder(layers: readonly LayerSpecification[], chosen: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { capitalised } from '../../ui/format.ts';
+import { capitalised } from '../../ui/format/format.ts';
 import { t } from './words.ts';
 
 const named = ['accident', 'closure', 'hazard', 'roadworks', 'congestion'] as const;

@@ -1,5 +1,5 @@
-import { useCamera } from '../../map/camera-port.tsx';
-import { useLayerChoice } from '../../map/layer-choice.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
 import { useStore } from '../../ui/store.ts';
 import { incidentKind } from './incident-kind.ts';

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import type { StyleSpecification } from 'maplibre-gl';
-import { isVisible, switchedKind } from '../../map/chosen-layers.ts';
-import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layer-choice.ts';
+import { isVisible, switchedKind } from '../../map/layers/chosen-layers.ts';
+import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IncidentList } from './incident-list.tsx';
 import type { useLacking } from './use-lacking.ts';

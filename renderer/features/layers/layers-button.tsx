@@ -1,5 +1,5 @@
 import { useShell } from '../../shell/shell-context.tsx';
-import { MapButton } from '../../ui/map-button.tsx';
+import { MapButton } from '../../ui/frames/map-button.tsx';
 import { t } from './words.ts';
 
 /** Opens and closes the panel of layers. */

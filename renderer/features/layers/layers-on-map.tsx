@@ -1,4 +1,4 @@
-import { SwitchedOverlays } from '../../map/switched-overlays.tsx';
+import { SwitchedOverlays } from '../../map/overlays/switched-overlays.tsx';
 import { Tiles3dOnMap } from '../../map/tiles-3d/tiles-3d-on-map.tsx';
 import { IncidentCards } from '../../map/traffic/incident-cards.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';

@@ -1,10 +1,10 @@
 import './layers.css';
 import { Button, Group, Text } from '@mantine/core';
-import { useAdminClient } from '../../api/admin-client-context.ts';
-import { hasImagery } from '../../api/styles.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { hasImagery } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { ImageryList } from './imagery-list.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
 import { PlaceGroups } from './place-groups.tsx';

@@ -1,7 +1,7 @@
 import { Chip, Group } from '@mantine/core';
 import type { StyleSpecification } from 'maplibre-gl';
-import { poiGroupsOf } from '../../map/chosen-layers.ts';
-import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
+import { poiGroupsOf } from '../../map/layers/chosen-layers.ts';
+import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { groupWord } from './group-word.ts';
 import { t } from './words.ts';
 

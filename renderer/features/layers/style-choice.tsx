@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { hasImagery, type StyleName, styleNames } from '../../api/styles.ts';
+import { hasImagery, type StyleName, styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { t } from './words.ts';

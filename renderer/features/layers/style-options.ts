@@ -1,4 +1,4 @@
-import { hasImagery, styleNames } from '../../api/styles.ts';
+import { hasImagery, styleNames } from '../../api/tiles/styles.ts';
 import { t } from './words.ts';
 
 /** The styles for a list to choose from; `lacking`: why those with imagery cannot be chosen. */

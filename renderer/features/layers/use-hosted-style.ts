@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useClient } from '../../api/client-context.ts';
-import { hostedStyle, type StyleName } from '../../api/styles.ts';
+import { hostedStyle, type StyleName } from '../../api/tiles/styles.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 
 /** A style as the service has it; undefined until it is there. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
-import { changeLayers, useLayerChoice } from '../../map/layer-choice.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 
 /** Degrees from straight down: hills stand out, and the horizon is still beyond the view. */
 const tilt = 55;

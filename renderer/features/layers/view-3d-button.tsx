@@ -1,5 +1,5 @@
-import { useLayerChoice } from '../../map/layer-choice.ts';
-import { MapButton } from '../../ui/map-button.tsx';
+import { useLayerChoice } from '../../map/layers/layer-choice.ts';
+import { MapButton } from '../../ui/frames/map-button.tsx';
 import { useSwitchView3d } from './use-switch-view-3d.ts';
 import { t } from './words.ts';
 

@@ -1,7 +1,7 @@
 import './palette.css';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { fold } from '../../../data-packs/words/fold.ts';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { PanelCommand } from '../../shell/define-panel.ts';
 import { railEntries } from '../../shell/rail-entries.ts';
 import { useShell } from '../../shell/shell-context.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { PictureFrame } from '../../map/picture-frame.tsx';
+import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { frameView } from './frame.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { Fields } from '../../ui/fields.tsx';
-import { Flag } from '../../ui/flag.tsx';
+import { Fields } from '../../ui/fields/fields.tsx';
+import { Flag } from '../../ui/fields/flag.tsx';
 import type { DrawingLook } from './drawing-look.ts';
 import { dashKinds, type LineLook, lineWidths } from './line-look.ts';
 import { t } from './words.ts';

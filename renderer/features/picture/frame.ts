@@ -9,7 +9,7 @@ import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame-plane.ts';
+import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame/frame-plane.ts';
 import type { Projection } from '../../ui/paper/projections.ts';
 import { deepestZoom, largestScale, type PictureChoice, pitchOf, smallestScale } from './picture-choice.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { Labelled } from '../../ui/fields/labelled.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Labelled } from '../../ui/labelled.tsx';
 import { ErrorText } from './error-text.tsx';
 import { iconFeet, mostIcons, type OwnIcon } from './own-icons.ts';
 import { usePicture } from './picture-state.ts';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../ui/files/file-field.tsx';
 import { IconsField } from './icons-field.tsx';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';

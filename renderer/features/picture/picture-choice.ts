@@ -1,7 +1,7 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import { type StyleName, styleNames } from '../../api/styles.ts';
+import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
 import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
 import { longestTitle } from '../../ui/paper/longest-title.ts';
 import { type Projection, projections } from '../../ui/paper/projections.ts';

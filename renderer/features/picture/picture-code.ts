@@ -1,5 +1,5 @@
 import type { StaticMapRequest } from '../../api/static-map.ts';
-import type { CodedRequest } from '../../ui/request-code.ts';
+import type { CodedRequest } from '../../ui/format/request-code.ts';
 
 /** Whether an address alone asks for the picture: other requests have a body. */
 export const hasAddress = ({ method }: StaticMapRequest): boolean => method !== 'POST';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Fields } from '../../ui/fields.tsx';
+import { Fields } from '../../ui/fields/fields.tsx';
 
 interface PictureGroupProps {
   title: string;

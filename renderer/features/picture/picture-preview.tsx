@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { ApiFailure } from '../../api/failure.ts';
 import type { StaticMap } from '../../api/static-map.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { type Format, formatNames, isShown } from './picture-choice.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { t } from './words.ts';

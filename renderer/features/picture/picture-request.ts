@@ -1,6 +1,6 @@
 import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../../api/static-map.ts';
-import type { StyleName } from '../../api/styles.ts';
-import type { LayerChoice } from '../../map/layer-choice.ts';
+import type { StyleName } from '../../api/tiles/styles.ts';
+import type { LayerChoice } from '../../map/layers/layer-choice.ts';
 import type { AreasBody } from './choropleth/choropleth.ts';
 import { drawnOverlays } from './drawn-overlays.ts';
 import { frameView, projectionOf, projectionsOf } from './frame.ts';

@@ -1,5 +1,5 @@
-import { base64Of } from '../../ui/base64.ts';
-import { formatBytes } from '../../ui/format.ts';
+import { base64Of } from '../../ui/files/base64.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { isStylesheet, type OwnStyle } from './own-files.ts';
 import type { OwnIcon } from './own-icons.ts';
 import { t } from './words.ts';

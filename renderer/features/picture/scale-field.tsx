@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { NumberField } from '../../ui/number-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { scaleOptions, usualScales } from '../../ui/paper/usual-scales.ts';
 import { largestScale, smallestScale } from './picture-choice.ts';
 import { t } from './words.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { Flag } from '../../ui/flag.tsx';
+import { Flag } from '../../ui/fields/flag.tsx';
 import { GridField } from '../../ui/paper/grid-field.tsx';
 import { ProjectionField } from '../../ui/paper/projection-field.tsx';
 import { projectionOf, projectionsOf } from './frame.ts';

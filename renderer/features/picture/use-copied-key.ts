@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDashboardClient } from '../../api/dashboard-client-context.ts';
-import { keyPlaceholder } from '../../ui/request-code.ts';
+import { keyPlaceholder } from '../../ui/format/request-code.ts';
 
 /** Characters of a key's name at most. */
 const longestKeyName = 100;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../api/static-map.ts';
-import { useLayerChoice } from '../../map/layer-choice.ts';
+import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useAreas } from './choropleth/use-areas.ts';

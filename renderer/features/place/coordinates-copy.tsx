@@ -6,7 +6,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { t } from './words.ts';
 
 /** With a library of projections. */
-const loadNotations = () => import('../../ui/coordinate-notations.ts');
+const loadNotations = () => import('../../ui/format/coordinate-notations.ts');
 
 /** Copies coordinates in one of several notations. */
 export function CoordinatesCopy({ point }: { point: LonLat }) {

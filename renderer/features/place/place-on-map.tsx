@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
-import { MapClicks, PlaceCursor } from '../../map/map-clicks.tsx';
-import { PointPin } from '../../map/point-pin.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { MapClicks, PlaceCursor } from '../../map/marks/map-clicks.tsx';
+import { PointPin } from '../../map/marks/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/items-state.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type WaypointPin, WaypointPins } from '../../map/waypoint-pins.tsx';
+import { type WaypointPin, WaypointPins } from '../../map/routes/waypoint-pins.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { formatCoordinates } from '../../ui/format.ts';
+import { formatCoordinates } from '../../ui/format/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { Tool } from './plan.ts';
 import { usePlan } from './plan-state.ts';

@@ -1,8 +1,8 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
-import { cumulativeDistances } from '../../map/line.ts';
-import { lengthInMetres } from '../../ui/format.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
+import { lengthInMetres } from '../../ui/format/format.ts';
 import { heightsOfLegs, type LegHeights } from './route/route-heights.ts';
 import { t } from './words.ts';
 

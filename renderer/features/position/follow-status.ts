@@ -1,5 +1,5 @@
+import type { PositionApi, PositionStatus } from '../../api/admin/position.ts';
 import { isAbort } from '../../api/failure.ts';
-import type { PositionApi, PositionStatus } from '../../api/position.ts';
 
 /** Seconds that a request waits for news while there may be some. */
 const waitSeconds = 20;

@@ -1,6 +1,6 @@
 import './position.css';
 import { useShell } from '../../shell/shell-context.tsx';
-import { MapButton } from '../../ui/map-button.tsx';
+import { MapButton } from '../../ui/frames/map-button.tsx';
 import { usePosition } from './position-state.ts';
 import { useLocate } from './use-locate.ts';
 import { t } from './words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Fix, PositionStatus } from '../../api/position.ts';
-import { notationsOf } from '../../ui/coordinate-notations.ts';
-import { formatCoordinates, formatDuration, formatHeight, formatNumber } from '../../ui/format.ts';
+import type { Fix, PositionStatus } from '../../api/admin/position.ts';
+import { notationsOf } from '../../ui/format/coordinate-notations.ts';
+import { formatCoordinates, formatDuration, formatHeight, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { directionOf, formatDirection, formatSpeed } from './position-words.ts';
 import { t } from './words.ts';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { PositionFacts } from './position-facts.tsx';
 import { type Follow, usePosition } from './position-state.ts';
 import { stateInWords } from './position-words.ts';

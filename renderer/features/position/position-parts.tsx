@@ -1,6 +1,6 @@
-import { FollowPosition, NorthUpAfterwards } from '../../map/follow-position.tsx';
-import { PositionOnMap } from '../../map/position-on-map.tsx';
-import { RecordingOnMap } from '../../map/recording-on-map.tsx';
+import { FollowPosition, NorthUpAfterwards } from '../../map/camera/follow-position.tsx';
+import { PositionOnMap } from '../../map/marks/position-on-map.tsx';
+import { RecordingOnMap } from '../../map/overlays/recording-on-map.tsx';
 import { usePosition } from './position-state.ts';
 import { directionOf } from './position-words.ts';
 import { useRecordedLine } from './use-recorded-line.ts';

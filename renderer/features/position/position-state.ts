@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAdminClient } from '../../api/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import type { PositionApi, PositionSource, PositionStatus } from '../../api/admin/position.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import type { PositionApi, PositionSource, PositionStatus } from '../../api/position.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';

@@ -1,8 +1,8 @@
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import type { Fix, PositionSource, PositionStatus } from '../../api/position.ts';
+import type { Fix, PositionSource, PositionStatus } from '../../api/admin/position.ts';
 import type { Units } from '../../api/types.ts';
-import { formatDistance } from '../../ui/format.ts';
+import { formatDistance } from '../../ui/format/format.ts';
 import type { SystemTrouble } from './use-system-position.ts';
 import { t } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
+import type { RecordingSummary } from '../../api/admin/position.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
-import type { RecordingSummary } from '../../api/position.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { PositionSource } from '../../api/position.ts';
+import type { PositionSource } from '../../api/admin/position.ts';
 
 export const sourceKinds = [
   'system',

@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PositionSource } from '../../api/position.ts';
+import type { PositionSource } from '../../api/admin/position.ts';
 import { usePosition } from './position-state.ts';
 import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
 import { useSerialPorts } from './use-serial-ports.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { PositionApi, RecordingSummary } from '../../api/position.ts';
+import type { PositionApi, RecordingSummary } from '../../api/admin/position.ts';
 
 interface Recorded {
   id: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SerialPort } from '../../api/position.ts';
+import type { SerialPort } from '../../api/admin/position.ts';
 import { usePosition } from './position-state.ts';
 
 const none: readonly SerialPort[] = [];

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PositionApi } from '../../api/position.ts';
+import type { PositionApi } from '../../api/admin/position.ts';
 
 /** Why the system tells no position. */
 export type SystemTrouble = 'denied' | 'unavailable' | 'insecure';

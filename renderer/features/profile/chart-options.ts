@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
-import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import type { ProfileMark } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';
 

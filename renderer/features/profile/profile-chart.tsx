@@ -3,7 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
-import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { HoverStore } from '../plan/route/route-hover.ts';
 import { chartOptions } from './chart-options.ts';

@@ -1,4 +1,4 @@
-import { pointAlong } from '../../map/line.ts';
+import { pointAlong } from '../../map/routes/line.ts';
 import { quotedCell } from '../../ui/csv-cell.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 

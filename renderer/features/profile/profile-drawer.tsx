@@ -1,4 +1,4 @@
-import { Drawer } from '../../ui/drawer.tsx';
+import { Drawer } from '../../ui/frames/drawer.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useProfile } from './profile-state.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { RefObject } from 'react';
+import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { saveText } from '../../ui/save-file.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { toProfileCsv } from './profile-csv.ts';
 import { profileSvg } from './profile-svg.ts';

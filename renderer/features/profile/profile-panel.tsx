@@ -3,7 +3,7 @@ import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
-import { formatHeight } from '../../ui/format.ts';
+import { formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import type { HoverStore } from '../plan/route/route-hover.ts';

@@ -1,5 +1,5 @@
 import type { Units } from '../../api/types.ts';
-import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { xmlText } from '../tracks/xml-text.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances, pointAlong } from '../../map/line.ts';
+import { cumulativeDistances, pointAlong } from '../../map/routes/line.ts';
 import type { Route } from '../plan/route.ts';
 import { nearestAlong } from '../tracks/shape-edits.ts';
 import type { Shapes } from '../tracks/track-shapes.ts';

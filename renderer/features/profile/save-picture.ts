@@ -1,4 +1,4 @@
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
 
 /** Saves what a canvas shows as a PNG file, on a ground of this colour. */
 export function savePng(canvas: HTMLCanvasElement, ground: string, fileName: string): void {

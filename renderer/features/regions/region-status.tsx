@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useMap } from '../../map/map-context.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { byExtent, coveringRegions } from './catalogue/region-coverage.ts';

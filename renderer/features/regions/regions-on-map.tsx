@@ -1,8 +1,8 @@
 import './regions.css';
 import { useMemo } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
-import { detailedRegions } from '../../map/initial-view.ts';
-import { RegionBorders } from '../../map/region-borders.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { detailedRegions } from '../../map/camera/initial-view.ts';
+import { RegionBorders } from '../../map/overlays/region-borders.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { NothingHere } from './catalogue/nothing-here.tsx';

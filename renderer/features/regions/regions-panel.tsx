@@ -1,13 +1,13 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { useAdminClient } from '../../api/admin-client-context.ts';
-import { useCamera } from '../../map/camera-port.tsx';
-import { realRegions } from '../../map/initial-view.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { useFirstDay } from '../first-day/first-day-state.ts';
 import { t as firstDayWords } from '../first-day/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { realRegions } from '../../map/initial-view.ts';
+import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';

@@ -1,5 +1,5 @@
 import type { Units } from '../../api/types.ts';
-import { formatDistance, formatDuration, formatHeight } from '../../ui/format.ts';
+import { formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
 import { type ProfileFigures, profileFigures } from '../profile/profile.ts';
 import type { Subject } from './subject.ts';
 import { t } from './words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { base64Of } from '../../ui/base64.ts';
-import { FileField } from '../../ui/file-field.tsx';
-import { formatBytes } from '../../ui/format.ts';
+import { base64Of } from '../../ui/files/base64.ts';
+import { FileField } from '../../ui/files/file-field.tsx';
+import { formatBytes } from '../../ui/format/format.ts';
 import { useReport } from './report-state.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
 import { ReportState, useReport } from './report-state.ts';
 import { TemplateOpener } from './template-opener.tsx';

@@ -6,7 +6,7 @@ import { heightsAlong } from '../../api/elevation.ts';
 import { readItem } from '../../api/items.ts';
 import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
-import { formatCoordinates } from '../../ui/format.ts';
+import { formatCoordinates } from '../../ui/format/format.ts';
 import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { Overlay } from '../picture/overlay.ts';

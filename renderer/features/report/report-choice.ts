@@ -1,6 +1,6 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { type StyleName, styleNames } from '../../api/styles.ts';
+import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
 
 /** What a report may have, in the order that it usually has it. */
 const sectionKinds = ['figures', 'map', 'profile', 'turns', 'table', 'text'] as const;

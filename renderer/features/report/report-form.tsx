@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { styleNames } from '../../api/styles.ts';
+import { styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/drawn-style.ts';
 import { OrientationField } from '../../ui/paper/orientation-field.tsx';
 import { paperName } from '../../ui/paper/paper-name.ts';

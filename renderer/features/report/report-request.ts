@@ -3,7 +3,7 @@ import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
 import { chooseLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
-import type { StyleName } from '../../api/styles.ts';
+import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
 import { drawnOverlays } from '../picture/drawn-overlays.ts';
 import { thinOverlays } from '../picture/thin-overlays.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format.ts';
+import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import type { Overlay } from '../picture/overlay.ts';
 import { planOverlay } from '../picture/overlay-shapes.ts';

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { useClient } from '../../api/client-context.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
-import { formatBytes } from '../../ui/format.ts';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { t } from './words.ts';
 
 /** Makes the report and saves it as a file; can be stopped. */

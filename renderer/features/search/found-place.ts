@@ -2,7 +2,7 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
-import { formatCoordinates } from '../../ui/format.ts';
+import { formatCoordinates } from '../../ui/format/format.ts';
 import { t } from './words.ts';
 
 /** A place as the window shows it. */

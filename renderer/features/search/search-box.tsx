@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSubject } from '../place/subject.ts';
 import { CategoryChips } from './category/category-chips.tsx';

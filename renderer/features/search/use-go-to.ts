@@ -1,4 +1,4 @@
-import { useCamera } from '../../map/camera-port.tsx';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { type Place, zoomOf } from './found-place.ts';
 
 /** Moves the map to a place, at the zoom of its extent or kind. */

@@ -1,11 +1,11 @@
 import { Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
-import type { StyleName } from '../../api/styles.ts';
+import type { StyleName } from '../../api/tiles/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { type NotationId, notationIds } from '../../ui/notation-ids.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
-import { UnitsChoice } from '../../ui/units-choice.tsx';
 import { styleOptions } from '../layers/style-options.ts';
 import { useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
-import type { ShareChoice, ShareReply } from '../../api/admin-client.ts';
+import type { ShareChoice, ShareReply } from '../../api/admin/admin-client.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
 import { t } from './words.ts';
 

@@ -1,11 +1,11 @@
 import './share.css';
 import { Alert, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ShareChoice, ShareReply } from '../../api/admin-client.ts';
-import { useAdminClient } from '../../api/admin-client-context.ts';
+import type { ShareChoice, ShareReply } from '../../api/admin/admin-client.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/frames/panel.tsx';
 import { DeviceList } from './device-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharingView } from './sharing-view.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import type { SharingReply } from '../../api/admin-client.ts';
+import type { SharingReply } from '../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useShareCode } from './use-share.ts';

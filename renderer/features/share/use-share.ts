@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShareReply } from '../../api/admin-client.ts';
-import { requireAdminClient, useAdminClient } from '../../api/admin-client-context.ts';
+import type { ShareReply } from '../../api/admin/admin-client.ts';
+import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
 
 const shareKey = ['admin', 'share'];
 /** Milliseconds between looks: while something is shared, phones come and go. */

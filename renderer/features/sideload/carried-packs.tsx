@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FoundPack } from '../../api/admin-client.ts';
-import { useAdminClient } from '../../api/admin-client-context.ts';
-import { formatBytes } from '../../ui/format.ts';
+import type { FoundPack } from '../../api/admin/admin-client.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
 import { t } from './words.ts';

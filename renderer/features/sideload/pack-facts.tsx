@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundPack } from '../../api/admin-client.ts';
-import { useAdminClient } from '../../api/admin-client-context.ts';
-import { formatBytes } from '../../ui/format.ts';
+import type { FoundPack } from '../../api/admin/admin-client.ts';
+import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';
 import { CarriedItems } from '../carry/carried-items.tsx';

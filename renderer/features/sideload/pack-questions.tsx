@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
-import type { FoundPack } from '../../api/admin-client.ts';
+import type { FoundPack } from '../../api/admin/admin-client.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t } from './words.ts';
 

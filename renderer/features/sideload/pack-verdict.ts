@@ -1,4 +1,4 @@
-import type { FoundPack, Trust } from '../../api/admin-client.ts';
+import type { FoundPack, Trust } from '../../api/admin/admin-client.ts';
 import { versionName } from '../regions/age.ts';
 import { t } from './words.ts';
 

@@ -1,7 +1,7 @@
 import './sideload.css';
 import { Button, FileButton, Group, Modal, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useChoose } from '../../desktop/use-choose.ts';
+import { useChoose } from '../../ui/files/use-choose.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { CarriedPacks } from './carried-packs.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FoundPack } from '../../api/admin-client.ts';
+import type { FoundPack } from '../../api/admin/admin-client.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 

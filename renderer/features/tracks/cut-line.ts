@@ -1,5 +1,5 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances } from '../../map/line.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
 import type { TrackLine } from './track-shapes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { TracksOnMap } from '../../map/tracks-on-map.tsx';
+import { TracksOnMap } from '../../map/overlays/tracks-on-map.tsx';
 import { featuresOf } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 

@@ -1,5 +1,5 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from '../../map/line.ts';
+import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from '../../map/routes/line.ts';
 import { cutLine } from './cut-line.ts';
 import { joinLines } from './join-lines.ts';
 import { reverseLine } from './reverse-line.ts';

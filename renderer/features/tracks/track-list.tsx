@@ -1,7 +1,7 @@
 import './tracks.css';
 import { ActionIcon, CloseButton } from '@mantine/core';
-import { useCamera } from '../../map/camera-port.tsx';
-import { formatDistance, formatHeight } from '../../ui/format.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useProfile } from '../profile/profile-state.ts';

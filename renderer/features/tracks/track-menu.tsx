@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { saveText } from '../../ui/save-file.ts';
 import { exportFormats } from './export-formats.ts';
 import { fileNameOf } from './geo-document.ts';
 import type { Track } from './track.ts';

@@ -1,6 +1,6 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances } from '../../map/line.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
 import { profileFigures } from '../profile/profile.ts';
 import type { Shapes } from './track-shapes.ts';
 

@@ -1,5 +1,5 @@
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { cumulativeDistances } from '../../map/line.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
 import { degreeDigits, type GeoDocument } from './geo-document.ts';
 
 /**

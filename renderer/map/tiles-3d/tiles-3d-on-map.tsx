@@ -2,11 +2,11 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { type Bounds, boundsInView } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
-import { fetchSigned } from '../../api/signed-files.ts';
-import type { TileSession } from '../../api/tile-session.ts';
+import { fetchSigned } from '../../api/tiles/signed-files.ts';
+import type { TileSession } from '../../api/tiles/tile-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { viewBounds } from '../camera.ts';
-import { useLayerChoice } from '../layer-choice.ts';
+import { viewBounds } from '../camera/camera.ts';
+import { useLayerChoice } from '../layers/layer-choice.ts';
 import { useMap } from '../map-context.ts';
 import { tiles3dShown } from './tiles-3d-shown.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { fetchSigned } from '../../api/signed-files.ts';
-import type { TileSession } from '../../api/tile-session.ts';
+import { fetchSigned } from '../../api/tiles/signed-files.ts';
+import type { TileSession } from '../../api/tiles/tile-session.ts';
 
 /** The present traffic of a country, as its files have it (`data-packs/SPEC.md`, "traffic/"). */
 export interface CountryTraffic {

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { Labelled } from '../labelled.tsx';
+import { Labelled } from '../fields/labelled.tsx';
 import { t } from './words.ts';
 
 interface OrientationFieldProps {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 import { t } from './words.ts';
 
 interface Sides {

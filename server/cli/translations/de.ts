@@ -19,7 +19,7 @@ import '../../stored-packs/words.de.ts';
 import '../../reports/words.de.ts';
 import '../../routing/words.de.ts';
 import '../../share/words.de.ts';
-import '../../static-maps/renderer/sheet/words.de.ts';
+import '../../map-renderer/sheet/words.de.ts';
 import '../../static-maps/words.de.ts';
 import '../../tiles/words.de.ts';
 import '../../words.de.ts';

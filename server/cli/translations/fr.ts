@@ -19,7 +19,7 @@ import '../../stored-packs/words.fr.ts';
 import '../../reports/words.fr.ts';
 import '../../routing/words.fr.ts';
 import '../../share/words.fr.ts';
-import '../../static-maps/renderer/sheet/words.fr.ts';
+import '../../map-renderer/sheet/words.fr.ts';
 import '../../static-maps/words.fr.ts';
 import '../../tiles/words.fr.ts';
 import '../../words.fr.ts';

@@ -1,8 +1,8 @@
 import type { PackPart, PartKind } from '../../../data-packs/format/manifest.ts';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { Camera, type View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import type { StyleName } from '../../tiles/index.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
 import { samplesOf } from './regions-in-view.ts';
 
 export const pictureCoverages = ['full', 'partial', 'none'] as const;

@@ -1,8 +1,8 @@
 import type { Attribution, PackPart } from '../../../data-packs/format/manifest.ts';
 import { boundsInView } from '../../../data-packs/geo/bounds.ts';
+import { Camera, type View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
 import { regionalReliefZoom, type StyleName } from '../../tiles/index.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
 import { type Covered, coveredBy, isImagery, isTrueAt } from './coverage.ts';
 import { boxOf, regionsIn, regionsNear } from './regions-in-view.ts';
 

@@ -1,8 +1,8 @@
 import { type Bounds, boundsContain, boundsInView } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { Camera, type View } from '../../map-renderer/index.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
 
 /** Places looked at across and down, each amid its cell of the picture: the very edge of the world is in no region. */
 export const samplesAcross = 17;

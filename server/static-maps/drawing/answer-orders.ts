@@ -9,22 +9,22 @@ import {
   registerFonts,
   registerFurniture,
   type ScriptFont,
-} from '../renderer/canvas-fonts.ts';
-import { CodeRanges } from '../renderer/code-ranges.ts';
-import { encodePixels, type Pixels } from '../renderer/encode-picture.ts';
-import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
-import { giveBack } from '../renderer/give-back.ts';
-import { MapRenderer, type MapStyle } from '../renderer/map-renderer.ts';
-import { Camera, type View } from '../renderer/map-view.ts';
-import { decodeIcons } from '../renderer/overlays/decode-icons.ts';
-import { drawMap } from '../renderer/overlays/draw-map.ts';
-import type { Furniture } from '../renderer/overlays/furniture.ts';
-import { unpackFurniture } from '../renderer/overlays/packed-overlays.ts';
-import { sheetTranslations } from '../renderer/sheet/translations.ts';
-import { Surface } from '../renderer/surface.ts';
+} from '../../map-renderer/canvas-fonts.ts';
+import { CodeRanges } from '../../map-renderer/code-ranges.ts';
+import { RefusedPicture } from '../../map-renderer/document/refused-picture.ts';
+import { encodePixels, type Pixels } from '../../map-renderer/encode-picture.ts';
+import { pictureGeoreference } from '../../map-renderer/georeference/picture-georeference.ts';
+import { giveBack } from '../../map-renderer/give-back.ts';
+import { MapRenderer, type MapStyle } from '../../map-renderer/map-renderer.ts';
+import { Camera, type View } from '../../map-renderer/map-view.ts';
+import { decodeIcons } from '../../map-renderer/overlays/decode-icons.ts';
+import { drawMap } from '../../map-renderer/overlays/draw-map.ts';
+import type { Furniture } from '../../map-renderer/overlays/furniture.ts';
+import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
+import { sheetTranslations } from '../../map-renderer/sheet/translations.ts';
+import { Surface } from '../../map-renderer/surface.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { isLarge } from './is-large.ts';
-import { RefusedPicture } from './refused-picture.ts';
 import { RefusedStyle } from './refused-style.ts';
 import type {
   DocumentJob,
@@ -118,8 +118,8 @@ async function drawPdf<Drawing>(draw: () => Promise<Drawing>): Promise<Drawing> 
 
 async function renderDocument({ document }: DocumentJob): Promise<Answer> {
   const [{ drawDocument }, { registerDocumentFonts }] = await Promise.all([
-    import('../renderer/document/draw-document.ts'),
-    import('../renderer/document/text-style.ts'),
+    import('../../map-renderer/document/draw-document.ts'),
+    import('../../map-renderer/document/text-style.ts'),
   ]);
   registerDocumentFonts(fontPaths);
   const draw = () => drawDocument(document, { renderer, style: styleOf });
@@ -128,7 +128,7 @@ async function renderDocument({ document }: DocumentJob): Promise<Answer> {
 }
 
 async function readPicture({ picture, room }: PictureJob): Promise<Answer> {
-  const { readGivenPicture, readIcon } = await import('../renderer/document/given-picture.ts');
+  const { readGivenPicture, readIcon } = await import('../../map-renderer/document/given-picture.ts');
   const { png, width, height } = await (room === 'icon' ? readIcon(picture) : readGivenPicture(picture, room));
   return { image: png, size: { width, height } };
 }
@@ -146,7 +146,7 @@ async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer>
 }
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
-  const { drawLegendPage } = await import('../renderer/atlas/legend-page.ts');
+  const { drawLegendPage } = await import('../../map-renderer/atlas/legend-page.ts');
   await loadLanguage(language, sheetTranslations);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
@@ -157,7 +157,7 @@ async function render(job: RenderJob): Promise<Answer> {
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
     // Load on demand, so that pictures do not wait for the code of pages.
-    const { drawPage } = await import('../renderer/pages/draw-page.ts');
+    const { drawPage } = await import('../../map-renderer/pages/draw-page.ts');
     await loadLanguage(language, sheetTranslations);
     let legend: Answer['legend'];
     const tellLegend = tellsLegend
@@ -173,11 +173,11 @@ async function render(job: RenderJob): Promise<Answer> {
     if (format !== 'kmz') {
       return { image: await encodePixels(pixels, format, { ...furniture, georeference: pictureGeoreference(job) }) };
     }
-    const { encodeKmz } = await import('../renderer/georeference/draw-kmz.ts');
+    const { encodeKmz } = await import('../../map-renderer/georeference/draw-kmz.ts');
     return { image: await encodeKmz(pixels, view, furniture.credits) };
   };
   if (isLarge(job)) {
-    const { drawInBands } = await import('../renderer/overlays/draw-bands.ts');
+    const { drawInBands } = await import('../../map-renderer/overlays/draw-bands.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
     // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
     await giveBack();

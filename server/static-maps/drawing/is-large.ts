@@ -1,4 +1,4 @@
-import { largeness as largenessOf } from '../renderer/large-picture.ts';
+import { largeness as largenessOf } from '../../map-renderer/index.ts';
 import type { Job } from './render-messages.ts';
 
 /** How many times as large as the smallest large picture one is; 0: the job draws none of pixels. */

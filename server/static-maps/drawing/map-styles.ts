@@ -1,9 +1,7 @@
 import type { SourceSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { LRUCache } from 'lru-cache';
+import type { ContourThresholds, MapSource, MapStyle } from '../../map-renderer/index.ts';
 import type { ArchiveState, MapAssets, StyleName } from '../../tiles/index.ts';
-import type { ContourThresholds } from '../renderer/contour-tiles.ts';
-import type { MapStyle } from '../renderer/map-renderer.ts';
-import type { MapSource } from '../renderer/map-source.ts';
 
 /** The map assets that styles need. */
 export type StyleAssets = Pick<MapAssets, 'archive' | 'imagery' | 'style'>;

@@ -2,9 +2,7 @@ import { type LayerSpecification, type StyleSpecification, validateStyleMin } fr
 import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { fontsOf } from '../renderer/fonts-of.ts';
-import type { MapStyle } from '../renderer/map-renderer.ts';
-import { findUndrawn } from '../renderer/undrawn.ts';
+import { findUndrawn, fontsOf, type MapStyle } from '../../map-renderer/index.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { t } from '../words.ts';
 import { RefusedStyle } from './refused-style.ts';

@@ -1,17 +1,20 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Language } from '../../../data-packs/words/language.ts';
 import type { Confinement } from '../../confinement/index.ts';
+import type {
+  DocumentOrder,
+  FileFormat,
+  GivenPicture,
+  LegendPage,
+  LegendSubject,
+  MapStyle,
+  PackedFurniture,
+  PageMarks,
+  PageSheet,
+  PictureFault,
+  View,
+} from '../../map-renderer/index.ts';
 import type { PictureCoverage } from '../coverage/coverage.ts';
-import type { LegendPage } from '../renderer/atlas/legend-page.ts';
-import type { PageMarks } from '../renderer/atlas/page-marks.ts';
-import type { DocumentOrder } from '../renderer/document/blocks.ts';
-import type { GivenPicture } from '../renderer/document/given-picture.ts';
-import type { MapStyle } from '../renderer/map-renderer.ts';
-import type { View } from '../renderer/map-view.ts';
-import type { PackedFurniture } from '../renderer/overlays/packed-overlays.ts';
-import type { FileFormat } from '../renderer/pages/draw-page.ts';
-import type { LegendSubject } from '../renderer/sheet/alike-areas.ts';
-import type { PageSheet } from '../renderer/sheet/sheet.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 
 /** What a renderer draws with. */
@@ -79,8 +82,6 @@ export interface StyleJob {
 }
 
 export type Job = RenderJob | DocumentJob | PictureJob | LegendJob | StyleJob;
-
-export type PictureFault = 'unreadable' | 'tooManyPixels' | 'tooSlow';
 
 /** A renderer's request for a resource. */
 export type ResourceRequest =

@@ -1,9 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { Failure } from '../../errors.ts';
+import type { FinishedDocument, GivenPicture, LegendSubject } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
-import type { FinishedDocument } from '../renderer/document/blocks.ts';
-import type { GivenPicture } from '../renderer/document/given-picture.ts';
-import type { LegendSubject } from '../renderer/sheet/alike-areas.ts';
 import { isLarge } from './is-large.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { DocumentJob, Drawn, Job, LegendJob, PictureJob, RenderJob, StyleJob } from './render-messages.ts';

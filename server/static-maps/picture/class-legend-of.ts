@@ -1,6 +1,6 @@
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import type { Language } from '../../../data-packs/words/language.ts';
-import type { ClassLegend, ClassRow } from '../renderer/overlays/class-legend.ts';
+import type { ClassLegend, ClassRow } from '../../map-renderer/index.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { noValueColour } from '../request/choropleth/colour-features.ts';
 import { t } from '../words.ts';

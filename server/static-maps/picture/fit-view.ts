@@ -3,12 +3,14 @@ import { circlePositions } from '../../../data-packs/geo/circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { deepestZoom } from '../../../data-packs/picture/options.ts';
-import type { View } from '../renderer/map-view.ts';
-import { polesWithin } from '../renderer/overlays/circle-rings.ts';
-import type { Furniture } from '../renderer/overlays/furniture.ts';
-import { unwrapped } from '../renderer/overlays/geography.ts';
-import type { PathOverlay } from '../renderer/overlays/path-overlay.ts';
-import { pinHeight } from '../renderer/overlays/pin-size.ts';
+import {
+  type Furniture,
+  type PathOverlay,
+  pinHeight,
+  polesWithin,
+  unwrapped,
+  type View,
+} from '../../map-renderer/index.ts';
 import type { StaticPosition } from '../request/position.ts';
 
 /** World coordinates: west, north, east, south; east may lie in the next world. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
+import { lonLatAt, metresPerPixelOf, pagePixels, pictureGeoreference } from '../../map-renderer/index.ts';
 import { pictureCoverages } from '../coverage/coverage.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
-import { lonLatAt, metresPerPixelOf } from '../renderer/georeference/georeference.ts';
-import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
-import { pagePixels } from '../renderer/pages/page-pixels.ts';
 
 const number = (describe: string) => z.number().describe(describe);
 const position = z.tuple([z.number(), z.number()]);

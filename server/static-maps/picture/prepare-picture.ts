@@ -3,11 +3,14 @@ import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
 import { deepestZoom, layerGroups } from '../../../data-packs/picture/options.ts';
-import type { View } from '../renderer/map-view.ts';
-import type { Inset } from '../renderer/overlays/inset-view.ts';
-import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
-import { type Overlays, packOverlays } from '../renderer/overlays/packed-overlays.ts';
-import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
+import {
+  type Inset,
+  type MarkerOverlay,
+  type Overlays,
+  packOverlays,
+  type ShapeOverlay,
+  type View,
+} from '../../map-renderer/index.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { parseInset } from '../request/inset.ts';

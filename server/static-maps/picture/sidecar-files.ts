@@ -1,7 +1,6 @@
 import { FinishedReply } from '../../http/finished-reply.ts';
+import { pictureGeoreference, worldFile } from '../../map-renderer/index.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
-import { pictureGeoreference } from '../renderer/georeference/picture-georeference.ts';
-import { worldFile } from '../renderer/georeference/world-file.ts';
 import { contentTypes } from '../request/output.ts';
 import type { Sidecar } from '../request/sidecar.ts';
 import { describePicture } from './picture-description.ts';

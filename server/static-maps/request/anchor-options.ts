@@ -1,5 +1,5 @@
 import { anchors } from '../../../data-packs/picture/options.ts';
-import type { Anchor, Offset } from '../renderer/overlays/anchor.ts';
+import type { Anchor, Offset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 
 /** CSS pixels. */

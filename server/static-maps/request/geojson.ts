@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
-import type { ShapeOverlay } from '../renderer/overlays/shape-overlay.ts';
-import type { TextOverlay } from '../renderer/overlays/texts.ts';
+import type { MarkerOverlay, ShapeOverlay, TextOverlay } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour, type Properties } from './feature-properties.ts';

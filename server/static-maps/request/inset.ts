@@ -1,5 +1,5 @@
 import { corners, deepestZoom } from '../../../data-packs/picture/options.ts';
-import type { Inset } from '../renderer/overlays/inset-view.ts';
+import type { Inset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { decimal } from './numbers.ts';
 

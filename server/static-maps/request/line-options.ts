@@ -1,4 +1,4 @@
-import { type LineCap, lineCaps, type ShapeLook } from '../renderer/overlays/shape-look.ts';
+import { type LineCap, lineCaps, type ShapeLook } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { decimals } from './numbers.ts';
 import { between, colour, type OverlayParts } from './picture-options.ts';

@@ -1,5 +1,5 @@
 import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import type { FileFormat } from '../renderer/pages/draw-page.ts';
+import type { FileFormat } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
 import { type Sidecar, sidecars, splitSidecar } from './sidecar.ts';

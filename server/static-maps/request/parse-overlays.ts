@@ -1,7 +1,5 @@
 import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import type { CircleOverlay } from '../renderer/overlays/circles.ts';
-import type { MarkerOverlay } from '../renderer/overlays/markers.ts';
-import type { PathOverlay } from '../renderer/overlays/path-overlay.ts';
+import type { CircleOverlay, MarkerOverlay, PathOverlay } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';

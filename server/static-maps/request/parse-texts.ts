@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import type { TextOverlay } from '../renderer/overlays/texts.ts';
+import type { TextOverlay } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour as featureColour, number, type Properties } from './feature-properties.ts';

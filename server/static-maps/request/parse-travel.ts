@@ -1,4 +1,4 @@
-import type { ShapeLook } from '../renderer/overlays/shape-look.ts';
+import type { ShapeLook } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
 import { decimals } from './numbers.ts';

@@ -1,5 +1,5 @@
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
-import type { View } from '../renderer/map-view.ts';
+import type { View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 

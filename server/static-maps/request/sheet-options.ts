@@ -1,8 +1,7 @@
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
 import { type OptionValues, optionsWith } from '../../../data-packs/picture/options.ts';
-import type { View } from '../renderer/map-view.ts';
-import type { PageSheet } from '../renderer/sheet/sheet.ts';
+import type { PageSheet, View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
 import { checkUtm } from './projection.ts';

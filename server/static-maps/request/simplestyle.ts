@@ -1,5 +1,5 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
-import type { ShapeLook } from '../renderer/overlays/shape-look.ts';
+import type { ShapeLook } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { colour, number, type Properties } from './feature-properties.ts';
 import { capOf, dashOf, widths } from './line-options.ts';

@@ -1,6 +1,6 @@
 import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
-import type { PixelFormat } from '../renderer/encode-picture.ts';
+import type { PixelFormat } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 
 export interface StaticSize {

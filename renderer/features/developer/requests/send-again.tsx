@@ -5,7 +5,7 @@ import { useDashboardClient } from '../../../api/dashboard-client-context.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { SentRequest } from '../../../api/request-record.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { CodeBlock } from '../code-block.tsx';
 import { t } from '../panel-words.ts';

@@ -1,7 +1,7 @@
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SentRequest } from '../../../api/request-record.ts';
-import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/request-code.ts';
+import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
 import { CodeBlock } from '../code-block.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { t } from '../panel-words.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../map/inspect-tile.ts';
+import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../map/inspector/inspect-tile.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatBytes, formatCoordinates } from '../../../ui/format.ts';
+import { formatBytes, formatCoordinates } from '../../../ui/format/format.ts';
 import { useStore } from '../../../ui/store.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { inspected, middleAsked } from '../inspected.ts';

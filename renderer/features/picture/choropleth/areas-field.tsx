@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { FileField } from '../../../ui/file-field.tsx';
+import { FileField } from '../../../ui/files/file-field.tsx';
 import { useItems, useItemsState } from '../../data/items-state.ts';
 import type { Overlay } from '../overlay.ts';
 import { usePicture } from '../picture-state.ts';

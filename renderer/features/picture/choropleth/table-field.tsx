@@ -1,4 +1,4 @@
-import { FileField } from '../../../ui/file-field.tsx';
+import { FileField } from '../../../ui/files/file-field.tsx';
 import { usePicture } from '../picture-state.ts';
 import { useUnfitFile } from '../use-unfit-file.ts';
 import { t as pictureWords } from '../words.ts';

@@ -1,9 +1,9 @@
 import { Group, Menu, Skeleton, Text, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat, Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
-import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format.ts';
-import { saveText } from '../../../ui/save-file.ts';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { saveText } from '../../../ui/files/save-file.ts';
+import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';

@@ -1,6 +1,6 @@
 import './fit.css';
 import { useMemo } from 'react';
-import { FitOnMap } from '../../../map/fit-on-map.tsx';
+import { FitOnMap } from '../../../map/overlays/fit-on-map.tsx';
 import { useFit } from './use-fit.ts';
 
 export { FitAnswer as Answer } from './fit-answer.tsx';

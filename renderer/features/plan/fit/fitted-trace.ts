@@ -1,7 +1,7 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../../api/types.ts';
-import { cumulativeDistances } from '../../../map/line.ts';
+import { cumulativeDistances } from '../../../map/routes/line.ts';
 import type { Plan } from '../plan.ts';
 import { costingOptions } from '../travel-options.ts';
 

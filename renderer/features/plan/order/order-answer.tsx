@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
-import { formatDistance, formatDuration, formatNumber } from '../../../ui/format.ts';
-import { saveText } from '../../../ui/save-file.ts';
+import { saveText } from '../../../ui/files/save-file.ts';
+import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { writeGeoJson } from '../../tracks/write-geojson.ts';

@@ -1,5 +1,5 @@
 import './order.css';
-import { RouteLine } from '../../../map/route-line.tsx';
+import { RouteLine } from '../../../map/routes/route-line.tsx';
 import { useOrder } from './use-order.ts';
 
 export { OrderAnswer as Answer } from './order-answer.tsx';

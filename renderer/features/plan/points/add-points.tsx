@@ -2,8 +2,8 @@ import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core'
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { forward } from '../../../api/geocoding.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
-import { formatCoordinates } from '../../../ui/format.ts';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { formatCoordinates } from '../../../ui/format/format.ts';
 import { readPlace } from '../../search/found-place.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { UnitsChoice } from '../../../ui/fields/units-choice.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
-import { UnitsChoice } from '../../../ui/units-choice.tsx';
 import { useItemsState } from '../../data/items-state.ts';
 import { useGoTo } from '../../search/use-go-to.ts';
 import { hasPoints } from '../plan.ts';

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { distanceBetween } from '../../../../data-packs/geo/great-circle.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { reverse } from '../../../api/geocoding.ts';
-import { formatCoordinates } from '../../../ui/format.ts';
+import { formatCoordinates } from '../../../ui/format/format.ts';
 import { readPlace } from '../../search/found-place.ts';
 import type { Plan } from '../plan.ts';
 import type { PlanAction } from '../plan-reducer.ts';

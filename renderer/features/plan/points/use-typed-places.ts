@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { forward } from '../../../api/geocoding.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { readPlace } from '../../search/found-place.ts';
 import { usePlan } from '../plan-state.ts';

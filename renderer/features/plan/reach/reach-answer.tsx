@@ -1,8 +1,8 @@
 import { Group, Menu, Skeleton, Text, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
-import { formatArea } from '../../../ui/format.ts';
+import { saveText } from '../../../ui/files/save-file.ts';
+import { formatArea } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { saveText } from '../../../ui/save-file.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';

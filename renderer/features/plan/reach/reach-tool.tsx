@@ -1,5 +1,5 @@
 import './reach.css';
-import { ReachAreas } from '../../../map/reach-areas.tsx';
+import { ReachAreas } from '../../../map/overlays/reach-areas.tsx';
 import { ReachAnswer } from './reach-answer.tsx';
 import { ReachForm } from './reach-form.tsx';
 import { useReach } from './use-reach.ts';

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { saveText } from '../../../ui/save-file.ts';
+import { saveText } from '../../../ui/files/save-file.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { exportFormats } from '../../tracks/export-formats.ts';
 import { fileNameOf } from '../../tracks/geo-document.ts';

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { ProfilePanel } from '../../profile/profile-panel.tsx';
 import { useProfile } from '../../profile/profile-state.ts';
 import { useHeights } from '../../profile/use-heights.ts';

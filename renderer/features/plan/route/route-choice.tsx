@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { pointAlong } from '../../../map/line.ts';
-import { RouteCursor } from '../../../map/route-cursor.tsx';
-import { RouteLine } from '../../../map/route-line.tsx';
-import { OtherRoutes } from '../../../map/route-others.tsx';
-import { ShapingDots } from '../../../map/route-shaping-dots.tsx';
+import { pointAlong } from '../../../map/routes/line.ts';
+import { OtherRoutes } from '../../../map/routes/other-routes.tsx';
+import { RouteCursor } from '../../../map/routes/route-cursor.tsx';
+import { RouteLine } from '../../../map/routes/route-line.tsx';
+import { ShapingDots } from '../../../map/routes/shaping-dots.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import { legAt } from '../route.ts';

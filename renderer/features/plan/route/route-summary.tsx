@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import type { Heights } from '../../profile/use-heights.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';
 import type { Route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { useShell } from '../../../shell/shell-context.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
+import { Drawer } from '../../../ui/frames/drawer.tsx';
 import { usePlan } from '../plan-state.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTable } from './use-table.ts';

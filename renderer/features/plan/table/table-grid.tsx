@@ -1,4 +1,4 @@
-import { formatDistance, formatDuration } from '../../../ui/format.ts';
+import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import type { TravelTable } from './travel-table.ts';
 import { t } from './words.ts';

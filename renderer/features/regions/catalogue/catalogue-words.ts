@@ -1,4 +1,4 @@
-import type { CatalogueReply, Trust } from '../../../api/admin-client.ts';
+import type { CatalogueReply, Trust } from '../../../api/admin/admin-client.ts';
 import { ago } from '../age.ts';
 import { t } from './words.ts';
 

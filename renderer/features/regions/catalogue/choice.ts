@@ -1,5 +1,5 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/admin-client.ts';
+import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/admin/admin-client.ts';
 import { byKind, sizeOf } from './part-kinds.ts';
 
 /** The kinds selected at first: all but those left out of the installed version. */

@@ -1,7 +1,7 @@
 import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { type Bounds, isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
-import { detailedRegions } from '../../../map/initial-view.ts';
+import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WithCode } from '../../../ui/with-code.tsx';

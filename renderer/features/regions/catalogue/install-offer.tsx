@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import { isOver, regionOf } from '../tasks/task-words.ts';

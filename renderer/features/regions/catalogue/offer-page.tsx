@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { ageOf, versionName } from '../age.ts';
 import type { RegionsView } from '../regions-view.ts';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { Task } from '../../../api/admin-client.ts';
+import type { Task } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatBytes } from '../../../ui/format.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import type { RegionHover } from '../regions-view.ts';

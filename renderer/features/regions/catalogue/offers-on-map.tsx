@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { OfferOutlines } from '../../../map/offer-outlines.tsx';
+import { OfferOutlines } from '../../../map/marks/offer-outlines.tsx';
 import { useDrawn } from '../../../map/use-drawn.ts';
 import type { RegionHover, RegionsView } from '../regions-view.ts';
 import { useOffers } from '../use-admin-queries.ts';

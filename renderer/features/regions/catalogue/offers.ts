@@ -1,4 +1,4 @@
-import type { CatalogueReply, OfferedRegion } from '../../../api/admin-client.ts';
+import type { CatalogueReply, OfferedRegion } from '../../../api/admin/admin-client.ts';
 
 /** A region of a catalogue. */
 export interface Offer extends OfferedRegion {

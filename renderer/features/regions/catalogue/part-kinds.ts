@@ -1,5 +1,5 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import { capitalised } from '../../../ui/format.ts';
+import { capitalised } from '../../../ui/format/format.ts';
 import { t } from './part-words.ts';
 
 /** In display order. */

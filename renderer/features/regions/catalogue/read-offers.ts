@@ -1,6 +1,6 @@
 import { fold } from '../../../../data-packs/words/fold.ts';
-import type { CatalogueReply } from '../../../api/admin-client.ts';
-import { detailedRegions } from '../../../map/initial-view.ts';
+import type { CatalogueReply } from '../../../api/admin/admin-client.ts';
+import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { keyOf, type Offer, type Offers } from './offers.ts';
 import { byExtent } from './region-coverage.ts';
 

@@ -3,7 +3,7 @@ import { type Bounds, boxPolygon } from '../../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../../data-packs/geo/ring.ts';
-import { detailedRegions } from '../../../map/initial-view.ts';
+import { detailedRegions } from '../../../map/camera/initial-view.ts';
 
 /** An installed or offered region. */
 export interface Covering {

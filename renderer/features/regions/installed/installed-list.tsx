@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../age.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { overlapping } from './overlapping.ts';
 import { t } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
-import { detailedRegions } from '../../../map/initial-view.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { byKind } from '../catalogue/part-kinds.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { covers, pointsWithin } from '../catalogue/region-coverage.ts';

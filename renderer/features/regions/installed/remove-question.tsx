@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { InstalledRegion } from '../../../api/admin-client.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
 import { useStartTask } from '../use-admin-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';

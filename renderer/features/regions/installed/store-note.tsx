@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import type { RegionsReply } from '../../../api/admin-client.ts';
+import type { RegionsReply } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
 /** Says why the regions of a store are not what it offers: it cannot be reached, or something is still on its way. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Task, TaskAction } from '../../../api/admin-client.ts';
+import type { Task, TaskAction } from '../../../api/admin/admin-client.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import { useTaskAction } from '../use-admin-queries.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { useRegionsPanel } from '../regions-state.ts';

@@ -1,5 +1,5 @@
-import type { Task } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { Task } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { t as partWords } from '../catalogue/part-words.ts';
 import { t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Task } from '../../../api/admin-client.ts';
+import type { Task } from '../../../api/admin/admin-client.ts';
 import { regionOf } from './task-words.ts';
 
 const newestFirst = (tasks: readonly Task[]): Task[] =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PackWork, Task } from '../../../api/admin-client.ts';
+import type { PackWork, Task } from '../../../api/admin/admin-client.ts';
 import { t as uiWords } from '../../../ui/words.ts';
 import { useStartTask, useTaskAction } from '../use-admin-queries.ts';
 import { t } from './words.ts';

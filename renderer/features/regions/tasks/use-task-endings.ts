@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Task } from '../../../api/admin-client.ts';
+import type { Task } from '../../../api/admin/admin-client.ts';
 import { adminKeys, notAskedYet, useTasks } from '../use-admin-queries.ts';
 import { isOver } from './task-words.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ExtractDetails } from '../../../api/admin-client.ts';
-import { copyText, NoClipboard } from '../../../ui/clipboard.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
+import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { t as uiWords } from '../../../ui/words.ts';

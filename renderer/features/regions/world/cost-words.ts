@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../ui/format.ts';
+import { formatDuration } from '../../../ui/format/format.ts';
 import { t } from './words.ts';
 
 /** Seconds up to which a time is exact enough as it is. */

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { BuildCost } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { BuildCost } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { roughTime } from './cost-words.ts';
 import { t } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Skeleton, Text, Title } from '@mantine/
 import { useState } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import type { ExtractDetails } from '../../../api/admin-client.ts';
+import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';

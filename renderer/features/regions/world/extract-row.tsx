@@ -1,5 +1,5 @@
-import type { Extract } from '../../../api/admin-client.ts';
-import { formatBytes } from '../../../ui/format.ts';
+import type { Extract } from '../../../api/admin/admin-client.ts';
+import { formatBytes } from '../../../ui/format/format.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { useLitRow } from '../use-lit-row.ts';
 import { roughTime } from './cost-words.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../../../data-packs/words/fold.ts';
 import { currentLanguage } from '../../../../data-packs/words/language.ts';
-import type { Extract } from '../../../api/admin-client.ts';
+import type { Extract } from '../../../api/admin/admin-client.ts';
 
 /** An extract with its name in the window's language and those of its parents, nearest first. */
 export interface PlacedExtract {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Coverage } from '../../../../data-packs/format/manifest.ts';
-import { OfferOutlines } from '../../../map/offer-outlines.tsx';
+import { OfferOutlines } from '../../../map/marks/offer-outlines.tsx';
 import { areaOf } from '../catalogue/region-coverage.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { extractKey } from './extract-ids.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Extract } from '../../../api/admin-client.ts';
+import type { Extract } from '../../../api/admin/admin-client.ts';
 import { useStore } from '../../../ui/store.ts';
 import { useRegionsPanel } from '../regions-state.ts';
 import { type PlacedArea, smallestAt } from './extract-area.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useMap } from '../../../map/map-context.ts';
 import type { Store } from '../../../ui/store.ts';
 

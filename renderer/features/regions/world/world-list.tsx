@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Extract } from '../../../api/admin-client.ts';
+import type { Extract } from '../../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import type { Browsing } from '../regions-view.ts';

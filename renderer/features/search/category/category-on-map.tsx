@@ -1,4 +1,4 @@
-import { HitsOnMap } from '../../../map/hits-on-map.tsx';
+import { HitsOnMap } from '../../../map/marks/hits-on-map.tsx';
 import { useSubject } from '../../place/subject.ts';
 import { usePlan } from '../../plan/plan-state.ts';
 import { useCategory } from './category-state.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
+import { useSheetHeight } from '../../../ui/frames/sheet-height.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { useSheetHeight } from '../../../ui/sheet-height.ts';
 import { useStore } from '../../../ui/store.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
 import { useSubject } from '../../place/subject.ts';

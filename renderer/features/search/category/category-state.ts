@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useNamesLanguage } from '../../../ui/language.ts';

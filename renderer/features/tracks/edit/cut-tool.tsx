@@ -1,5 +1,5 @@
 import { Button, Slider, Text } from '@mantine/core';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { cutShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { FitOnMap } from '../../../map/fit-on-map.tsx';
-import { MapClicks } from '../../../map/map-clicks.tsx';
-import { PointPin } from '../../../map/point-pin.tsx';
+import { MapClicks } from '../../../map/marks/map-clicks.tsx';
+import { PointPin } from '../../../map/marks/point-pin.tsx';
+import { FitOnMap } from '../../../map/overlays/fit-on-map.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { nearestAlong, placeAlong } from '../shape-edits.ts';
 import { useTrackEdit } from './track-edit.ts';

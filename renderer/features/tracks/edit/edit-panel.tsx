@@ -1,7 +1,7 @@
 import './edit.css';
 import { Text } from '@mantine/core';
-import { formatDistance, formatHeight } from '../../../ui/format.ts';
-import { Panel } from '../../../ui/panel.tsx';
+import { formatDistance, formatHeight } from '../../../ui/format/format.ts';
+import { Panel } from '../../../ui/frames/panel.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { countCorners } from '../shape-edits.ts';
 import { CutTool } from './cut-tool.tsx';

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { joinedShapes, lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';

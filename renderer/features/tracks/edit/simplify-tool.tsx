@@ -1,6 +1,6 @@
 import { Button, Slider, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { formatHeight } from '../../../ui/format.ts';
+import { formatHeight } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { countCorners, simplifiedShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import type { Costing } from '../../../api/types.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { formatDistance } from '../../../ui/format.ts';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { lengthOfLines } from '../shape-edits.ts';
 import type { Shapes } from '../track-shapes.ts';

@@ -1,0 +1,139 @@
+import type {
+  CataloguePreview,
+  CatalogueReply,
+  ExtractDetails,
+  ExtractsReply,
+  FoundPack,
+  Kept as Leftover,
+  PackWork,
+  RegionsReply,
+  Task,
+} from '../../../server/packs/pack-schemas.ts';
+import type { ShareChoice, ShareCodeReply, ShareReply } from '../../../server/share/share-schemas.ts';
+import { failureOf } from '../failure.ts';
+import { type Credentials, sendAuthorised } from '../session/credentials.ts';
+import { type CarryApi, carryApi } from './carry.ts';
+import { type PositionApi, positionApi } from './position.ts';
+import { type UploadOptions, upload } from './upload.ts';
+
+export type {
+  BuildCost,
+  CataloguePreview,
+  CatalogueReply,
+  Extract,
+  ExtractDetails,
+  ExtractsReply,
+  FoundPack,
+  InstalledRegion,
+  Kept as Leftover,
+  OfferedRegion,
+  PackWork,
+  RegionsReply,
+  Task,
+  Trust,
+} from '../../../server/packs/pack-schemas.ts';
+
+export type {
+  ShareChoice,
+  SharedDevice,
+  ShareReply,
+  SharingReply,
+} from '../../../server/share/share-schemas.ts';
+
+/** The trust in a catalogue: it must be signed by this key from now on, which may sign these regions, or may come unsigned. */
+export type CatalogueTrust = { publicKey: string; only?: string[] | undefined } | { unsigned: true };
+
+export type TaskAction = 'pause' | 'resume' | 'cancel' | 'dismiss';
+
+/** The API that administers packs (`/workstation/api`). Failures are `ApiFailure`; sizes are bytes. */
+export interface AdminClient {
+  regions(signal?: AbortSignal): Promise<RegionsReply>;
+  /** The service's copies; needs no network. */
+  catalogues(signal?: AbortSignal): Promise<CatalogueReply[]>;
+  /** Reads a catalogue without adding it. */
+  previewCatalogue(url: string, signal?: AbortSignal): Promise<CataloguePreview>;
+  addCatalogue(url: string, trust: CatalogueTrust): Promise<void>;
+  removeCatalogue(url: string): Promise<void>;
+  /** Downloads all catalogues again; one that fails keeps its copy with the reason. */
+  refreshCatalogues(): Promise<void>;
+  tasks(signal?: AbortSignal): Promise<Task[]>;
+  start(work: PackWork): Promise<Task>;
+  act(task: string, action: TaskAction): Promise<void>;
+  /** Reads the pack at a path of the service's machine. */
+  find(path: string, signal?: AbortSignal): Promise<FoundPack>;
+  /** Uploads a pack, or a file that one is built from; returns its path on the service's machine. */
+  upload(file: File, options?: UploadOptions): Promise<{ path: string }>;
+  /** Deletes an upload, unless it is being installed. */
+  discardUpload(path: string): Promise<void>;
+  /** Packs on removable drives. */
+  carried(signal?: AbortSignal): Promise<FoundPack[]>;
+  /** What regions can be built from: as their index has it now, and as it is known without a network. */
+  extracts(signal?: AbortSignal): Promise<ExtractsReply>;
+  knownExtracts(signal?: AbortSignal): Promise<ExtractsReply>;
+  /** The files of one extract, and their sizes as their servers state them now. */
+  extractDetails(id: string, signal?: AbortSignal): Promise<ExtractDetails>;
+  /** Files left by stopped tasks that no listed task uses. */
+  leftovers(signal?: AbortSignal): Promise<Leftover[]>;
+  discardLeftover(id: string): Promise<void>;
+  /** `only`: the regions that it may sign; absent: as before, or any; `*` lifts it. */
+  trust(publicKey: string, name: string, only?: readonly string[]): Promise<void>;
+  /** What is shared with phones nearby. */
+  share(signal?: AbortSignal): Promise<ShareReply>;
+  shareOn(choice: ShareChoice): Promise<ShareReply>;
+  /** Ends it at once. */
+  shareOff(): Promise<ShareReply>;
+  /** The code that lets the next phone in. */
+  shareCode(signal?: AbortSignal): Promise<ShareCodeReply>;
+  endSharedDevice(id: string): Promise<ShareReply>;
+  readonly position: PositionApi;
+  readonly carry: CarryApi;
+}
+
+export function createAdminClient(serviceUrl: string, credentials: Credentials): AdminClient {
+  const baseUrl = `${serviceUrl}/workstation/api`;
+
+  async function call(path: string, init: RequestInit): Promise<unknown> {
+    const response = await sendAuthorised(credentials, `${baseUrl}${path}`, init);
+    if (!response.ok) throw await failureOf(response);
+    return response.status === 204 ? undefined : await response.json();
+  }
+  // Not parsed: the service and this window are of one release.
+  const get = async <Reply>(path: string, signal?: AbortSignal) =>
+    (await call(path, { headers: { accept: 'application/json' }, signal: signal ?? null })) as Reply;
+  const post = async <Reply>(path: string, body: unknown, signal?: AbortSignal) =>
+    (await call(path, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    })) as Reply;
+
+  return {
+    regions: signal => get('/regions', signal),
+    catalogues: async signal => (await get<{ catalogues: CatalogueReply[] }>('/catalogues', signal)).catalogues,
+    previewCatalogue: (url, signal) => post('/catalogues/preview', { url }, signal),
+    addCatalogue: (url, trust) => post('/catalogues/add', { url, ...trust }),
+    removeCatalogue: url => post('/catalogues/remove', { url }),
+    refreshCatalogues: () => post('/catalogues/refresh', {}),
+    tasks: async signal => (await get<{ tasks: Task[] }>('/tasks', signal)).tasks,
+    start: work => post('/tasks', work),
+    act: (task, action) => post(`/tasks/${encodeURIComponent(task)}/${action}`, {}),
+    find: (path, signal) => post('/files/find', { path }, signal),
+    upload: (file, options) => upload(`${baseUrl}/uploads`, credentials.current(), file, options),
+    discardUpload: path => post('/uploads/decline', { path }),
+    carried: async signal => (await get<{ packs: FoundPack[] }>('/carried', signal)).packs,
+    extracts: signal => get('/extracts', signal),
+    knownExtracts: signal => get('/extracts/known', signal),
+    extractDetails: (id, signal) => post('/extracts/details', { id }, signal),
+    leftovers: async signal => (await get<{ kept: Leftover[] }>('/kept', signal)).kept,
+    discardLeftover: id => post('/kept/discard', { id }),
+    trust: (publicKey, name, only) => post('/keys/trust', { publicKey, name, only }),
+    share: signal => get('/share', signal),
+    shareOn: choice => post('/share/on', choice),
+    shareOff: () => post('/share/off', {}),
+    shareCode: signal => post('/share/code', {}, signal),
+    endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
+    position: positionApi({ get, post }),
+    carry: carryApi(serviceUrl, post),
+  };
+}

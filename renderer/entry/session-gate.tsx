@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { fixedCredentials } from '../api/session/credentials.ts';
+import { RenewableSession } from '../api/session/renewable-session.ts';
+import { type Access, clearAccess, resume, storeAccess } from '../api/session/session.ts';
+import { t } from '../entry-words.ts';
+import { t as shellWords } from '../shell/words.ts';
+import { Splash } from '../ui/frames/splash.tsx';
+import { SessionContext } from '../ui/session-context.ts';
+import { KeyEntry } from './key-entry.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+interface SessionGateProps {
+  baseUrl: string;
+  /** The access of this window; `undefined` where it has none yet. */
+  entry: Promise<Access | undefined>;
+}
+
+/** Signs in in a browser (with a token, as it was let in before, or with a typed key), then opens the workstation. */
+export function SessionGate({ baseUrl, entry }: SessionGateProps) {
+  const [access, setAccess] = useState<Access>();
+  const [failure, setFailure] = useState<unknown>();
+  const [waiting, setWaiting] = useState(true);
+  const queries = useQueryClient();
+
+  useEffect(() => {
+    let live = true;
+    entry
+      .then(
+        found => live && setAccess(found),
+        error => live && setFailure(error),
+      )
+      .finally(() => live && setWaiting(false));
+    return () => {
+      live = false;
+    };
+  }, [entry]);
+
+  const secrets = useMemo(() => (access === undefined ? undefined : secretsOf(access, baseUrl)), [access, baseUrl]);
+  const actions = useMemo(
+    () => ({
+      renewLabel: t('enterKey'),
+      renew: () => {
+        clearAccess();
+        queries.clear();
+        setAccess(undefined);
+        setFailure(undefined);
+      },
+    }),
+    [queries],
+  );
+
+  if (waiting) return <Splash label={shellWords('openingWorkstation')} />;
+  if (secrets === undefined) {
+    return (
+      <KeyEntry
+        failure={failure}
+        onKey={key => {
+          storeAccess({ key });
+          setAccess({ key });
+        }}
+      />
+    );
+  }
+  return (
+    <SessionContext value={actions}>
+      <SignedIn baseUrl={baseUrl} {...secrets} />
+    </SessionContext>
+  );
+}
+
+/** A typed key is the user's to replace; any other is renewed by the session of this browser. */
+function secretsOf(access: Access, baseUrl: string) {
+  if (access.dashboardToken === undefined) {
+    return { apiKey: fixedCredentials(access.key), dashboardToken: undefined };
+  }
+  const session = new RenewableSession(
+    async () => {
+      const resumed = await resume(baseUrl);
+      if (resumed === undefined) throw new Error('This window was forgotten.');
+      return { baseUrl, access: resumed };
+    },
+    { open: { baseUrl, access } },
+  );
+  return { apiKey: session.credentials('key'), dashboardToken: session.credentials('dashboardToken') };
+}

@@ -1,0 +1,96 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { sheetHeight } from '../../ui/frames/sheet-height.ts';
+import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
+
+export type Box = [number, number, number, number];
+
+/** Space for what covers the map: the panel on wide windows, search field and sheet on narrow ones. */
+function freePadding(map: MapLibreMap): { top: number; bottom: number; left: number; right: number } {
+  const { clientWidth, clientHeight } = map.getContainer();
+  if (!isNarrow()) return { top: 60, bottom: 50, left: Math.min(panelWidth() + 50, clientWidth * 0.6), right: 70 };
+  const top = 80;
+  // Leave room for a box above a tall sheet.
+  const most = Math.max(20, clientHeight - top - 60);
+  return { top, bottom: Math.min(Math.max(clientHeight / 2, sheetHeight() + 20), most), left: 40, right: 60 };
+}
+
+export function reducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Fits a box into the uncovered part of the map. */
+export function showBox(map: MapLibreMap, [west, south, east, north]: Box, maxZoom = 17): void {
+  map.fitBounds([west, south, east, north], {
+    padding: freePadding(map),
+    maxZoom,
+    ...(reducedMotion() ? { animate: false } : { duration: 700 }),
+  });
+}
+
+/** Centres a point in the uncovered part of the map, never zooming out. */
+export function showPoint(map: MapLibreMap, point: LonLat, zoom: number): void {
+  const padding = freePadding(map);
+  map.easeTo({
+    center: [point.lon, point.lat],
+    zoom: Math.max(zoom, Math.min(map.getZoom(), zoom + 2)),
+    offset: [(padding.left - padding.right) / 2, (padding.top - padding.bottom) / 2],
+    ...(reducedMotion() ? { animate: false } : { duration: 700 }),
+  });
+}
+
+/** Centres a point in the whole map, as a permalink does. */
+export function goTo(map: MapLibreMap, point: LonLat, zoom: number): void {
+  map.easeTo({
+    center: [point.lon, point.lat],
+    zoom,
+    ...(reducedMotion() ? { animate: false } : { duration: 700 }),
+  });
+}
+
+export function tilt(map: MapLibreMap, degrees: number): void {
+  map.easeTo({ pitch: degrees, ...(reducedMotion() ? { animate: false } : { duration: 700 }) });
+}
+
+/** The middle of the uncovered part of the map, in its pixels. */
+export function middleInSight(map: MapLibreMap): { x: number; y: number } {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { top, bottom, left, right } = freePadding(map);
+  return { x: (left + clientWidth - right) / 2, y: (top + clientHeight - bottom) / 2 };
+}
+
+/** Whether a point is in the uncovered part of the map. */
+export function isInSight(map: MapLibreMap, point: LonLat): boolean {
+  const { x, y } = map.project([point.lon, point.lat]);
+  const { clientWidth, clientHeight } = map.getContainer();
+  const padding = freePadding(map);
+  return x > padding.left && x < clientWidth - padding.right && y > padding.top && y < clientHeight - padding.bottom;
+}
+
+/** The uncovered part of the map, with longitudes of one world, clipped at the antimeridian. */
+export function boxInSight(map: MapLibreMap): Box {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { top, bottom, left, right } = freePadding(map);
+  const corners = [left, clientWidth - right].flatMap(x =>
+    [top, clientHeight - bottom].map(y => map.unproject([x, y])),
+  );
+  const lats = corners.map(({ lat }) => lat);
+  const lons = corners.map(({ lng }) => lng);
+  return withinOneWorld([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)]);
+}
+
+/** The larger part of a box that crosses the antimeridian, else all of it. */
+export function withinOneWorld([west, south, east, north]: Box): Box {
+  if (east - west >= 360) return [-180, south, 180, north];
+  const shift = 360 * Math.floor((west + 180) / 360);
+  const [from, to] = [west - shift, east - shift];
+  if (to <= 180) return [from, south, to, north];
+  return 180 - from >= to - 180 ? [from, south, 180, north] : [-180, south, to - 360, north];
+}
+
+/** What the map shows; longitudes run on beyond 180 degrees. */
+export function viewBounds(map: MapLibreMap): Bounds {
+  const view = map.getBounds();
+  return [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
+}

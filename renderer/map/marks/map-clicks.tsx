@@ -1,0 +1,73 @@
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { useMap } from '../map-context.ts';
+import { hitsLayer } from '../overlays/hit-layers.ts';
+import { otherRoutesLayer, routeHitLayer } from '../overlays/overlays.ts';
+import { incidentsLayer } from '../traffic/traffic-layers.ts';
+
+/** Reports clicks on the map, on the name or icon of a place with its name and position, but not on pins, hits and routes. */
+export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string) => void }) {
+  const { map } = useMap();
+  const clicked = useRef(onClick);
+  clicked.current = onClick;
+  useEffect(() => {
+    const listen = (event: MapMouseEvent) => {
+      if (event.originalEvent.target !== map.getCanvas()) return;
+      const layers = [routeHitLayer, otherRoutesLayer, hitsLayer, incidentsLayer].filter(
+        layer => map.getLayer(layer) !== undefined,
+      );
+      const onOthers = layers.length > 0 && map.queryRenderedFeatures(event.point, { layers }).length > 0;
+      if (onOthers) return;
+      const place = placeAt(map, event);
+      if (place !== undefined) {
+        clicked.current(place.point, place.name);
+        return;
+      }
+      const { lng, lat } = event.lngLat.wrap();
+      clicked.current({ lon: lng, lat });
+    };
+    map.on('click', listen);
+    return () => {
+      map.off('click', listen);
+    };
+  }, [map]);
+  return null;
+}
+
+/** Shows that the names and icons of places on the map can be pressed. */
+export function PlaceCursor() {
+  const { map } = useMap();
+  useEffect(() => {
+    const { classList } = map.getContainer();
+    let frame = 0;
+    const listen = (event: MapMouseEvent) => {
+      cancelAnimationFrame(frame);
+      if (event.originalEvent.buttons !== 0) return;
+      // Once a frame: mice report their moves more often.
+      frame = requestAnimationFrame(() => {
+        classList.toggle('map-on-place', placeAt(map, event) !== undefined);
+      });
+    };
+    map.on('mousemove', listen);
+    return () => {
+      map.off('mousemove', listen);
+      cancelAnimationFrame(frame);
+      classList.remove('map-on-place');
+    };
+  }, [map]);
+  return null;
+}
+
+/** The place whose name or icon is drawn at a point of the window. */
+function placeAt(map: MapLibreMap, { point }: MapMouseEvent): { point: LonLat; name: string } | undefined {
+  const layers = map.getLayersOrder().filter(id => map.getLayer(id)?.sourceLayer === 'pois');
+  if (layers.length === 0) return undefined;
+  for (const { geometry, properties } of map.queryRenderedFeatures(point, { layers })) {
+    const name: unknown = properties.name;
+    if (geometry.type !== 'Point' || typeof name !== 'string') continue;
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    return { point: { lon, lat }, name };
+  }
+  return undefined;
+}

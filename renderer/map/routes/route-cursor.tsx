@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { useMap } from '../map-context.ts';
+
+interface RouteHighlight {
+  /** The point of the line under the pointer, on the map or in the profile. */
+  spot: Position | undefined;
+  /** The hovered turn's part of the line. */
+  stretch: readonly Position[] | undefined;
+}
+
+interface RouteCursorProps {
+  subscribe: (listener: () => void) => () => void;
+  read: () => RouteHighlight;
+}
+
+/** The highlight on the route. Bypasses React, because it follows the pointer. */
+export function RouteCursor({ subscribe, read }: RouteCursorProps) {
+  const { overlays } = useMap();
+  useEffect(() => {
+    const show = () => {
+      const { spot, stretch } = read();
+      overlays.set('cursor', spot === undefined ? [] : [feature({ type: 'Point', coordinates: spot })]);
+      const start = stretch?.[0];
+      overlays.set(
+        'turn',
+        stretch === undefined || start === undefined
+          ? []
+          : [
+              ...(stretch.length < 2 ? [] : [feature({ type: 'LineString', coordinates: [...stretch] })]),
+              feature({ type: 'Point', coordinates: start }),
+            ],
+      );
+    };
+    show();
+    const unsubscribe = subscribe(show);
+    return () => {
+      unsubscribe();
+      overlays.set('cursor', []);
+      overlays.set('turn', []);
+    };
+  }, [overlays, subscribe, read]);
+  return null;
+}
+
+function feature(geometry: GeoJSON.Geometry): GeoJSON.Feature {
+  return { type: 'Feature', properties: {}, geometry };
+}

@@ -1,0 +1,72 @@
+import './setup.ts';
+import './map-stage.css';
+import { Map as MapLibreMap } from 'maplibre-gl';
+import type { RegionInfo } from '../../api/health.ts';
+import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
+import { reducedMotion } from '../camera/camera.ts';
+import { firstBox } from '../camera/initial-view.ts';
+import { hasPermalink, permalinkName } from '../camera/permalink.ts';
+import { t } from '../words.ts';
+import { addNavigationButtons } from './navigation-buttons.ts';
+
+/** A map without a style, showing the permalink's view, else the regions. */
+export function createMap(container: HTMLElement, regions: readonly RegionInfo[]): MapLibreMap {
+  const box = firstBox(regions);
+  const map = new MapLibreMap({
+    container,
+    attributionControl: false,
+    locale: {
+      'Map.Title': t('map'),
+      'Marker.Title': t('marker'),
+    },
+    hash: permalinkName,
+    maxZoom: 20,
+    // The service's tests check its styles; checking one again takes a start 30 ms.
+    validateStyle: false,
+    maxPitch: 70,
+    fadeDuration: reducedMotion() ? 0 : 300,
+    ...(box === undefined || hasPermalink(location.hash)
+      ? {}
+      : { bounds: box, fitBoundsOptions: { padding: firstPadding(), maxZoom: 13 } }),
+  });
+  markBusy(map);
+  askAgainForFailedTiles(map);
+  addNavigationButtons(map);
+  return map;
+}
+
+/** Removes a map from the page, but keeps its permalink, so that the next map shows the same view. */
+export function removeMap(map: MapLibreMap): void {
+  const { href } = location;
+  map.remove();
+  history.replaceState(history.state, '', href);
+}
+
+/** Sets `aria-busy` while tiles load or the camera moves, for assistive technology and tests. */
+function markBusy(map: MapLibreMap): void {
+  const element = map.getContainer();
+  const busy = () => element.setAttribute('aria-busy', 'true');
+  busy();
+  map.on('movestart', busy);
+  map.on('dataloading', busy);
+  map.on('styledataloading', busy);
+  map.on('idle', () => element.setAttribute('aria-busy', 'false'));
+}
+
+/**
+ * Makes a reload request a tile that failed. MapLibre 6.17 takes one with an actor for one still under way, and waits
+ * for ever.
+ */
+function askAgainForFailedTiles(map: MapLibreMap): void {
+  map.on('error', event => {
+    const { tile } = event as typeof event & { tile?: { actor?: unknown } };
+    if (tile !== undefined) delete tile.actor;
+  });
+}
+
+/** Space for the panel on the left of wide windows, and the search field at the top of narrow ones. */
+function firstPadding(): { top: number; bottom: number; left: number; right: number } {
+  return isNarrow()
+    ? { top: 80, bottom: 30, left: 24, right: 60 }
+    : { top: 40, bottom: 40, left: panelWidth() + 40, right: 80 };
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { useRef } from 'react';
+import { Labelled } from '../fields/labelled.tsx';
+import { Icon } from '../icons.tsx';
+
+interface FileFieldProps {
+  label: string;
+  className?: string;
+  /** Media types or endings, between commas. */
+  accept: string;
+  chooseLabel: string;
+  removeLabel: (name: string) => string;
+  /** Of the chosen file; undefined: there is none. */
+  name: string | undefined;
+  /** What was wrong with the last one. */
+  problem: string | undefined;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** A file that is chosen, and taken away again. */
+export function FileField({
+  label,
+  className,
+  accept,
+  chooseLabel,
+  removeLabel,
+  name,
+  problem,
+  onChoose,
+  onRemove,
+}: FileFieldProps) {
+  const reset = useRef<() => void>(null);
+  return (
+    <Labelled label={label} {...(className !== undefined && { className })}>
+      <Group gap="xs" wrap="nowrap">
+        <FileButton
+          accept={accept}
+          resetRef={reset}
+          onChange={file => {
+            // The same file again may hold something else.
+            reset.current?.();
+            if (file !== null) onChoose(file);
+          }}
+          inputProps={{ 'aria-label': chooseLabel }}
+        >
+          {props => (
+            <Button {...props} flex="none" size="compact-sm" variant="default">
+              {chooseLabel}
+            </Button>
+          )}
+        </FileButton>
+        {name === undefined ? null : (
+          <>
+            <Text size="sm" translate="no" flex={1} style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              {name}
+            </Text>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={removeLabel(name)}
+              title={removeLabel(name)}
+              onClick={onRemove}
+            >
+              <Icon name="remove" size={15} />
+            </ActionIcon>
+          </>
+        )}
+      </Group>
+      {problem === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Labelled>
+  );
+}

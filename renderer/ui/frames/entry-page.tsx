@@ -1,0 +1,20 @@
+import { Container, Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import icon from '../../icon.svg';
+
+/** A page in place of the map, before sign-in or after a failure. */
+export function EntryPage({ children }: { children: ReactNode }) {
+  return (
+    <main className="entry">
+      <Container size={520} py={48}>
+        <Group gap="sm" mb="lg">
+          <img src={icon} width={40} height={40} alt="" />
+          <Title order={1} size="h2" translate="no">
+            Outpost
+          </Title>
+        </Group>
+        {children}
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { utmPixels } from '../../../data-packs/geo/map-projection.ts';
+import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
+import { Camera, type Transform, type View } from '../map-view.ts';
+import { type Crs, utmOf, webMercator } from './crs.ts';
+
+/** Where the pixels of a picture lie. */
+export interface Georeference {
+  crs: Crs;
+  /**
+   * From pixels, counted from the upper left corner of the picture, to coordinates of `crs`: x' = a x + c y + e,
+   * y' = b x + d y + f. The middle of the first pixel is (0.5, 0.5).
+   */
+  matrix: Transform;
+}
+
+/**
+ * The georeference of a view's map. `origin`: where its upper left corner is on its page, in pixels, whose corner the
+ * matrix counts from.
+ */
+export function georeferenceOf(view: View, [left, top]: readonly [number, number] = [0, 0]): Georeference {
+  const { width, height, worldSize, cos, sin } = new Camera(view);
+  const { utmZone: zone, longitude, latitude } = view;
+  const crs = zone === undefined ? webMercator : utmOf(zone, latitude < 0);
+  // Of the system, along a pixel.
+  const metres = zone === undefined ? (2 * mercatorHalf) / worldSize : metresPerPixelOf(view);
+  const [a, b, c, d] = [metres * cos, metres * sin, metres * sin, -metres * cos];
+  const [x, y] = [left + width / 2, top + height / 2];
+  const [e, f] = crs.fromLonLat(longitude, latitude);
+  return { crs, matrix: [a, b, c, d, e - a * x - c * y, f - b * x - d * y] };
+}
+
+/** Metres that a pixel of the file shows on the ground, at the middle. */
+export const metresPerPixelOf = (view: View): number => 1 / utmPixels(view);
+
+/** Coordinates of a pixel, in the units of the system. */
+export const coordinatesAt = ({ matrix: [a, b, c, d, e, f] }: Georeference, x: number, y: number): [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+];
+
+/** Longitude and latitude of a pixel. */
+export const lonLatAt = (georeference: Georeference, x: number, y: number): Position =>
+  georeference.crs.toLonLat(...coordinatesAt(georeference, x, y));

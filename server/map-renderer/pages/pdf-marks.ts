@@ -1,0 +1,76 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { ReadText } from '../vector/vector-surface.ts';
+import { ContentMarks } from './content-marks.ts';
+import { addInklessFont, inklessFont, inklessText } from './inkless-text.ts';
+import type { PdfPicture } from './packed-picture.ts';
+import { type PageLayer, pageLayers } from './page-layers.ts';
+import { layerList, textString } from './pdf-syntax.ts';
+import type { PdfUpdate } from './pdf-update.ts';
+
+/** A layer in which nothing is drawn, but for a state of graphics that is set for what follows. */
+const emptyLayer = /\/OC \/\w+ BDC\n((?:\/G\d+ gs\n)?)EMC\n/g;
+
+/** Layers and texts of a PDF (ISO 32000-1, 8.11 and 14.9.4), marked while it is drawn. */
+export class PdfMarks {
+  readonly #content = new ContentMarks();
+  #hasTexts = false;
+  readonly #pictures: PdfPicture[] = [];
+  #open: PageLayer | undefined;
+
+  /** Begins a layer, or ends the last one. */
+  enterLayer(context: SKRSContext2D, layer: PageLayer | undefined): void {
+    const operators = [
+      ...(this.#open === undefined ? [] : ['EMC']),
+      ...(layer === undefined ? [] : [`/OC /${layer} BDC`]),
+    ];
+    if (layer === this.#open) return;
+    this.#open = layer;
+    this.#content.add(context, operators.join('\n'), [0, 0]);
+  }
+
+  /**
+   * Letters are nothing to read, and the whole is written after them without ink: readers take what ActualText says for where
+   * the last of its letters is, in its own transform.
+   */
+  asText(context: SKRSContext2D, read: ReadText, inside: readonly [number, number], draw: () => void): void {
+    this.#content.add(context, '/Span <</ActualText <feff>>> BDC', inside);
+    draw();
+    this.#content.add(context, `EMC\n${inklessText(read)}`, inside);
+    this.#hasTexts = true;
+  }
+
+  /** Draws a picture that Skia does not know of. */
+  addPicture(
+    context: SKRSContext2D,
+    picture: PdfPicture,
+    { x, y, width, height }: Frame,
+    inside: readonly [number, number],
+  ): void {
+    const name = `Picture${this.#pictures.push(picture)}`;
+    const place = [width, 0, 0, -height, x, y + height].map(value => value.toFixed(4));
+    this.#content.add(context, `q\n${place.join(' ')} cm\n/${name} Do\nQ`, inside);
+  }
+
+  /** Writes marks, and the names of the layers, into the finished file. */
+  writeInto(pdf: PdfUpdate, nameOf: ((layer: PageLayer) => string) | undefined): void {
+    const used = new Set<string>();
+    this.#content.writeInto(pdf, content => {
+      const kept = content.replaceAll(emptyLayer, '$1');
+      for (const [, layer = ''] of kept.matchAll(/^\/OC \/(\w+) BDC$/gm)) used.add(layer);
+      return kept;
+    });
+    if (this.#hasTexts) pdf.extendResources('Font', `/${inklessFont} ${addInklessFont(pdf)} 0 R`);
+    if (this.#pictures.length > 0) {
+      const names = this.#pictures.map((picture, i) => `/Picture${i + 1} ${pdf.addPicture(picture)} 0 R`);
+      pdf.extendResources('XObject', names.join(' '));
+    }
+    if (nameOf === undefined) return;
+    const groups = pageLayers
+      .filter(layer => used.has(layer))
+      .map(layer => ({ layer, group: pdf.addObject(`<</Type /OCG /Name ${textString(nameOf(layer))}>>`) }));
+    if (groups.length === 0) return;
+    pdf.extendResources('Properties', groups.map(({ layer, group }) => `/${layer} ${group} 0 R`).join(' '));
+    pdf.extendCatalogue(layerList(groups.map(({ group }) => group)));
+  }
+}

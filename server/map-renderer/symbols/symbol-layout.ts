@@ -1,0 +1,249 @@
+import { poleOfInaccessibility } from '../../../data-packs/geo/label-point.ts';
+import type { CompiledLayer } from '../compiled-style.ts';
+import type { TileFeature } from '../decoded-features.ts';
+import { extent, type Line } from '../map-view.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
+import { Values } from '../values.ts';
+import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
+import { layOutIcon } from './icon-layout.ts';
+import { clipToTileExtent } from './label-lines.ts';
+import { inWholeUnits, rotatedBox } from './rotated-box.ts';
+import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
+import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
+import { anchorAlignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
+import { waysOf } from './writing-ways.ts';
+
+/** Precision of a label's place in an area, in tile units: two pixels. */
+const polePrecision = 16;
+
+/** Pixels around an anchor. */
+export interface Box {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+export interface SymbolText {
+  /** One for each justification that the label may need. */
+  shapings: ReadonlyMap<Justify, Shaping>;
+  /** Offset in 24ths of the size. */
+  offset: readonly [number, number];
+  variable: readonly VariableAnchor[] | undefined;
+  /** CSS pixels, padding included; for labels along lines the height of their circles. */
+  box: Box;
+  circleDiameter: number;
+  boxScale: number;
+  /** How the same text runs down; `undefined` where it may not. */
+  down: { shaping: Shaping; box: Box } | undefined;
+  /** Which way to write at a point, in order of preference. */
+  ways: readonly Writing[];
+}
+
+export interface SymbolIcon {
+  /** Name in the sprite; pixels are looked up when drawing, as they depend on the picture. */
+  name: string;
+  /** CSS pixels. */
+  width: number;
+  /** CSS pixels at size 1, from the anchor. */
+  left: number;
+  top: number;
+  box: Box;
+  /** What the content of the image fills, in CSS pixels from the anchor; `undefined` where it is not fitted to texts. */
+  fitted: Box | undefined;
+  /** Around the text that runs down, before both are turned; `undefined` where it does not or the icon is not fitted. */
+  down: { fitted: Box; box: Box } | undefined;
+}
+
+/** A label or icon to be placed. */
+export interface SymbolInstance {
+  feature: TileFeature;
+  sortKey: number;
+  /** Metres above the ground. */
+  height: number;
+  anchor: Anchor;
+  line: Line;
+  text: SymbolText | undefined;
+  icon: SymbolIcon | undefined;
+}
+
+/** Alignment of a layer's symbols. */
+export interface SymbolAlignment {
+  placement: string;
+  textAlongLine: boolean;
+  iconAlongLine: boolean;
+  textWithMap: boolean;
+  /** Whether each letter along a line stands upright by itself. */
+  isEachUpright: boolean;
+}
+
+export function symbolAlignmentOf(layer: CompiledLayer, zoom: number): SymbolAlignment {
+  const values = new Values(layer, zoom);
+  const placement = values.text('symbol-placement');
+  const withMap = (name: string): boolean => {
+    const stated = values.text(name);
+    return stated === 'map' || (stated === 'auto' && placement !== 'point');
+  };
+  const [textWithMap, iconWithMap] = [withMap('text-rotation-alignment'), withMap('icon-rotation-alignment')];
+  return {
+    placement,
+    textWithMap,
+    textAlongLine: values.text('text-rotation-alignment') !== 'viewport' && placement !== 'point',
+    isEachUpright: values.text('text-rotation-alignment') === 'viewport-glyph',
+    iconAlongLine: iconWithMap && placement !== 'point',
+  };
+}
+
+/** Lays out a layer's symbols in a tile, once. Glyphs must be loaded. */
+export function symbolInstances(scene: Scene, layer: CompiledLayer, tile: SceneTile): readonly SymbolInstance[] {
+  return tile.data.derive(`${cacheKey(scene, layer, tile)}/symbols`, () => {
+    const alignment = symbolAlignmentOf(layer, tile.zoom);
+    const placed = new Map<string, Anchor[]>();
+    return symbolFeatures(scene, layer, tile).flatMap(feature =>
+      instancesOf(scene, layer, tile, alignment, feature, placed),
+    );
+  });
+}
+
+function instancesOf(
+  scene: Scene,
+  layer: CompiledLayer,
+  tile: SceneTile,
+  alignment: SymbolAlignment,
+  symbol: SymbolFeature,
+  placed: Map<string, Anchor[]>,
+): SymbolInstance[] {
+  const values = new Values(layer, tile.zoom, symbol.feature, tile.canonical);
+  // Make boxes for the largest size before the next whole zoom.
+  const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
+  const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
+  const text = layOutText(scene, values, larger, alignment, symbol, tilePixelRatio);
+  const icon = layOutIcon(scene, values, larger, symbol, text, tilePixelRatio);
+  if (text === undefined && icon === undefined) return [];
+  const shaping = text?.down?.shaping ?? text?.shapings.values().next().value;
+  const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
+  const boxScale = (tilePixelRatio * largest) / em;
+  const iconLength = icon === undefined ? 0 : icon.width;
+  const length = Math.max(shaping === undefined ? 0 : shaping.right - shaping.left, iconLength);
+  const spacing = tilePixelRatio * values.number('symbol-spacing');
+  const options: LineAnchorOptions = {
+    spacing,
+    maxAngle: (values.number('text-max-angle') / 180) * Math.PI,
+    labelLength: length * boxScale,
+    windowSize: shaping === undefined ? 0 : 0.6 * em * boxScale,
+    firstOffset: (length / 2 + em * 2) * boxScale,
+    overscaling: 2 ** (tile.zoom - tile.id.z),
+  };
+  const { feature, sortKey } = symbol;
+  const height = values.number('symbol-height-offset');
+  return anchorsOf(symbol, alignment.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
+    anchor.x < 0 || anchor.y < 0 || anchor.x >= extent || anchor.y >= extent
+      ? []
+      : [{ feature, sortKey, height, anchor, line, text, icon }],
+  );
+}
+
+function anchorsOf(
+  { feature, lines, key }: SymbolFeature,
+  placement: string,
+  options: LineAnchorOptions,
+  repeatDistance: number,
+  placed: Map<string, Anchor[]>,
+): { anchor: Anchor; line: Line }[] {
+  if (placement === 'line') {
+    return lines.flatMap(clipToTileExtent).flatMap(line =>
+      lineAnchors(line, options)
+        .filter(anchor => key === '' || !isTooClose(placed, key, anchor, repeatDistance))
+        .map(anchor => ({ anchor, line })),
+    );
+  }
+  if (placement === 'line-center') {
+    return lines.flatMap(line => {
+      const anchor = line.length < 4 ? undefined : centreAnchor(line, options);
+      return anchor === undefined ? [] : [{ anchor, line }];
+    });
+  }
+  const at = (line: Line, x: number, y: number) => ({ anchor: { x, y, segment: undefined }, line });
+  if (feature.type === 3) {
+    const pole = poleOfInaccessibility(lines, polePrecision);
+    return pole === undefined ? [] : [at(new Int32Array(0), ...pole)];
+  }
+  if (feature.type === 2) return lines.map(line => at(line, line[0] as number, line[1] as number));
+  return lines.flatMap(line =>
+    Array.from({ length: line.length / 2 }, (_, i) => at(line, line[2 * i] as number, line[2 * i + 1] as number)),
+  );
+}
+
+/** Tells whether the same text is nearby already; if not, records this one. */
+function isTooClose(placed: Map<string, Anchor[]>, key: string, anchor: Anchor, distance: number): boolean {
+  const others = placed.get(key) ?? [];
+  if (others.some(({ x, y }) => Math.hypot(x - anchor.x, y - anchor.y) < distance)) return true;
+  placed.set(key, [...others, anchor]);
+  return false;
+}
+
+function layOutText(
+  scene: Scene,
+  values: Values,
+  larger: Values,
+  alignment: SymbolAlignment,
+  { sections, key }: SymbolFeature,
+  tilePixelRatio: number,
+): SymbolText | undefined {
+  if (sections.length === 0) return undefined;
+  const variable = variableAnchors(values);
+  const stated = values.text('text-anchor');
+  const anchor = variable === undefined ? stated : 'center';
+  const offset: [number, number] = variable === undefined ? fixedOffset(values, stated) : [0, 0];
+  const { horizontal, vertical } = anchorAlignment(anchor);
+  const justify = values.text('text-justify');
+  const wanted: Justify[] = alignment.textAlongLine
+    ? ['center']
+    : justify === 'auto'
+      ? (variable ?? [{ anchor }]).map(choice => justification(choice.anchor))
+      : [justify as Justify];
+  const shape = (justified: Justify, writing: Writing): Shaping | undefined =>
+    shapeText(scene.glyphs, sections, {
+      maxWidth: alignment.placement === 'point' ? values.number('text-max-width') * em : Number.POSITIVE_INFINITY,
+      lineHeight: values.number('text-line-height') * em,
+      horizontal,
+      vertical,
+      justify: justified,
+      letterSpacing: values.number('text-letter-spacing') * em,
+      offset,
+      textSize: values.number('text-size'),
+      writing,
+    });
+  const shapings = new Map<Justify, Shaping>();
+  for (const justified of new Set(wanted)) {
+    const [first] = shapings.values();
+    const shaping = first?.lines === 1 ? first : shape(justified, 'across');
+    if (shaping !== undefined) shapings.set(justified, shaping);
+  }
+  const [shaping] = shapings.values();
+  if (shaping === undefined) return undefined;
+  const boxScale = larger.number('text-size') / em;
+  const padding = values.number('text-padding');
+  const rotate = values.number('text-rotate');
+  const boxOf = ({ left, top, right, bottom }: Shaping, degrees: number): Box => {
+    const [x1, y1] = [left * boxScale - padding, top * boxScale - padding];
+    const box = { x1, y1, x2: right * boxScale + padding, y2: bottom * boxScale + padding };
+    return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
+  };
+  const ways = waysOf(values, alignment, key);
+  const down = ways.includes('down')
+    ? shape('left', 'down')
+    : ways.includes('along')
+      ? shape('center', 'along')
+      : undefined;
+  return {
+    shapings,
+    offset,
+    variable: alignment.textAlongLine ? undefined : variable,
+    box: boxOf(shaping, rotate),
+    circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
+    boxScale,
+    down: down && { shaping: down, box: boxOf(down, rotate + 90) },
+    ways,
+  };
+}

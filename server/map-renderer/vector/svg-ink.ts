@@ -1,0 +1,75 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { isKeyOf } from '../../../data-packs/geo/lookup.ts';
+import type { Transform } from '../map-view.ts';
+import { short } from './svg-markup.ts';
+
+/** A repeated image. */
+export class CanvasPattern {
+  readonly swatch: Canvas;
+  transform: Transform = [1, 0, 0, 1, 0, 0];
+
+  constructor(swatch: Canvas) {
+    this.swatch = swatch;
+  }
+
+  setTransform({ a, b, c, d, e, f }: Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>): void {
+    this.transform = [a, b, c, d, e, f];
+  }
+}
+
+/** What a canvas draws with. */
+export interface Ink {
+  fillStyle: string | CanvasPattern;
+  strokeStyle: string | CanvasPattern;
+  lineWidth: number;
+  lineCap: string;
+  lineJoin: string;
+  lineDashOffset: number;
+  miterLimit: number;
+  globalAlpha: number;
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  imageSmoothingEnabled: boolean;
+}
+
+/** As a canvas begins. */
+export const fresh: Ink = {
+  fillStyle: '#000000',
+  strokeStyle: '#000000',
+  lineWidth: 1,
+  lineCap: 'butt',
+  lineJoin: 'miter',
+  lineDashOffset: 0,
+  miterLimit: 10,
+  globalAlpha: 1,
+  font: '10px sans-serif',
+  textAlign: 'left',
+  textBaseline: 'alphabetic',
+  imageSmoothingEnabled: true,
+};
+export const inkNames = Object.keys(fresh).filter(name => isKeyOf(fresh, name));
+
+/** Attributes of a stroke with this paint. `scale`: from the ink's lengths to the path's coordinates. */
+export function stroking(ink: Ink, paint: string, dashes: readonly number[], scale: number): string {
+  const { lineJoin, lineCap, miterLimit } = ink;
+  const join = lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`;
+  const cap = lineCap === 'butt' ? '' : ` stroke-linecap="${lineCap}"`;
+  const limit = lineJoin !== 'miter' || miterLimit === 4 ? '' : ` stroke-miterlimit="${short(miterLimit)}"`;
+  const start = ink.lineDashOffset === 0 ? '' : ` stroke-dashoffset="${short(ink.lineDashOffset * scale)}"`;
+  const dash =
+    dashes.length === 0 ? '' : ` stroke-dasharray="${dashes.map(part => short(part * scale)).join(' ')}"${start}`;
+  const width = ` stroke-width="${short(ink.lineWidth * scale)}"`;
+  return ` fill="none"${paint}${width}${join}${cap}${limit}${dash}`;
+}
+
+/** Writes a CSS colour as attributes that all SVG readers support. */
+export function colour(name: 'fill' | 'stroke', css: string, alpha: number): string {
+  const [, r = 0, g = 0, b = 0, a = 1] =
+    /^rgba?\(([\d.]+),\s*([\d.]+),\s*([\d.]+)(?:,\s*([\d.e-]+))?\)$/.exec(css)?.map(Number) ?? [];
+  const isFunction = css.startsWith('rgb');
+  const digits = [r, g, b].map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+  const opacity = (isFunction && !Number.isNaN(a) ? a : 1) * alpha;
+  const seen = opacity >= 0.999 ? '' : ` ${name}-opacity="${short(opacity)}"`;
+  return ` ${name}="${isFunction ? `#${digits}` : css}"${seen}`;
+}
