@@ -115,6 +115,49 @@ export type OptionsWith<Mark extends 'paperOnly' | 'report' | 'atlas'> = {
 export const optionsWith = <Mark extends 'paperOnly' | 'report' | 'atlas'>(mark: Mark) =>
   optionNames.filter((name): name is OptionsWith<Mark> => mark in pictureOptions[name]);
 
+export interface ChosenOption {
+  option: OptionName;
+  /** What is not sent. */
+  usual: boolean | string;
+  /** What is sent in place of `true`. */
+  sends?: string;
+  /** The pictures that have it; all, by default. `flat`: pixels seen from straight above. */
+  of?: 'flat' | 'paper' | 'svg';
+  /** The part of the form that has a plain field for it. */
+  group?: 'content' | 'sheet' | 'file';
+}
+
+/** What the window lets people choose, by the names under which it keeps choices, in the order of its form. */
+export const chosenOptions = {
+  names: { option: 'labels', usual: true, group: 'content' },
+  pois: { option: 'pois', usual: true, group: 'content' },
+  namesAbove: { option: 'before', usual: false, sends: 'labels', group: 'content' },
+  overview: { option: 'inset', usual: false, sends: 'topleft', group: 'content' },
+  scaleBar: { option: 'scalebar', usual: false, sends: 'bottomleft', of: 'flat', group: 'content' },
+  title: { option: 'title', usual: '', of: 'paper' },
+  grid: { option: 'grid', usual: 'none', of: 'paper' },
+  sheetName: { option: 'sheet', usual: '', of: 'paper', group: 'sheet' },
+  legend: { option: 'legend', usual: false, of: 'paper', group: 'sheet' },
+  north: { option: 'north', usual: true, of: 'paper', group: 'sheet' },
+  svgText: { option: 'svgtext', usual: false, of: 'svg', group: 'file' },
+} as const satisfies Readonly<Record<string, ChosenOption>>;
+
+type ChosenTable = typeof chosenOptions;
+export type ChosenName = keyof ChosenTable;
+
+type ChosenValue<Chosen extends ChosenOption> = Chosen['usual'] extends boolean
+  ? boolean
+  : Table[Chosen['option']] extends { kind: 'choice'; of: readonly (infer Value)[] }
+    ? Value | Chosen['usual']
+    : string;
+
+/** Of those with plain fields. */
+export type FieldName = {
+  [Name in ChosenName]: ChosenTable[Name] extends { group: string } ? Name : never;
+}[ChosenName];
+
+export type ChosenValues = { [Name in ChosenName]: ChosenValue<ChosenTable[Name]> };
+
 /** What OpenAPI says of them. */
 export const optionTexts: Readonly<Record<OptionName, string>> = {
   markers:

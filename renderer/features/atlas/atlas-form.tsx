@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { projections } from '../../../data-packs/picture/options.ts';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Fields } from '../../ui/fields/fields.tsx';
@@ -8,7 +9,6 @@ import { GridField } from '../../ui/paper/grid-field.tsx';
 import { PaperOptions } from '../../ui/paper/paper-options.tsx';
 import { PaperSides } from '../../ui/paper/paper-sides.tsx';
 import { ProjectionField } from '../../ui/paper/projection-field.tsx';
-import { projections } from '../../ui/paper/projections.ts';
 import { TitleField } from '../../ui/paper/title-field.tsx';
 import { scaleOptions, usualScales } from '../../ui/paper/usual-scales.ts';
 import { t as paperWords } from '../../ui/paper/words.ts';

@@ -3,7 +3,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
 import { FrameOnMap } from './frame-on-map.tsx';
 import { KeptPicture } from './kept-picture.tsx';
-import { PictureState } from './picture-state.ts';
+import { PictureState } from './choice/picture-state.ts';
 import { t } from './words.ts';
 
 export const picturePanel = definePanel({

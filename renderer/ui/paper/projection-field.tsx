@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Projection } from './projections.ts';
+import type { Projection } from '../../../data-packs/picture/options.ts';
 import { t } from './words.ts';
 
 type Choice = Projection | 'usual';

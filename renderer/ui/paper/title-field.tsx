@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { longestTitle } from './longest-title.ts';
+import { pictureOptions } from '../../../data-packs/picture/options.ts';
 
 interface TitleFieldProps {
   label: string;
@@ -16,7 +16,7 @@ export function TitleField({ label, description, title, onChange }: TitleFieldPr
       size="xs"
       label={label}
       description={description}
-      maxLength={longestTitle}
+      maxLength={pictureOptions.title.most}
       value={title}
       onChange={event => onChange(event.currentTarget.value)}
     />
