@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leastSide, mostSide, paperNames } from '../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, paperNames } from '../../data-packs/paper/paper-sizes.ts';
 import { optionsWith } from '../../data-packs/picture/options.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { type FailureCode, failureTable } from '../errors.ts';

@@ -74,12 +74,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
           {t('copyPicture')}
         </Button>
         {hasAddress(request) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={busy === 'address'}
-            onClick={copyAddress}
-          >
+          <Button size="compact-sm" variant="default" loading={busy === 'address'} onClick={copyAddress}>
             {t('copyAddress')}
           </Button>
         ) : null}

@@ -1,5 +1,5 @@
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { footOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { footOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { optionsWith } from '../../../data-packs/picture/options.ts';
 import {
   type PageLink,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { t } from '../words.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 import type { Valhalla } from './valhalla.ts';

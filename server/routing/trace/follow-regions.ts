@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { bestAnswer } from '../engine/best-answer.ts';
 import type { Question, RoutingEngine } from '../engine/engine.ts';

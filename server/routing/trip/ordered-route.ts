@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
 import type { Engine } from '../engine/valhalla.ts';
 import { tripOf } from './engine-trips.ts';

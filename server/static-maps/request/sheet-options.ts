@@ -1,5 +1,5 @@
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
-import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { frameOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { type OptionValues, optionsWith } from '../../../data-packs/picture/options.ts';
 import type { PageSheet, View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';

@@ -1,5 +1,5 @@
-import { type RampName, rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { rampNames } from '../../../../data-packs/base/colour-ramps.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import type { StaticMapBody } from '../../../api/static-map.ts';
 import { type ChoiceOf, listOf, oneOf, part, readKept, text, usualOf, whole } from '../../../ui/kept-choice.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import type { StaticMapBody } from '../../../api/static-map.ts';
 import { jsonStorage } from '../../../ui/json-storage.ts';
 import { type ChoiceOf, part, readKept } from '../../../ui/kept-choice.ts';

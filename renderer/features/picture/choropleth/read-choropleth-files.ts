@@ -1,8 +1,8 @@
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
 import { t as trackWords } from '../../tracks/words.ts';
-import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
 import type { AreaFeature, OwnAreas, OwnTable } from '../choice/choropleth.ts';
+import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
 import { tableRows } from './table-rows.ts';
 import { t } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useClient } from '../../../api/client-context.ts';
 import { styleNames } from '../../../api/tiles/styles.ts';
-import { hasUndrawn, useLayerChoice } from '../../../map/layer-choice.ts';
+import { hasUndrawn, useLayerChoice } from '../../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../../shell/drawn-style.ts';
 import { useMapLanguages } from '../../../ui/map-languages.ts';
 import { styleOptions } from '../../layers/style-options.ts';

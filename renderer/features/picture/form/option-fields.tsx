@@ -1,5 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { type ChosenOption, chosenOptions, type PictureOption, pictureOptions } from '../../../../data-packs/picture/options.ts';
+import {
+  type ChosenOption,
+  chosenOptions,
+  type PictureOption,
+  pictureOptions,
+} from '../../../../data-packs/picture/options.ts';
 import { Flag } from '../../../ui/fields/flag.tsx';
 import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';

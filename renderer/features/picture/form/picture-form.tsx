@@ -1,6 +1,6 @@
 import { type Bounds, boundsMeet } from '../../../../data-packs/geo/bounds.ts';
 import { mostPitch } from '../../../../data-packs/picture/options.ts';
-import { useCamera } from '../../../map/camera-port.tsx';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { Fields } from '../../../ui/fields/fields.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TitleField } from '../../../ui/paper/title-field.tsx';

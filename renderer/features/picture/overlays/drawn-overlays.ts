@@ -1,8 +1,8 @@
 import { encodePolyline } from '../../../../data-packs/geo/polyline.ts';
 import type { StaticMapBody } from '../../../api/static-map.ts';
 import { featureLook, type LineLook, pathLook, plainLines } from '../choice/drawing-look.ts';
-import type { Overlay } from './overlay.ts';
 import { iconFor, noIcons, type OwnIcon, type OwnIcons, usedIcons } from '../choice/own-icons.ts';
+import type { Overlay } from './overlay.ts';
 
 type Drawn = Pick<StaticMapBody, 'path' | 'markers' | 'geojson' | 'icons'>;
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Icon } from '../../../ui/icons.tsx';
-import type { Overlay } from './overlay.ts';
-import { isNamedHere } from './overlay-shapes.ts';
 import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { t } from '../words.ts';
+import type { Overlay } from './overlay.ts';
+import { isNamedHere } from './overlay-shapes.ts';
 
 interface OverlayListProps {
   overlays: readonly Overlay[];

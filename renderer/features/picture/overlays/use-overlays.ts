@@ -6,6 +6,7 @@ import { useItems, useItemsOfKind } from '../../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../../data/use-item-shapes.ts';
 import { useCategory } from '../../search/category/category-state.ts';
 import { useTracks } from '../../tracks/use-tracks.ts';
+import { t } from '../words.ts';
 import type { Overlay } from './overlay.ts';
 import {
   emptyOverlay,
@@ -16,7 +17,6 @@ import {
   type OverlayPoint,
 } from './overlay-shapes.ts';
 import { usePlanOverlays } from './use-plan-overlays.ts';
-import { t } from '../words.ts';
 
 /** As on the map. */
 const hitColor = '#d9480f';

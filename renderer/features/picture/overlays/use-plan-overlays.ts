@@ -7,9 +7,9 @@ import { usePlan } from '../../plan/plan-state.ts';
 import { waypointLetter } from '../../plan/points/waypoint-letter.ts';
 import { useAreaName } from '../../plan/reach/area-name.ts';
 import { useReach } from '../../plan/reach/use-reach.ts';
+import { t } from '../words.ts';
 import type { Overlay } from './overlay.ts';
 import { emptyOverlay, lineWidth, type OverlayPoint, planOverlay, toolOverlays } from './overlay-shapes.ts';
-import { t } from '../words.ts';
 
 const planColors = { start: '#1e7d34', between: '#0b6bcb', end: '#c2352b' } as const;
 /** As on the map: where a line left its ways. */

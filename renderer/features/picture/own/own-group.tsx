@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { FileField } from '../../../ui/files/file-field.tsx';
-import { IconsField } from './icons-field.tsx';
-import { PictureGroup } from '../picture-group.tsx';
 import { usePicture } from '../choice/picture-state.ts';
+import { PictureGroup } from '../picture-group.tsx';
+import { t } from '../words.ts';
+import { IconsField } from './icons-field.tsx';
 import { readStyleFile } from './read-own-files.ts';
 import { styleFault, withoutFault } from './style-fault.ts';
 import { useUnfitFile } from './use-unfit-file.ts';
-import { t } from '../words.ts';
 
 /** A style and icons of one's own; `error`: why there is no picture. */
 export function OwnGroup({ error }: { error: unknown }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { UnfitFile } from './read-own-files.ts';
 import { t } from '../words.ts';
+import { UnfitFile } from './read-own-files.ts';
 
 /** Takes what is read of files, and says what was wrong with the last one. */
 export function useUnfitFile() {

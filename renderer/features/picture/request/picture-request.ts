@@ -2,12 +2,21 @@ import { type StaticMapBody, type StaticMapRequest, staticMapRequest } from '../
 import type { StyleName } from '../../../api/tiles/styles.ts';
 import type { LayerChoice } from '../../../map/layers/layer-choice.ts';
 import type { AreasBody } from '../choice/choropleth.ts';
-import { drawnOverlays } from '../overlays/drawn-overlays.ts';
 import { frameView, projectionOf, projectionsOf } from '../choice/frame.ts';
+import type { OwnFiles } from '../choice/own-files.ts';
+import {
+  type Beside,
+  chosenValues,
+  type Format,
+  formatOf,
+  isVector,
+  type PictureChoice,
+  paperInText,
+  pitchOf,
+} from '../choice/picture-choice.ts';
+import { drawnOverlays } from '../overlays/drawn-overlays.ts';
 import type { Overlay } from '../overlays/overlay.ts';
 import { nameText, overlayNames } from '../overlays/overlay-names.ts';
-import type { OwnFiles } from '../choice/own-files.ts';
-import { type Beside, chosenValues, type Format, formatOf, isVector, type PictureChoice, paperInText, pitchOf } from '../choice/picture-choice.ts';
 import { thinOverlays } from '../overlays/thin-overlays.ts';
 
 /** What the map shows, where the choice leaves it to that. */

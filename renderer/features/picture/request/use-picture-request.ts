@@ -3,11 +3,11 @@ import type { StaticMapRequest } from '../../../api/static-map.ts';
 import { useLayerChoice } from '../../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../../shell/drawn-style.ts';
 import { useMapLanguage } from '../../../ui/language.ts';
+import { type Beside, type Format, formatOf, isShown, type PictureChoice } from '../choice/picture-choice.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { useAreas } from '../choropleth/use-areas.ts';
 import type { Overlay } from '../overlays/overlay.ts';
-import { type Beside, type Format, formatOf, isShown, type PictureChoice } from '../choice/picture-choice.ts';
 import { detailZoom, pictureRequest } from './picture-request.ts';
-import { usePicture } from '../choice/picture-state.ts';
 
 export interface PictureRequests {
   /** What is saved. */
