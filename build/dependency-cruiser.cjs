@@ -27,6 +27,19 @@ module.exports = {
       },
     },
     {
+      name: 'interchange-imports-nothing',
+      comment: 'Texts of files (encodings, tables, XML) for every room: no Node, no DOM, no other room.',
+      severity: 'error',
+      from: { path: '^data-packs/interchange/' },
+      to: { pathNot: ['^data-packs/interchange/', '^node_modules/(@types/)?papaparse/'] },
+    },
+    {
+      name: 'formats-of-the-window-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/formats/' },
+      to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/routes/line\\.ts$'] },
+    },
+    {
       name: 'base-imports-nothing',
       severity: 'error',
       from: { path: '^data-packs/base/' },
@@ -51,7 +64,10 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|paper|picture|words|runtime)/' },
+      to: {
+        path: '^data-packs/',
+        pathNot: '^data-packs/(format|store|base|geo|interchange|paper|picture|words|runtime)/',
+      },
     },
     {
       name: 'cli-dispatches',
@@ -60,7 +76,7 @@ module.exports = {
       // Its lists of the files of a language name those of all rooms.
       to: {
         path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|store|base|geo|paper|picture|words)/', 'words\\.\\w\\w\\.ts$'],
+        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/', 'words\\.\\w\\w\\.ts$'],
       },
     },
     {
@@ -77,7 +93,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(base|geo|paper|picture|words)/',
+          '^data-packs/(base|geo|interchange|paper|picture|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -128,7 +144,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|paper|picture|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|picture|words|runtime))/',
       },
     },
     {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withLock } from '../../data-packs/store/lock.ts';
+import { withLock } from '../../data-packs/store/disk/lock.ts';
 import type { Heights } from '../elevation/index.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { Clock } from '../module.ts';
@@ -8,12 +8,12 @@ import type { Sheets } from '../static-maps/index.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import type { Job } from './job.ts';
-import type { JobStore } from './job-store.ts';
+import type { AtlasStore } from './job-store.ts';
 import { type DrawnAtlas, makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
 import type { PlannedAtlas } from './plans.ts';
 
 export interface MakerParts {
-  store: JobStore;
+  store: AtlasStore;
   sheets: Sheets;
   heights: Heights;
   clock: Clock;

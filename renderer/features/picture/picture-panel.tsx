@@ -9,7 +9,6 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { t as atlasWords } from '../atlas/words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './choice/frame.ts';
 import { formatOf, type PictureChoice } from './choice/picture-choice.ts';
@@ -77,7 +76,7 @@ function AtlasLine() {
   const shell = useShell();
   return (
     <Button size="compact-sm" variant="default" className="picture-atlas" onClick={() => shell.open('atlas')}>
-      {atlasWords('open')}
+      {t('openAtlas')}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
-import { Labelled } from '../../../ui/fields/labelled.tsx';
+import { Labelled } from '../../../ui/fields/fields.tsx';
 import { type Choropleth, classCount } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { t } from './words.ts';

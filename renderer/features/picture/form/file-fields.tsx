@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
-import { Labelled } from '../../../ui/fields/labelled.tsx';
+import { Labelled } from '../../../ui/fields/fields.tsx';
 import {
   dots,
   type Format,

@@ -1,11 +1,10 @@
 import { NativeSelect } from '@mantine/core';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { styleNames } from '../../../api/tiles/styles.ts';
 import { hasUndrawn, useLayerChoice } from '../../../map/layers/layer-choice.ts';
-import { useDrawnStyle } from '../../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../../shell/installed-regions.tsx';
 import { useMapLanguages } from '../../../ui/map-languages.ts';
-import { styleOptions } from '../../layers/style-options.ts';
-import { useLacking } from '../../layers/use-lacking.ts';
+import { styleOptions, useLacking } from '../../layers/use-lacking.ts';
 import { t as styleWords } from '../../layers/words.ts';
 import type { PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';

@@ -5,7 +5,7 @@ import {
   type PictureOption,
   pictureOptions,
 } from '../../../../data-packs/picture/options.ts';
-import { Flag } from '../../../ui/fields/flag.tsx';
+import { Flag } from '../../../ui/fields/fields.tsx';
 import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { t } from '../words.ts';

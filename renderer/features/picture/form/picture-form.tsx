@@ -1,9 +1,8 @@
 import { type Bounds, boundsMeet } from '../../../../data-packs/geo/bounds.ts';
 import { mostPitch } from '../../../../data-packs/picture/options.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
-import { Fields } from '../../../ui/fields/fields.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { TitleField } from '../../../ui/paper/title-field.tsx';
+import { Fields, NumberField } from '../../../ui/fields/fields.tsx';
+import { TitleField } from '../../../ui/paper/sheet-fields.tsx';
 import { boundsOfFrame, frameView } from '../choice/frame.ts';
 import { canTilt, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';

@@ -1,5 +1,4 @@
-import { GridField } from '../../../ui/paper/grid-field.tsx';
-import { ProjectionField } from '../../../ui/paper/projection-field.tsx';
+import { GridField, ProjectionField } from '../../../ui/paper/sheet-fields.tsx';
 import { projectionOf, projectionsOf } from '../choice/frame.ts';
 import { type PictureChoice, usualChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { Labelled } from '../../../ui/fields/labelled.tsx';
+import { Labelled } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { iconFeet, mostIcons, type OwnIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../../api/static-map.ts';
 import { useLayerChoice } from '../../../map/layers/layer-choice.ts';
-import { useDrawnStyle } from '../../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../../ui/language.ts';
 import { type Beside, type Format, formatOf, isShown, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';

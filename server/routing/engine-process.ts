@@ -1,0 +1,80 @@
+/** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
+import { failedWith } from '../../data-packs/words/worded-error.ts';
+import { ownConfinement } from '../confinement/index.ts';
+import { Failure } from '../errors.ts';
+import { coverageTest } from '../regions/coverage.ts';
+import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine-messages.ts';
+import { engineWork } from './engine-work.ts';
+import { actorValhalla } from './valhalla/actor-valhalla.ts';
+import { type ProgramEvents, type ProgramLimits, programValhalla } from './valhalla/program-valhalla.ts';
+import type { Engine, Valhalla } from './valhalla/valhalla.ts';
+import { valhallaCluster } from './valhalla/valhalla-cluster.ts';
+
+const send = (reply: EngineReply, sent: () => void = () => {}): void => {
+  process.send?.(reply, sent);
+};
+
+const warn = (warning: string): void => send({ warning });
+
+const told: ProgramEvents = {
+  onConfined: confined => send({ confined }),
+  onEnded: lastLines =>
+    send({ warning: `its program ended: ${lastLines || 'it wrote nothing'}` }, () => process.exit(1)),
+};
+
+async function start(source: ValhallaSource, limits: ProgramLimits): Promise<Engine> {
+  if ('urls' in source) {
+    const valhalla = valhallaCluster(source.urls, limits.timeoutMs, { onAway: away => send({ away }) });
+    return { valhalla, covers: undefined, warn };
+  }
+  const { tiles, program } = source;
+  const { coverage, bounds } = source.area;
+  const valhalla =
+    program === undefined ? await actorValhalla(tiles) : await programValhalla(program, tiles, limits, told);
+  return { valhalla, covers: coverageTest(coverage, bounds), warn };
+}
+
+function failed(id: number, error: unknown): EngineReply {
+  if (!(error instanceof Failure)) return { id, bug: error instanceof Error ? String(error.stack) : String(error) };
+  const { code, said, details } = error;
+  const cause = details.cause === undefined ? undefined : String(details.cause);
+  return { id, failure: { code, said, routingErrorCode: details.routingErrorCode, cause } };
+}
+
+const started = Promise.withResolvers<Engine>();
+const working = new Map<number, AbortController>();
+
+async function work({ id, work, question }: Extract<EngineRequest, { id: number }>): Promise<void> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  working.set(id, controller);
+  try {
+    const engine = await started.promise;
+    const valhalla: Valhalla = async (action, query) => {
+      signal.throwIfAborted();
+      return engine.valhalla(action, query, signal);
+    };
+    const done = engineWork[work] as (engine: Engine, question: unknown) => unknown;
+    send({ id, answer: await done({ ...engine, valhalla }, question) });
+  } catch (error) {
+    send(failed(id, error));
+  } finally {
+    working.delete(id);
+  }
+}
+
+process.once('disconnect', () => process.exit(0));
+process.on('message', (request: EngineRequest) => {
+  if ('work' in request) void work(request);
+  else if ('abort' in request) working.get(request.abort)?.abort();
+  else {
+    start(request.source, request).then(
+      engine => {
+        started.resolve(engine);
+        send({ ready: true });
+      },
+      error => send({ unusable: failedWith(error).message }, () => process.exit(1)),
+    );
+  }
+});
+send({ begun: ownConfinement() });
