@@ -18,10 +18,13 @@ module.exports = {
     },
     {
       name: 'leaves-import-leaves',
-      comment: 'Reading values and tables, geometry, sheets of paper, for every room: no Node, no DOM, no other room.',
+      comment:
+        'Reading values and tables, geometry, sheets of paper, options of pictures, for every room: no Node, no DOM, no other room.',
       severity: 'error',
-      from: { path: '^data-packs/(base|geo|paper)/' },
-      to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+      from: { path: '^data-packs/(base|geo|paper|picture)/' },
+      to: {
+        pathNot: ['^data-packs/(base|geo|paper|picture)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'],
+      },
     },
     {
       name: 'interchange-imports-nothing',
@@ -61,13 +64,16 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|interchange|paper|words|runtime)/' },
+      to: {
+        path: '^data-packs/',
+        pathNot: '^data-packs/(format|store|base|geo|interchange|paper|picture|words|runtime)/',
+      },
     },
     {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store|base|geo|interchange|paper|words)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/' },
     },
     {
       name: 'data-packs-stand-alone',
@@ -82,7 +88,7 @@ module.exports = {
       from: { path: '^renderer/' },
       to: {
         path: '^(server|data-packs|electron)/',
-        pathNot: ['^data-packs/(base|geo|interchange|paper|words)/', '^server/words\\.ts$'],
+        pathNot: ['^data-packs/(base|geo|interchange|paper|picture|words)/', '^server/words\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -127,7 +133,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|picture|words|runtime))/',
       },
     },
     {

@@ -4,7 +4,7 @@ import type { StaticMap } from '../../api/static-map.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { pictureWords as t } from '../../words.ts';
-import { type Format, formatNames, isShown } from './picture-choice.ts';
+import { type Format, formatNames, isShown } from './choice/picture-choice.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 interface PicturePreviewProps {

@@ -6,8 +6,8 @@ import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
 import { reportWords as t } from '../../words.ts';
-import { drawnOverlays } from '../picture/drawn-overlays.ts';
-import { thinOverlays } from '../picture/thin-overlays.ts';
+import { drawnOverlays } from '../picture/overlays/drawn-overlays.ts';
+import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
 import type { ReportChoice, SectionKind } from './report-choice.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { utmBand, utmZone } from '../../../data-packs/geo/utm-zone.ts';
+import type { GridKind } from '../../../data-packs/picture/options.ts';
 import type { View } from '../map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
-import type { GridKind } from './grid-kinds.ts';
 import { type NorthDirections, northDirections } from './north-directions.ts';
 
 /** Where the norths of a sheet's middle are; undefined for the geographic grid, and where no magnetic model is for the day. */

@@ -1,5 +1,6 @@
+import { anchors } from '../../../data-packs/picture/options.ts';
 import { badRequest } from '../../errors.ts';
-import { type Anchor, anchors, type Offset } from '../../map-renderer/index.ts';
+import type { Anchor, Offset } from '../../map-renderer/index.ts';
 import { staticMapsWords as t } from '../../words.ts';
 
 /** CSS pixels. */

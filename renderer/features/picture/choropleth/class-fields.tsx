@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { NumberField } from '../../../ui/fields/fields.tsx';
 import { choroplethWords as t } from '../../../words.ts';
-import { usePicture } from '../picture-state.ts';
-import { type Choropleth, fewestClasses, methods, mostClasses } from './choropleth.ts';
+import { type Choropleth, fewestClasses, methods, mostClasses } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { readLimits } from './read-limits.ts';
 
 const methodNames = {

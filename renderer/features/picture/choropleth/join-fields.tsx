@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { choroplethWords as t } from '../../../words.ts';
-import { usePicture } from '../picture-state.ts';
-import type { Choropleth, OwnAreas } from './choropleth.ts';
+import type { Choropleth, OwnAreas } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { equalValues } from './guess-join.ts';
 import type { TableRows } from './table-rows.ts';
 

@@ -1,8 +1,8 @@
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
-import { usePicture } from '../picture-state.ts';
-import { useUnfitFile } from '../use-unfit-file.ts';
-import type { Choropleth } from './choropleth.ts';
+import type { Choropleth } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
+import { useUnfitFile } from '../own/use-unfit-file.ts';
 import { readTableFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
 
