@@ -3,9 +3,9 @@ import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
-import { refusal } from '../regions/api-refusal.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
-import { useStartTask } from '../regions/use-admin-queries.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
+import { useStartTask } from '../regions-state/use-admin-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
-import { parseCoordinates } from '../search/parse-decimal.ts';
+import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { useDraw } from './draw-state.ts';
 import { t } from './words.ts';
 

@@ -2,7 +2,7 @@ import './first-day.css';
 import { CloseButton, FileButton } from '@mantine/core';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useOpenFiles } from '../arrivals/use-open-files.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { useFirstDay } from './first-day-state.ts';
 import { t } from './words.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import { frameView } from './frame.ts';
 import { planOverlay, toolOverlays } from './overlay-shapes.ts';
 import { usePicture } from './picture-state.ts';

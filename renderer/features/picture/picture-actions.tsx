@@ -12,8 +12,8 @@ import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/format/request-c
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useItemsState } from '../data/items-state.ts';
-import { useReport } from '../report/report-state.ts';
 import { t as report } from '../report/words.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { boundsOfFrame, frameView } from './frame.ts';
 import { type Beside, besideOf, formatOf, type PictureChoice } from './picture-choice.ts';
 import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';

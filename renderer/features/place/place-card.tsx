@@ -12,16 +12,16 @@ import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItemsOfKind } from '../data/items-state.ts';
-import { usePlan } from '../plan/plan-state.ts';
-import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
-import { type Place, placeAt, readPlace } from '../search/found-place.ts';
-import { iconOf } from '../search/place-icon.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { coveringRegions } from '../regions-state/region-coverage.ts';
+import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
+import { type Subject, useSubject } from '../subject/subject.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { SaveButton } from './save-button.tsx';
 import { savedPlace } from './saved-place.ts';
 import { SavedRow } from './saved-row.tsx';
-import { type Subject, useSubject } from './subject.ts';
 import { t } from './words.ts';
 
 /** "What is here": the nearest named place, height, coordinates, and buttons for directions. */

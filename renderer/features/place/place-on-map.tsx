@@ -5,9 +5,9 @@ import { PointPin } from '../../map/marks/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { useSubject } from '../subject/subject.ts';
 import { placeOfItem } from './saved-place.ts';
-import { useSubject } from './subject.ts';
 import { t } from './words.ts';
 
 const savedPlaceZoom = 15;

@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { PlanState, usePlan } from '../plan-state/plan-state.ts';
 import { PlanOnMap } from './plan-on-map.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { PlanState, usePlan } from './plan-state.ts';
 import { t } from './words.ts';
 
 export const planPanel = definePanel({

@@ -2,7 +2,7 @@ import { Button, Chip, Collapse, Group, SegmentedControl, Select, Switch, Text }
 import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { usePlan } from './plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import {
   type Avoidable,
   avoidableBy,
@@ -11,7 +11,7 @@ import {
   type HikingGrade,
   hikingGrades,
   usualOptions,
-} from './travel-options.ts';
+} from '../plan-state/travel-options.ts';
 import { t } from './words.ts';
 
 const profiles: readonly { value: Costing; icon: IconName }[] = [

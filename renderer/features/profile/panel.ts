@@ -2,10 +2,15 @@ import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { ProfileOnMap } from './profile-on-map.tsx';
 import { ProfileState } from './profile-state.ts';
+import { mayHaveProfile, useItemProfile } from './use-item-profile.ts';
+import { t } from './words.ts';
 
 export const profilePanel = definePanel({
   id: 'profile',
   State: ProfileState,
   OnMap: ProfileOnMap,
+  itemActions: [
+    { id: 'profile', icon: 'mountain', label: () => t('show'), applies: mayHaveProfile, useRun: useItemProfile },
+  ],
   Drawer: lazy(async () => ({ default: (await import('./profile-drawer.tsx')).ProfileDrawer })),
 });

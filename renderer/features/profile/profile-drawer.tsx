@@ -1,5 +1,5 @@
 import { Drawer } from '../../ui/frames/drawer.tsx';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useProfile } from './profile-state.ts';
 import { useHeights } from './use-heights.ts';

@@ -1,6 +1,6 @@
 import './regions-mark.css';
-import { isActive, percentOf } from './tasks/task-words.ts';
-import { useTasks } from './use-admin-queries.ts';
+import { isActive, percentOf } from '../regions-state/task-progress.ts';
+import { useTasks } from '../regions-state/use-admin-queries.ts';
 import { t } from './words.ts';
 
 /** The progress of running tasks, on the rail. */

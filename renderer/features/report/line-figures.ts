@@ -1,6 +1,6 @@
 import type { Units } from '../../api/types.ts';
+import { type ProfileFigures, profileFigures } from '../../formats/height-figures.ts';
 import { formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
-import { type ProfileFigures, profileFigures } from '../profile/profile.ts';
 import type { Subject } from './subject.ts';
 import { t } from './words.ts';
 

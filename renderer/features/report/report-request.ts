@@ -7,7 +7,7 @@ import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
 import { drawnOverlays } from '../picture/drawn-overlays.ts';
 import { thinOverlays } from '../picture/thin-overlays.ts';
-import type { ReportChoice, SectionKind } from './report-choice.ts';
+import type { ReportChoice, SectionKind } from '../report-state/report-choice.ts';
 import type { Subject } from './subject.ts';
 import { t } from './words.ts';
 

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { titleOf } from '../data/item-look.ts';
 import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
-import { usualChoice } from './report-choice.ts';
-import { useReport } from './report-state.ts';
+import { usualChoice } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { readTemplate, templateContent } from './template.ts';
 import { t } from './words.ts';
 

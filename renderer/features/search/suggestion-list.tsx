@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
+import type { Place } from '../subject/found-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
 import { categoryName } from './category/common-categories.ts';
-import type { Place } from './found-place.ts';
-import { iconOf } from './place-icon.ts';
 import { t } from './words.ts';
 
 interface SuggestionListProps {

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
-import { type Place, placeAt, readPlace } from './found-place.ts';
-import { parseCoordinates } from './parse-decimal.ts';
+import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
+import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { addRecentPlace, recentPlaces } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

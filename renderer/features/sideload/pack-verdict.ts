@@ -1,5 +1,5 @@
 import type { FoundPack, Trust } from '../../api/admin/admin-client.ts';
-import { versionName } from '../regions/age.ts';
+import { versionName } from '../regions-state/age.ts';
 import { t } from './words.ts';
 
 /** Describes the effect of installing; `button` is undefined where that is impossible. */

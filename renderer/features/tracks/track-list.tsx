@@ -1,5 +1,6 @@
 import './tracks.css';
 import { ActionIcon, CloseButton } from '@mantine/core';
+import type { Track } from '../../formats/track.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -9,7 +10,6 @@ import { profiledLine } from '../profile/profiled-line.ts';
 import { t as profile } from '../profile/words.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
 import { t as edit } from './edit/words.ts';
-import type { Track } from './track.ts';
 import { TrackMenu } from './track-menu.tsx';
 import { type ShownTrack, useTracks } from './use-tracks.ts';
 import { t } from './words.ts';

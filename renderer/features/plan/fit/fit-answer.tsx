@@ -5,13 +5,13 @@ import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { toGeoJson, toGpx } from '../../plan-state/fitted-trace.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { DownloadMenu } from '../download-menu.tsx';
-import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
-import { usePlan } from '../plan-state.ts';
 import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
-import { toGeoJson, toGpx } from './fitted-trace.ts';
 import { useFit } from './use-fit.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { t } from './words.ts';
 
 /** Whether the trip ends where it began. */

@@ -1,6 +1,6 @@
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Drawer } from '../../../ui/frames/drawer.tsx';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTable } from './use-table.ts';
 import { t } from './words.ts';

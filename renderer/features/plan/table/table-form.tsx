@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { usePlan } from '../plan-state.ts';
-import type { TableSettings } from './table-settings.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import type { TableSettings } from '../../plan-state/table-settings.ts';
 import { t } from './words.ts';
 
 const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly TableSettings['pairs'][];

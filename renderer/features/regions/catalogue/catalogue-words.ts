@@ -1,5 +1,5 @@
 import type { CatalogueReply, Trust } from '../../../api/admin/admin-client.ts';
-import { ago } from '../age.ts';
+import { ago } from '../../regions-state/age.ts';
 import { t } from './words.ts';
 
 const states = { fresh: 'fetched', kept: 'notReached', refused: 'refused' } as const;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../../api/health.ts';
-import { ageOf } from '../age.ts';
-import { contentsOf } from '../catalogue/part-kinds.ts';
+import { ageOf } from '../../regions-state/age.ts';
+import { contentsOf } from '../../regions-state/part-kinds.ts';
 import { t as regionsWords } from '../words.ts';
 import { t } from './words.ts';
 

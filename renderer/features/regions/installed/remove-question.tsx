@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
-import { refusal } from '../api-refusal.ts';
-import { useStartTask } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { useStartTask } from '../../regions-state/use-admin-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';
 import { t } from './words.ts';
 

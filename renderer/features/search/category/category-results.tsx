@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
-import { useSubject } from '../../place/subject.ts';
+import { useSubject } from '../../subject/subject.ts';
 import { t } from '../words.ts';
 import { type Hit, useCategory } from './category-state.ts';
 import { categoryName } from './common-categories.ts';

@@ -2,7 +2,7 @@ import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { useItemsOfKind, useItemsState } from '../../data/items-state.ts';
 import { itemOfPlace, savedPlace } from '../../place/saved-place.ts';
-import { coveringRegions } from '../../regions/catalogue/region-coverage.ts';
+import { coveringRegions } from '../../regions-state/region-coverage.ts';
 import { t } from '../words.ts';
 import type { Hit } from './category-state.ts';
 

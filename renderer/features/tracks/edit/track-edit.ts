@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Shapes } from '../../../formats/shapes.ts';
+import { makeTrack, type Track } from '../../../formats/track.ts';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { useItemsState } from '../../data/items-state.ts';
 import type { Undoable } from '../../data/undo-stack.ts';
 import { editedTrack, itemOfTrack } from '../kept-track.ts';
-import { makeTrack, type Track } from '../track.ts';
 import { type ShownTrack, useTracks } from '../use-tracks.ts';
 import { t } from './words.ts';
 
