@@ -51,20 +51,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const [failure, setFailure] = useState<unknown>();
   return (
     <>
-      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
-        {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
-      </Text>
-      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
-        {place}
-      </Text>
-      <ul className="pack-parts">
-        {byKind(pack.parts).map(({ kind, bytes }) => (
-          <li key={kind}>
-            <span>{partWords(`${kind}Title`)}</span>
-            <span className="pack-part-size">{formatBytes(bytes)}</span>
-          </li>
-        ))}
-      </ul>
+      <PackContents pack={pack} place={place} />
       <Text size="sm" mt="sm" className="pack-line">
         <Icon name="regions" size={16} />
         <span>{text}</span>
@@ -108,6 +95,27 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
           </Button>
         )}
       </Group>
+    </>
+  );
+}
+
+function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
+        {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
+      </Text>
+      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
+        {place}
+      </Text>
+      <ul className="pack-parts">
+        {byKind(pack.parts).map(({ kind, bytes }) => (
+          <li key={kind}>
+            <span>{partWords(`${kind}Title`)}</span>
+            <span className="pack-part-size">{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

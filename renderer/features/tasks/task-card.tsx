@@ -36,12 +36,8 @@ interface TaskCardProps {
 /** A task with its progress, time left, and buttons to pause, resume and cancel it. */
 export function TaskCard({ task, onShow }: TaskCardProps) {
   const { mutate, isPending, error } = useTaskAction();
-  const [open, setOpen] = useState(false);
   const act = (action: TaskAction) => mutate({ task: task.id, action });
   const title = titleOf(task);
-  const percent = percentOf(task);
-  const figures = figuresOf(task);
-  const parts = task.progress?.parts ?? [];
   const control = (action: TaskAction, icon: IconName) => (
     <ActionIcon
       variant="subtle"
@@ -67,46 +63,7 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
           {isOver(task) ? control('dismiss', 'close') : control('cancel', 'close')}
         </Group>
       </Group>
-      {isOver(task) ? null : (
-        <>
-          <Progress.Root size={6} mt={4}>
-            <Progress.Section
-              value={percent}
-              color={colours[task.state]}
-              animated={task.state === 'running'}
-              aria-label={title}
-            />
-          </Progress.Root>
-          <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
-            <Text size="xs" c="dimmed">
-              {doingOf(task)}
-            </Text>
-            <Text size="xs" c="dimmed" className="figures">
-              {percentInWords(percent)}
-            </Text>
-          </Group>
-          {figures === '' ? null : (
-            <Text size="xs" c="dimmed" className="figures">
-              {figures}
-            </Text>
-          )}
-          {parts.length === 0 ? null : (
-            <>
-              <Button
-                variant="subtle"
-                size="compact-xs"
-                mt={2}
-                ml={-7}
-                aria-expanded={open}
-                onClick={() => setOpen(!open)}
-              >
-                {open ? t('hideParts') : t('parts', { count: parts.length })}
-              </Button>
-              {open ? <TaskParts parts={parts} /> : null}
-            </>
-          )}
-        </>
-      )}
+      {isOver(task) ? null : <TaskProgress task={task} title={title} />}
       {task.state === 'failed' ? (
         <Text size="sm" mt={4} c="red" role="alert">
           {endingOf(task)}
@@ -128,5 +85,46 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
         </Button>
       ) : null}
     </article>
+  );
+}
+
+/** How far a task is, and on the parts of its region. */
+function TaskProgress({ task, title }: { task: Task; title: string }) {
+  const [open, setOpen] = useState(false);
+  const percent = percentOf(task);
+  const figures = figuresOf(task);
+  const parts = task.progress?.parts ?? [];
+  return (
+    <>
+      <Progress.Root size={6} mt={4}>
+        <Progress.Section
+          value={percent}
+          color={colours[task.state]}
+          animated={task.state === 'running'}
+          aria-label={title}
+        />
+      </Progress.Root>
+      <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
+        <Text size="xs" c="dimmed">
+          {doingOf(task)}
+        </Text>
+        <Text size="xs" c="dimmed" className="figures">
+          {percentInWords(percent)}
+        </Text>
+      </Group>
+      {figures === '' ? null : (
+        <Text size="xs" c="dimmed" className="figures">
+          {figures}
+        </Text>
+      )}
+      {parts.length === 0 ? null : (
+        <>
+          <Button variant="subtle" size="compact-xs" mt={2} ml={-7} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('hideParts') : t('parts', { count: parts.length })}
+          </Button>
+          {open ? <TaskParts parts={parts} /> : null}
+        </>
+      )}
+    </>
   );
 }
