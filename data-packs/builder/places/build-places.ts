@@ -6,7 +6,7 @@ import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
-import { recordsFileOf } from './places-writer.ts';
+import { recordsFileOf } from './place-index/places-writer.ts';
 
 export interface BuildPlacesOptions {
   dataset: OsmDataset;
