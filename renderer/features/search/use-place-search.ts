@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
 import { type ApiClient, useClient } from '../../api/client.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
@@ -22,24 +22,20 @@ export interface PlaceSearchProps {
 
 /** The state of a place field: its text, the places found, the active row. */
 export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, request }: PlaceSearchProps) {
-  const client = useClient();
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [searched, setSearched] = useState<Searched>();
-  const [searching, setSearching] = useState(false);
+  const { searched, searching, search, forget } = useSearch({ text, bias, onSearch });
 
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (request?.text === undefined) return;
     setText(request.text);
-    setSearched(undefined);
+    forget();
     setOpen(true);
-  }, [request]);
+  }, [request, forget]);
 
   const offered = useOffered({ text, value, open, searched, bias, offersCategory: onCategory !== undefined });
-  const { places, category, rows } = offered;
-
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -48,54 +44,41 @@ export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, requ
     setText(written);
     setOpen(true);
     setActive(-1);
-    setSearched(undefined);
-  };
-  const clear = () => {
-    setText('');
-    setSearched(undefined);
+    forget();
   };
   const pick = (place: Place) => {
     close();
-    setSearched(undefined);
+    forget();
     setText(place.title);
     addRecentPlace(place);
     onPick(place);
   };
   const pickCategory = (categories: readonly string[]) => {
     close();
-    setSearched(undefined);
+    forget();
     onCategory?.(categories);
   };
-  const search = async () => {
-    const wanted = text.trim();
-    if (wanted === '') return;
-    const coordinates = parseCoordinates(wanted);
-    if (coordinates !== undefined) return pick(placeAt(coordinates));
-    setSearching(true);
-    onSearch?.(wanted);
-    const found = await searchPlaces(client, wanted, bias());
-    setSearching(false);
-    if (onCategory !== undefined && found.categories != null) return pickCategory(found.categories);
-    if (found.places[0] !== undefined) pick(found.places[0]);
-    else setSearched({ ...found, text: wanted });
+  const findTyped = async () => {
+    const found = await search();
+    if (onCategory !== undefined && found?.categories != null) pickCategory(found.categories);
+    else if (found?.places[0] !== undefined) pick(found.places[0]);
   };
-
   const onKeyDown = fieldKeys({
     onArrow: step => {
       setOpen(true);
-      if (rows > 0) setActive(rowBeside(active, step, rows));
+      setActive(rowBeside(active, step, offered.rows));
     },
     onEnter: () => {
+      const { places, category } = offered;
       const chosen = places[active - (category === undefined ? 0 : 1)];
       if (open && active === 0 && category !== undefined) pickCategory(category);
       else if (open && chosen !== undefined) pick(chosen);
-      else void search();
+      else void findTyped();
     },
     onEscape: field => {
-      if (open) setOpen(false);
-      else field.blur();
+      if (!open) field.blur();
+      close();
       setText(value);
-      setActive(-1);
     },
   });
 
@@ -109,7 +92,10 @@ export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, requ
     setActive,
     close,
     type,
-    clear,
+    clear: () => {
+      setText('');
+      forget();
+    },
     pick,
     pickCategory,
     onKeyDown,
@@ -121,6 +107,31 @@ interface Searched {
   text: string;
   places: readonly Place[];
   error?: unknown;
+}
+
+interface SearchProps extends Pick<PlaceSearchProps, 'bias' | 'onSearch'> {
+  text: string;
+}
+
+/** Looks for a whole text, where it is not coordinates. */
+function useSearch({ text, bias, onSearch }: SearchProps) {
+  const client = useClient();
+  const [searched, setSearched] = useState<Searched>();
+  const [searching, setSearching] = useState(false);
+  const forget = useCallback(() => setSearched(undefined), []);
+  const search = async (): Promise<Found | undefined> => {
+    const wanted = text.trim();
+    if (wanted === '') return undefined;
+    const coordinates = parseCoordinates(wanted);
+    if (coordinates !== undefined) return { places: [placeAt(coordinates)] };
+    setSearching(true);
+    onSearch?.(wanted);
+    const found = await searchPlaces(client, wanted, bias());
+    setSearching(false);
+    setSearched({ text: wanted, places: [], error: found.error });
+    return found;
+  };
+  return { searched, searching, search, forget };
 }
 
 interface OfferedProps extends Pick<PlaceSearchProps, 'value' | 'bias'> {
@@ -164,7 +175,7 @@ function fieldKeys({ onArrow, onEnter, onEscape }: FieldKeys) {
     const { key } = event;
     if (key === 'Escape') {
       event.stopPropagation();
-      return onEscape(event.currentTarget);
+      onEscape(event.currentTarget);
     }
     if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
     event.preventDefault();
