@@ -109,8 +109,9 @@ interface Searched {
   error?: unknown;
 }
 
-interface SearchProps extends Pick<PlaceSearchProps, 'bias' | 'onSearch'> {
+interface SearchProps extends Pick<PlaceSearchProps, 'bias'> {
   text: string;
+  onSearch: PlaceSearchProps['onSearch'] | undefined;
 }
 
 /** Looks for a whole text, where it is not coordinates. */
