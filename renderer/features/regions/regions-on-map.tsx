@@ -1,4 +1,7 @@
+import '../tasks/tasks.css';
+import './catalogue/offers.css';
 import './regions.css';
+import './world/world.css';
 import { useMemo } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
