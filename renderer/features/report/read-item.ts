@@ -14,7 +14,7 @@ import { shapesOfItem } from '../data/item-file.ts';
 import { abilitiesOf } from '../data/item-kinds.ts';
 import { colorOf, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import type { Overlay } from '../picture/overlay.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
 import { type Route, readRoutes } from '../plan-state/route.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { lineFigures } from './line-figures.ts';
