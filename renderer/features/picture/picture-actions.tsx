@@ -2,8 +2,6 @@ import { Button, Checkbox, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useNotify } from '../../ui/notices.tsx';
-import { useItemsState } from '../data/items-state.ts';
 import { t as report } from '../report/words.ts';
 import { useReport } from '../report-state/report-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { colorOf, iconOfKind, isShown, positionOf, titleOf } from '../../data/item-look.ts';
+import { colorOf, isShown, positionOf, titleOf } from '../../data/item-look.ts';
 import type { ItemShape } from '../../data/item-shapes.ts';
 import { useItems, useItemsOfKind } from '../../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../../data/use-item-shapes.ts';
