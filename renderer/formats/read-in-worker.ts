@@ -1,6 +1,6 @@
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { t } from '../features/tracks/words.ts';
+import { tracksWords as t } from '../words.ts';
 import type { Track } from './track.ts';
 import type { TrackFile } from './track-format.ts';
 

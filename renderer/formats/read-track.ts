@@ -1,5 +1,5 @@
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { t } from '../features/tracks/words.ts';
+import { tracksWords as t } from '../words.ts';
 import { readShapes } from './read-shapes.ts';
 import { FormatProblem } from './shapes.ts';
 import { makeTrack, type Track } from './track.ts';

@@ -5,12 +5,12 @@ import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { dataWords as t } from '../../words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOf, isDrawn, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 /** The zoom at which a saved place is shown. */
 const placeZoom = 15;

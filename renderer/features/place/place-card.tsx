@@ -12,6 +12,7 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { placeWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { coveringRegions } from '../regions-state/region-coverage.ts';
@@ -23,7 +24,6 @@ import { PlaceDetails } from './place-details.tsx';
 import { SaveButton } from './save-button.tsx';
 import { savedPlace } from './saved-place.ts';
 import { SavedRow } from './saved-row.tsx';
-import { t } from './words.ts';
 
 /** "What is here": the nearest named place, height, coordinates, and buttons for directions. */
 export function PlaceCard() {

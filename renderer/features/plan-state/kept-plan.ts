@@ -1,11 +1,11 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { createStore } from '../../ui/store.ts';
+import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import type { KeptItem } from '../data/pending.ts';
 import type { Undoable, UndoStack } from '../data/undo-stack.ts';
-import { t } from '../plan/words.ts';
 import { openPlan, rememberOpenPlan } from './open-plan.ts';
 import { emptyPlan, isBlank, type Plan, placedWaypoints } from './plan.ts';
 import { changesPoints, type PlanAction, planReducer } from './plan-reducer.ts';

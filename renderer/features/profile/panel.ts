@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
+import { profileWords as t } from '../../words.ts';
 import { ProfileOnMap } from './profile-on-map.tsx';
 import { ProfileState } from './profile-state.ts';
 import { mayHaveProfile, useItemProfile } from './use-item-profile.ts';
-import { t } from './words.ts';
 
 export const profilePanel = definePanel({
   id: 'profile',

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { WordedError, wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { profileWords as t } from '../../words.ts';
 import { shapesOfItem } from '../data/item-file.ts';
 import { abilitiesOf } from '../data/item-kinds.ts';
 import { titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { useProfile } from './profile-state.ts';
 import { profiledLine } from './profiled-line.ts';
-import { t } from './words.ts';
 
 export const mayHaveProfile = ({ kind, content }: Pick<KeptItem, 'kind' | 'content'>): boolean =>
   abilitiesOf(kind).hasProfile === true && content !== null;

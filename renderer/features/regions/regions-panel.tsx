@@ -9,8 +9,8 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
+import { firstDayWords, regionsWords as t } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
-import { t as firstDayWords } from '../first-day/words.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { OtherWays } from '../sideload/other-ways.tsx';
 import { LeftoverList } from '../tasks/leftover-list.tsx';
@@ -22,7 +22,6 @@ import { DiskNote } from './disk-note.tsx';
 import { InstalledList } from './installed/installed-list.tsx';
 import { ReadOnlyList } from './installed/read-only-list.tsx';
 import { nothingBrowsed } from './regions-view.ts';
-import { t } from './words.ts';
 import { ExtractPage } from './world/extract-page.tsx';
 import { WorldList } from './world/world-list.tsx';
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
-import { t } from '../report/words.ts';
+import { reportWords as t } from '../../words.ts';
 import { planSubject, useReport } from './report-state.ts';
 
 /** Begins a report about the plan. */

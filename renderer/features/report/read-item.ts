@@ -10,6 +10,7 @@ import type { RouteRequest, Units } from '../../api/types.ts';
 import { sampleCount } from '../../formats/height-figures.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
+import { reportWords as t } from '../../words.ts';
 import { shapesOfItem } from '../data/item-file.ts';
 import { abilitiesOf } from '../data/item-kinds.ts';
 import { colorOf, positionOf, titleOf } from '../data/item-look.ts';
@@ -20,7 +21,6 @@ import { profiledLine } from '../profile/profiled-line.ts';
 import { lineFigures } from './line-figures.ts';
 import type { Subject } from './subject.ts';
 import { subjectTable } from './subject-table.ts';
-import { t } from './words.ts';
 
 /** As wide as on the map at a middle zoom. */
 const lineWidth = 4;

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { searchWords as t } from '../../words.ts';
 import type { Place } from '../subject/found-place.ts';
 import { iconOf } from '../subject/place-icon.ts';
 import { categoryName } from './category/common-categories.ts';
-import { t } from './words.ts';
 
 interface SuggestionListProps {
   id: string;

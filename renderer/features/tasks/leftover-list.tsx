@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Leftover, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
-import { t } from '../regions/tasks/words.ts';
+import { workWords as t } from '../../words.ts';
 import { ago } from '../regions-state/age.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { adminKeys, useTasks } from '../regions-state/use-admin-queries.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../api/admin/admin-client.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { t } from '../regions/tasks/words.ts';
+import { workWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import {
   doingOf,

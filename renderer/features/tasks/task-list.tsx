@@ -1,5 +1,5 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { t } from '../regions/tasks/words.ts';
+import { workWords as t } from '../../words.ts';
 import { useInstalled, useTasks } from '../regions-state/use-admin-queries.ts';
 import { TaskCard } from './task-card.tsx';
 import { tasksAbove } from './task-places.ts';

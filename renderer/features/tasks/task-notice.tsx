@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { t } from '../regions/tasks/words.ts';
+import { workWords as t } from '../../words.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { endingOf } from '../regions-state/task-progress.ts';
 import { useTaskEndings } from '../regions-state/use-task-endings.ts';

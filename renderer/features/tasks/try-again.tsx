@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PackWork, Task } from '../../api/admin/admin-client.ts';
-import { t as uiWords } from '../../ui/words.ts';
-import { t } from '../regions/tasks/words.ts';
+import { workWords as t, uiWords } from '../../words.ts';
 import { useStartTask, useTaskAction } from '../regions-state/use-admin-queries.ts';
 
 /** The button below a failed task: tries again, or says yes to what it asks and goes on. */

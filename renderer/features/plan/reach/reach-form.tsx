@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NumberInput, SegmentedControl, Switch, Text } from '@mantine/core';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { reachWords as t } from '../../../words.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import {
   furthest,
@@ -9,7 +10,6 @@ import {
   type ReachSettings,
   withContour,
 } from '../../plan-state/reach-settings.ts';
-import { t } from './words.ts';
 
 /** Times or distances, their colours, and whether points share an area. */
 export function ReachForm() {

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useState } from 'react';
 import type { Task } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
 import type { Offer } from '../../regions-state/offers.ts';
 import {
@@ -17,7 +18,6 @@ import { useStartTask, useTaskAction, useTasks } from '../../regions-state/use-a
 import { TryAgain } from '../../tasks/try-again.tsx';
 import type { RegionsView } from '../regions-view.ts';
 import { askedAbout } from './asked.ts';
-import { t } from './words.ts';
 
 /** Offers a region to download with one click, then shows the progress. */
 export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: RegionsView) => void }) {

@@ -4,6 +4,7 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { partsWords as partWords, regionsWords, installedWords as t } from '../../../words.ts';
 import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../../regions-state/age.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
@@ -13,9 +14,6 @@ import { useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts
 import { TaskCard } from '../../tasks/task-card.tsx';
 import { tasksOfRow } from '../../tasks/task-places.ts';
 import { updateWork } from '../catalogue/choice.ts';
-import { t as partWords } from '../catalogue/part-words.ts';
-import { t as regionsWords } from '../words.ts';
-import { t } from './words.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
