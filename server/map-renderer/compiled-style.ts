@@ -19,23 +19,14 @@ import { lookup } from '../../data-packs/geo/lookup.ts';
 type PropertyKind = StylePropertyExpression['kind'];
 
 /** A compiled paint or layout property, to be evaluated for a zoom and, if data-driven, a feature. */
-export interface Property {
+interface Property {
   kind: PropertyKind;
   /** True where the style states a value, even the default. */
   isSet: boolean;
   /** True where features may differ in it. */
   dataDriven: boolean;
   evaluate(zoom: number, feature?: Feature, canonical?: ICanonicalTileID, images?: string[]): unknown;
-  /** Whether a ramp goes in steps. */
-  isStepped: boolean;
-  /** Where a ramp has the colours between which it interpolates; empty for others. */
-  rampStops: readonly number[];
-  /** The colour of a ramp at a value of what it runs over. */
-  evaluateRamp(over: RampInput, at: number): unknown;
 }
-
-/** What colour ramps run over: gradients along lines, heatmaps, colours of heights. */
-type RampInput = 'lineProgress' | 'heatmapDensity' | 'elevation';
 
 export interface CompiledLayer {
   id: string;
@@ -121,15 +112,7 @@ function compileProperty(
   const value = given ?? fallback;
   const isSet = given !== undefined;
   if (value === undefined || value === null) {
-    return {
-      kind: 'constant',
-      isSet,
-      dataDriven: false,
-      isStepped: false,
-      rampStops: [],
-      evaluate: () => undefined,
-      evaluateRamp: () => undefined,
-    };
+    return { kind: 'constant', isSet, dataDriven: false, evaluate: () => undefined };
   }
   let expression: StylePropertyExpression;
   try {
@@ -140,11 +123,8 @@ function compileProperty(
   return {
     kind: expression.kind,
     isSet,
-    isStepped: Array.isArray(value) && value[0] === 'step',
-    rampStops: stopsOf(value),
     dataDriven: expression.kind === 'source' || expression.kind === 'composite',
     evaluate: evaluator(expression),
-    evaluateRamp: (over, at) => expression.evaluate({ zoom: 0, [over]: at }),
   };
 }
 
@@ -168,10 +148,6 @@ function evaluator(expression: StylePropertyExpression): Property['evaluate'] {
     return mixed(at(whole, feature, canonical, images), at(whole + 1, feature, canonical, images), share);
   };
 }
-
-/** `["interpolate", how, over, stop, value, stop, value, ...]` */
-const stopsOf = (value: unknown): number[] =>
-  Array.isArray(value) && value[0] === 'interpolate' ? value.filter((_, i) => i > 2 && i % 2 === 1).map(Number) : [];
 
 /** Interpolates between whole zooms, as MapLibre does for values that depend on zoom and feature. */
 function mixed(from: unknown, to: unknown, share: number): unknown {

@@ -1,5 +1,3 @@
-import type { Rgba } from './colour-ramp.ts';
-
 /** A value at (x, y): `a x + b y + c`. */
 export type Plane = readonly [a: number, b: number, c: number];
 
@@ -29,12 +27,7 @@ export interface RisingFace extends FlatShape {
   rise: Plane;
 }
 
-/** One whose colour is asked for: premultiplied, 0 to 1, at a pixel's centre and its distance. */
-export interface PatternedFace extends FlatShape {
-  inkAt(x: number, y: number, distance: number): Rgba;
-}
-
-type AnyFace = Face | RisingFace | PatternedFace;
+type AnyFace = Face | RisingFace;
 
 export type Rgb = readonly [number, number, number];
 
@@ -42,7 +35,7 @@ export type Rgb = readonly [number, number, number];
 export class DepthMemory {
   /** 0 where there is no face. */
   nearness = new Float32Array();
-  /** RGBA, not premultiplied; alpha is 0 where there is no face. */
+  /** RGBA; alpha is 0 where there is no face, else 255. */
   pixels = new Uint8ClampedArray();
 
   /** Has room for so many pixels, all empty; what it had is empty already. */
@@ -62,7 +55,7 @@ export class DepthBuffer {
   readonly top: number;
   readonly bottom: number;
   readonly #nearness: Float32Array;
-  /** RGBA, not premultiplied; alpha is 0 where there is no face. */
+  /** RGBA; alpha is 0 where there is no face, else 255. */
   readonly pixels: Uint8ClampedArray;
   /** Columns at which the face being drawn crosses each row. */
   readonly #crossings: number[][];
@@ -119,24 +112,8 @@ export class DepthBuffer {
     const right = Math.min(this.width, Math.ceil(end - 0.5));
     if (left < this.#drawn[0]) this.#drawn[0] = left;
     if (right > this.#drawn[2]) this.#drawn[2] = right;
-    if ('inkAt' in face) this.#fillPattern(face, row, left, right);
-    else if ('rise' in face) this.#fillRising(face, row, left, right);
+    if ('rise' in face) this.#fillRising(face, row, left, right);
     else this.#fill(face, row, left, right);
-  }
-
-  #fillPattern({ nearness: [a, b, c], inkAt }: PatternedFace, row: number, left: number, right: number): void {
-    const constant = b * (row + 0.5) + c;
-    for (let x = left, i = (row - this.top) * this.width + left; x < right; x++, i++) {
-      const here = Math.fround(a * (x + 0.5) + constant);
-      if (here < (this.#nearness[i] as number)) continue;
-      this.#nearness[i] = here;
-      const [red, green, blue, alpha] = inkAt(x + 0.5, row + 0.5, 1 / here);
-      const straight = alpha === 0 ? 0 : 255 / alpha;
-      this.pixels[4 * i] = red * straight;
-      this.pixels[4 * i + 1] = green * straight;
-      this.pixels[4 * i + 2] = blue * straight;
-      this.pixels[4 * i + 3] = alpha * 255;
-    }
   }
 
   #fillRising({ nearness: [a, b, c], rise, far, near }: RisingFace, row: number, left: number, right: number): void {
@@ -191,20 +168,11 @@ export class DepthBuffer {
         for (let row = 0; row < fineness; row++) {
           const start = ((y * fineness + row - this.top) * this.width + x * fineness) * 4;
           for (let i = start; i < start + 4 * fineness; i += 4) {
-            const alpha = pixels[i + 3] as number;
-            if (alpha === 0) continue;
-            if (alpha === 255) {
-              red += pixels[i] as number;
-              green += pixels[i + 1] as number;
-              blue += pixels[i + 2] as number;
-              covered += 1;
-              continue;
-            }
-            const dense = alpha / 255;
-            red += (pixels[i] as number) * dense;
-            green += (pixels[i + 1] as number) * dense;
-            blue += (pixels[i + 2] as number) * dense;
-            covered += dense;
+            if (pixels[i + 3] === 0) continue;
+            red += pixels[i] as number;
+            green += pixels[i + 1] as number;
+            blue += pixels[i + 2] as number;
+            covered += 1;
           }
         }
         if (covered === 0) continue;

@@ -51,34 +51,45 @@ export function addLine(path: Path2D, line: Line | Float64Array, end: number): v
   for (let i = 2; i < end; i += 2) path.lineTo(line[i] as number, line[i + 1] as number);
 }
 
-/** How far corners of an offset line may stick out, in offsets. */
-const miterLimit = 2;
+type Normal = readonly [number, number];
+
+/** The direction to the right of a line from one of its points to another; `undefined` where they lie on each other. */
+function normalOf(line: Line, from: number, to: number): Normal | undefined {
+  const [dx, dy] = [(line[2 * to] ?? 0) - (line[2 * from] ?? 0), (line[2 * to + 1] ?? 0) - (line[2 * from + 1] ?? 0)];
+  const length = Math.hypot(dx, dy);
+  return length === 0 ? undefined : [-dy / length, dx / length];
+}
+
+/** A line with those corners twice that turn by more than 120 degrees: beside it they are cut off, as in MapLibre. */
+export function withSharpCornersTwice(line: Line): Line {
+  const points: number[] = [];
+  for (let i = 0; i < line.length / 2; i++) {
+    const [x, y] = [line[2 * i] as number, line[2 * i + 1] as number];
+    points.push(x, y);
+    const [before, after] = i === 0 ? [] : [normalOf(line, i - 1, i), normalOf(line, i, i + 1)];
+    const isLast = 2 * i + 2 === line.length;
+    if (before && after && !isLast && before[0] * after[0] + before[1] * after[1] < -0.5) points.push(x, y);
+  }
+  return points.length === line.length ? line : Int32Array.from(points);
+}
 
 /**
  * A line beside another, `distance` to its right (positive: right of its direction, as y grows downwards). Corners meet
- * at their bisector, sharp ones nearer.
+ * at their bisector.
  */
 export function offsetLine(line: Line, distance: number): Float64Array {
   const count = line.length / 2;
   const points = new Float64Array(line.length);
   const closed = isClosed(line) && count > 3;
-  const x = (i: number): number => line[2 * i] as number;
-  const y = (i: number): number => line[2 * i + 1] as number;
-  const normal = (from: number, to: number): [number, number] => {
-    const [dx, dy] = [x(to) - x(from), y(to) - y(from)];
-    const length = Math.hypot(dx, dy);
-    return length === 0 ? [0, 0] : [-dy / length, dx / length];
-  };
   for (let i = 0; i < count; i++) {
-    const before = i > 0 ? normal(i - 1, i) : closed ? normal(count - 2, 0) : normal(0, 1);
-    const after = i < count - 1 ? normal(i, i + 1) : closed ? normal(0, 1) : before;
+    const first = i > 0 ? normalOf(line, i - 1, i) : closed ? normalOf(line, count - 2, 0) : undefined;
+    const second = i < count - 1 ? normalOf(line, i, i + 1) : closed ? normalOf(line, 0, 1) : undefined;
+    const [before, after] = [first ?? second ?? [0, 0], second ?? first ?? [0, 0]];
     const [sx, sy] = [before[0] + after[0], before[1] + after[1]];
-    const squared = sx * sx + sy * sy;
     // Length of the bisector that stays beside both segments.
-    const stretch = squared < 4 / miterLimit ** 2 ? miterLimit / Math.sqrt(squared) : 2 / squared;
-    const [nx, ny] = squared === 0 ? after : [sx * stretch, sy * stretch];
-    points[2 * i] = x(i) + nx * distance;
-    points[2 * i + 1] = y(i) + ny * distance;
+    const stretch = (2 * distance) / Math.max(0.25, sx * sx + sy * sy);
+    points[2 * i] = (line[2 * i] as number) + sx * stretch;
+    points[2 * i + 1] = (line[2 * i + 1] as number) + sy * stretch;
   }
   return points;
 }

@@ -103,24 +103,6 @@ export function clipToTile(scene: Scene, tile: SceneTile): void {
   context.clip();
 }
 
-/** Tells whether a pixel, so many of which are along a device pixel, is the tile's: of those of two tiles one has it. */
-export function tilePixels(
-  { transform: [a, b, c, d, e, f] }: SceneTile,
-  fineness: number,
-): (x: number, y: number) => boolean {
-  if (b === 0) {
-    const [left, top] = [Math.round(e * fineness), Math.round(f * fineness)];
-    const [right, bottom] = [Math.round((e + a * extent) * fineness), Math.round((f + d * extent) * fineness)];
-    return (x, y) => x >= left && x < right && y >= top && y < bottom;
-  }
-  const area = a * d - b * c;
-  return (x, y) => {
-    const [dx, dy] = [(x + 0.5) / fineness - e, (y + 0.5) / fineness - f];
-    const [u, v] = [(d * dx - c * dy) / area, (a * dy - b * dx) / area];
-    return u >= 0 && u < extent && v >= 0 && v < extent;
-  };
-}
-
 /** Parts of the side of a bent tile. */
 const bentEdge = 16;
 

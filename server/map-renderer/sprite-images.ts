@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, Image, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** An icon of the sprite sheet. */
+/** An icon of the sprite sheet: hosted ones neither stretch nor are signed distances. */
 export interface SpriteImage {
   /** CSS pixels. */
   width: number;
@@ -11,18 +11,7 @@ export interface SpriteImage {
   pixelHeight: number;
   /** RGBA, premultiplied, `pixelWidth` x `pixelHeight`, with a transparent pixel all around. */
   pixels: Uint8Array;
-  /** Whether alpha is a signed distance, to be drawn in a colour of the style. */
-  isDistances: boolean;
-  /** What stretches around a text, in pixels of the sheet from the image's corner, and where the text belongs. */
-  stretchX: readonly (readonly [number, number])[] | undefined;
-  stretchY: readonly (readonly [number, number])[] | undefined;
-  content: readonly [number, number, number, number] | undefined;
-  /** How the content may stretch to fit a text; `undefined`: as the text wants. */
-  textFitWidth: TextFit | undefined;
-  textFitHeight: TextFit | undefined;
 }
-
-type TextFit = 'stretchOrShrink' | 'stretchOnly' | 'proportional';
 
 interface SpriteEntry {
   x: number;
@@ -30,12 +19,6 @@ interface SpriteEntry {
   width: number;
   height: number;
   pixelRatio: number;
-  sdf?: boolean;
-  stretchX?: [number, number][];
-  stretchY?: [number, number][];
-  content?: [number, number, number, number];
-  textFitWidth?: TextFit;
-  textFitHeight?: TextFit;
 }
 
 /** Where a pattern lies in the units that are drawn in: the side of a pixel of its image, and a corner of the image. */
@@ -174,11 +157,5 @@ function cutOut(sheet: Canvas, entry: SpriteEntry): SpriteImage {
     pixelWidth: width + 2,
     pixelHeight: height + 2,
     pixels: padded.data(),
-    isDistances: entry.sdf === true,
-    stretchX: entry.stretchX,
-    stretchY: entry.stretchY,
-    content: entry.content,
-    textFitWidth: entry.textFitWidth,
-    textFitHeight: entry.textFitHeight,
   };
 }

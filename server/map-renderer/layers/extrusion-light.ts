@@ -41,12 +41,6 @@ export function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: numb
   return [channel(r, light.colour[0]), channel(g, light.colour[1]), channel(b, light.colour[2])];
 }
 
-/** How bright each colour of a patterned surface is under it: as of one that is half as bright as can be. */
-export function brightness(normal: Rgb, light: Light, step: number): Rgb {
-  const directional = directionalLight(normal, light, 0.5) * step;
-  return light.colour.map(of => lit(directional, of)) as [number, number, number];
-}
-
 /** Of a colour that the light lacks, shade has the more. */
 const lit = (brightness: number, colour: number): number =>
   Math.max(0.3 * (1 - colour), Math.min(1, brightness * colour));

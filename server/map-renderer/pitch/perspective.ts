@@ -47,9 +47,9 @@ export class Perspective {
     return this.distance - (y - this.#centreY) * this.#sin - up * this.cos;
   }
 
-  /** How many times as far away as the centre a place is, `up` pixels over the ground. */
-  farness(y: number, up = 0): number {
-    return Math.max(nearest, this.depth(y, up) / this.distance);
+  /** How many times as far away as the centre a place of the ground is. */
+  farness(y: number): number {
+    return Math.max(nearest, this.depth(y) / this.distance);
   }
 
   /** Whether a place, `up` pixels over the ground, is far enough before the camera to be seen. */
@@ -70,24 +70,19 @@ export class Perspective {
     return [this.#centreX + (x - this.#centreX) / far, this.#centreY + down / far];
   }
 
-  /** The place of the ground, or `up` pixels over it, that a pixel below the horizon shows. */
-  ground(x: number, y: number, up = 0): Point {
+  /** The place of the ground that a pixel below the horizon shows. */
+  ground(x: number, y: number): Point {
     const slope = (y - this.#centreY) / this.distance;
-    const down = (slope * (this.distance - up * this.cos) + up * this.#sin) / (this.cos + slope * this.#sin);
-    const far = (this.distance - down * this.#sin - up * this.cos) / this.distance;
+    const down = (slope * this.distance) / (this.cos + slope * this.#sin);
+    const far = (this.distance - down * this.#sin) / this.distance;
     return [this.#centreX + (x - this.#centreX) * far, this.#centreY + down];
   }
 
-  /** How what lies around a place, `up` pixels over the ground, is shortened and turned in the picture. */
-  tilt(x: number, y: number, up = 0): Tilt {
-    const far = this.farness(y, up);
+  /** How what lies around a place of the ground is shortened and turned in the picture. */
+  tilt(x: number, y: number): Tilt {
+    const far = this.farness(y);
     const lean = this.#sin / (this.distance * far * far);
-    return [1 / far, 0, (x - this.#centreX) * lean, (this.cos - up / this.distance) / (far * far)];
-  }
-
-  /** How much farther away it is a pixel of the plane further down, of how far it is there: negative. */
-  recession(y: number, up = 0): number {
-    return -this.#sin / (this.distance * this.farness(y, up));
+    return [1 / far, 0, (x - this.#centreX) * lean, this.cos / (far * far)];
   }
 
   /** The part of a line of the ground that is in front of the camera, in pieces. */

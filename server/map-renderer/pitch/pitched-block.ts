@@ -1,8 +1,7 @@
 import type { DepthBuffer, Plane, Rgb } from '../depth-buffer.ts';
 import { type Block, isCut, isOutside, planeThrough } from '../layers/extrusion-block.ts';
 import type { Eye } from '../layers/extrusion-eye.ts';
-import { brightness, type Light, shaded, wallShade } from '../layers/extrusion-light.ts';
-import { between, dimmed, edgeLength, type InkAt, wallStarts } from '../layers/extrusion-pattern.ts';
+import { type Light, shaded, wallShade } from '../layers/extrusion-light.ts';
 import type { Line } from '../map-view.ts';
 import type { Perspective } from './perspective.ts';
 
@@ -18,7 +17,7 @@ export function drawPitchedBlock(
   light: Light,
   gradient: boolean,
 ): void {
-  const { rings, base, height, colour, pattern } = block;
+  const { rings, base, height, colour } = block;
   const [low, high] = [base * eye.perMetre, height * eye.perMetre];
   const grounds = rings.map(ring => onGround(ring, eye));
   const roofs = grounds.map(ring => shown(perspective, atHeight(ring, high)));
@@ -26,14 +25,8 @@ export function drawPitchedBlock(
   if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
   const nearness = perspective.nearnessAt(high);
   if (nearness !== undefined) {
-    const roof = { rings: roofs, nearness };
-    if (pattern === undefined) {
-      const roofColour = shaded(colour, [0, 0, 1], light, 1);
-      buffer.draw({ ...roof, far: roofColour, near: roofColour, rise: [0, 0, 0] });
-    } else {
-      const [bright, toTile] = [brightness([0, 0, 1], light, 1), tileUnits(eye)];
-      buffer.draw({ ...roof, inkAt: (x, y) => dimmed(pattern(...toTile(...perspective.ground(x, y, high))), bright) });
-    }
+    const roof = shaded(colour, [0, 0, 1], light, 1);
+    buffer.draw({ rings: roofs, nearness, far: roof, near: roof, rise: [0, 0, 0] });
   }
   if (low === high) return;
 
@@ -41,7 +34,6 @@ export function drawPitchedBlock(
   const [footX, footY] = perspective.foot;
   rings.forEach((ring, index) => {
     const ground = grounds[index] ?? [];
-    const starts = pattern === undefined ? [] : wallStarts(ring, i => isCut(ring, i));
     for (let i = 0; i + 3 < ring.length; i += 2) {
       const [[ax, ay], [bx, by]] = [ground[i / 2] ?? [0, 0], ground[i / 2 + 1] ?? [0, 0]];
       // Walls that turn away from the camera are hidden behind the others.
@@ -66,28 +58,11 @@ export function drawPitchedBlock(
       const rise = plane(([, , up]) => (up - low) / (high - low));
       if (nearnessOfWall === undefined || rise === undefined) continue;
       const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
-      const wall = { rings: [shown(perspective, corners)], nearness: nearnessOfWall };
-      if (pattern === undefined) {
-        const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
-        buffer.draw({ ...wall, far, near, rise });
-        continue;
-      }
-      const along = plane(([x, y]) => ((bx - x) * (bx - ax) + (by - y) * (by - ay)) / length ** 2);
-      if (along === undefined) continue;
-      const [bottom, lit] = steps.map(step => brightness(normal, light, step)) as [Rgb, Rgb];
-      const [start, units] = [starts[i / 2] ?? 0, edgeLength(ring, i)];
-      const inkAt: InkAt = (x, y, distance) => {
-        const up = valueAt(rise, x, y) * distance;
-        const metres = base + up * (height - base);
-        const ink = pattern(start + valueAt(along, x, y) * distance * units, metres * eye.wallUnits);
-        return dimmed(ink, between(bottom, lit, up));
-      };
-      buffer.draw({ ...wall, inkAt });
+      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
+      buffer.draw({ rings: [shown(perspective, corners)], nearness: nearnessOfWall, far, near, rise });
     }
   });
 }
-
-const valueAt = ([a, b, c]: Plane, x: number, y: number): number => a * x + b * y + c;
 
 function onGround(ring: Line, { transform: [a, b, c, d, e, f] }: Eye): (readonly [number, number])[] {
   return Array.from({ length: ring.length / 2 }, (_, i) => {
@@ -102,10 +77,4 @@ const atHeight = (ring: readonly (readonly [number, number])[], up: number): Pla
 /** Pixels of an area that is in space, as far as it is in front of the camera. */
 function shown(perspective: Perspective, places: readonly Place[]): Float64Array {
   return Float64Array.from(perspective.clipped(places).flatMap(place => perspective.seenAbove(...place)));
-}
-
-/** From pixels of the flat map to tile units. */
-function tileUnits({ transform: [a, b, c, d, e, f] }: Eye): (x: number, y: number) => [number, number] {
-  const area = a * d - b * c;
-  return (x, y) => [((x - e) * d - (y - f) * c) / area, ((y - f) * a - (x - e) * b) / area];
 }

@@ -3,7 +3,7 @@ import type { Transform } from '../map-view.ts';
 import { rotatedBox } from '../symbols/rotated-box.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import { Values } from '../values.ts';
-import type { SeenPlane } from './seen-heights.ts';
+import type { Perspective } from './perspective.ts';
 
 /** Which of a layer's symbols lie on the ground; the others face the viewer. */
 export interface SymbolPitch {
@@ -30,9 +30,9 @@ export const lyingScale = (farness: number): number => 0.5 + 0.5 * farness;
 /** Beyond, no symbols are placed. */
 const smallestFacing = 0.6;
 
-/** Where east of a tile is in the picture, at a place of a plane: radians clockwise. */
-export function eastAngle(plane: SeenPlane, [a, b]: Transform, x: number, y: number): number {
-  const [ta, tb, tc, td] = plane.tilt(x, y);
+/** Where east of a tile is in the picture, at a place of the ground: radians clockwise. */
+export function eastAngle(ground: Perspective, [a, b]: Transform, x: number, y: number): number {
+  const [ta, tb, tc, td] = ground.tilt(x, y);
   return Math.atan2(tb * a + td * b, ta * a + tc * b);
 }
 
@@ -48,16 +48,19 @@ interface PlacedBox {
 }
 
 /** The upright box around a symbol in the picture, as MapLibre computes it; `undefined` where it is too far away. */
-export function boxInPerspective(plane: SeenPlane, { box, anchor, shift, lies, turned }: PlacedBox): Box | undefined {
+export function boxInPerspective(
+  ground: Perspective,
+  { box, anchor, shift, lies, turned }: PlacedBox,
+): Box | undefined {
   const [x, y] = anchor;
-  const farness = plane.farness(y);
+  const farness = ground.farness(y);
   const facing = facingScale(farness);
   if (facing < smallestFacing) return undefined;
   const [right = 0, down = 0] = shift ?? [];
   const moved = { x1: box.x1 + right, y1: box.y1 + down, x2: box.x2 + right, y2: box.y2 + down };
   if (!lies) {
-    const [px, py] = plane.seen(x, y);
-    const angle = turned === undefined ? 0 : (eastAngle(plane, turned.transform, x, y) * 180) / Math.PI;
+    const [px, py] = ground.seen(x, y);
+    const angle = turned === undefined ? 0 : (eastAngle(ground, turned.transform, x, y) * 180) / Math.PI;
     const { x1, y1, x2, y2 } = rotatedBox(moved, angle);
     return { x1: px + x1 * facing, y1: py + y1 * facing, x2: px + x2 * facing, y2: py + y2 * facing };
   }
@@ -66,7 +69,7 @@ export function boxInPerspective(plane: SeenPlane, { box, anchor, shift, lies, t
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
   const corners = [moved.x1, (moved.x1 + moved.x2) / 2, moved.x2].flatMap(cx =>
     [moved.y1, (moved.y1 + moved.y2) / 2, moved.y2].map(cy =>
-      plane.seen(x + cx * cos - cy * sin, y + cx * sin + cy * cos),
+      ground.seen(x + cx * cos - cy * sin, y + cx * sin + cy * cos),
     ),
   );
   const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)];

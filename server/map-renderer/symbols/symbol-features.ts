@@ -49,7 +49,6 @@ function symbolFeature(
 
 interface FormattedSection {
   text: string;
-  image: { name: string } | null;
   scale: number | null;
   fontStack: string | null;
   textColor: Color | null;
@@ -82,13 +81,11 @@ function textSections(
       fontstack: part.fontStack ?? fontstack,
       scale: part.scale ?? 1,
       colour: part.textColor ?? undefined,
-      image: part.image ? scene.sprite.get(part.image.name) : undefined,
       alignment: lookup(alignments, part.verticalAlign ?? 'bottom') ?? 1,
     };
   });
   // Skip blank texts, which would only take room.
-  const isSeen = ({ text, image }: TextSection): boolean =>
-    image !== undefined || [...text].some(character => !isBlank(character));
+  const isSeen = ({ text }: TextSection): boolean => [...text].some(character => !isBlank(character));
   return sections.some(isSeen) ? sections : [];
 }
 

@@ -1,6 +1,5 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { setFont } from '../canvas-fonts.ts';
-import { premultipliedCanvas } from '../fine-raster.ts';
 import type { SpriteImage } from '../sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
@@ -133,4 +132,21 @@ export function drawIcon(
   context.imageSmoothingEnabled = true;
   context.drawImage(canvas, left - border, top - border, width, height);
   context.globalAlpha = 1;
+}
+
+/** A canvas of premultiplied RGBA. */
+function premultipliedCanvas(pixels: Uint8Array, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(width, height);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] as number;
+    if (alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      image.data[i + channel] = ((pixels[i + channel] as number) * 255) / alpha;
+    }
+    image.data[i + 3] = alpha;
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
 }
