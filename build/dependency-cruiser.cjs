@@ -17,18 +17,24 @@ module.exports = {
       to: { path: '(^electron/|node_modules/electron/)', pathNot: '^electron/contract\\.ts$' },
     },
     {
-      name: 'geo-imports-nothing',
-      comment: 'Pure geometry for every room: no Node, no DOM, no other room.',
+      name: 'leaves-import-leaves',
+      comment: 'Reading values and tables, geometry, sheets of paper, for every room: no Node, no DOM, no other room.',
       severity: 'error',
-      from: { path: '^data-packs/geo/' },
-      to: { pathNot: ['^data-packs/geo/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+      from: { path: '^data-packs/(base|geo|paper)/' },
+      to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
     },
     {
-      name: 'words-import-geo-alone',
+      name: 'base-imports-nothing',
+      severity: 'error',
+      from: { path: '^data-packs/base/' },
+      to: { pathNot: '^data-packs/base/' },
+    },
+    {
+      name: 'words-import-leaves-alone',
       comment: 'Texts and their languages, for every room.',
       severity: 'error',
       from: { path: '^data-packs/words/' },
-      to: { pathNot: ['^data-packs/(words|geo)/', '^node_modules/i18next/'], dependencyTypesNot: ['type-only'] },
+      to: { pathNot: ['^data-packs/(words|base|geo)/', '^node_modules/i18next/'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'runtime-imports-words-alone',
@@ -42,14 +48,17 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|geo|words|runtime)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|paper|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
       // Its lists of the files of a language name those of all rooms.
-      to: { path: '^data-packs/', pathNot: ['^data-packs/(cli|format|store|geo|words)/', 'words\\.\\w\\w\\.ts$'] },
+      to: {
+        path: '^data-packs/',
+        pathNot: ['^data-packs/(cli|format|store|base|geo|paper|words)/', 'words\\.\\w\\w\\.ts$'],
+      },
     },
     {
       name: 'data-packs-stand-alone',
@@ -65,7 +74,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(geo|words)/',
+          '^data-packs/(base|geo|paper|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -116,7 +125,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|geo|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|paper|words|runtime))/',
       },
     },
     {

@@ -35,6 +35,7 @@ export const longTests: readonly string[] = [
   'api/regions-several',
   'api/regions-swap',
   'api/spelling',
+  'build/house/add-one-more',
   'build/packing',
   'build/sandbox/aerial-picture',
   'build/world/world',

@@ -19,6 +19,8 @@ export default defineConfig({
     // Limits only end what hangs: the longest test takes 50 s, and ten times as long at a load of ten.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // As in the processes that draw: pictures have the bundled fonts only.
+    env: { DISABLE_SYSTEM_FONTS_LOAD: 'yes' },
     expect: { poll: { timeout: patienceMs } },
     reporters: ['default', './build/slowest-files.ts'],
     globalSetup: ['test/helpers/global-setup.ts'],

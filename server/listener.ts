@@ -9,7 +9,7 @@ import {
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
 import { type AddressInfo, type Server as NetServer, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { lookup } from '../data-packs/geo/lookup.ts';
+import { lookup } from '../data-packs/base/lookup.ts';
 import type { Message } from '../data-packs/words/catalogue.ts';
 import { boundConnections } from './bound-connections.ts';
 import { Failure } from './errors.ts';

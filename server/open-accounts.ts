@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createAccounts, Housekeeping } from './accounts/index.ts';
+import { createAccounts, tidyAccounts } from './accounts/index.ts';
 import { DailyBackup, DbThread, openDb, openPostgres, SqliteAccounts, WalFlush, WriteQueue } from './db/index.ts';
 import type { Clock } from './module.ts';
 import { sayGap } from './steady-clock.ts';
@@ -35,8 +35,9 @@ export async function openAccounts({ dataDir, place, clock, logger }: AccountsPl
   closers.push(() => accounts.requestLog.close());
   await knownKeys.refresh();
   sayGap(logger, await accountsDb.read(logAge.begin(clock.now())));
-  const housekeeping = new Housekeeping({ db: accountsDb, logAge, clock, logger });
-  closers.push(() => housekeeping.close());
+  const housekeeping = tidyAccounts({ db: accountsDb, logAge, clock, logger });
+  // Without waiting: it may have much to remove.
+  closers.push(() => void housekeeping.close());
   const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
   closers.push(() => dailyBackup.close());
   return { db, dbThread, writes, folderAccounts, accountsDb, accounts, dailyBackup };

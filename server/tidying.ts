@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { isBusy } from './db/index.ts';
 import type { Clock } from './module.ts';
 
 /** Milliseconds of the service's clock between two rounds. */
@@ -7,12 +9,13 @@ const lookEveryMs = 1000;
 
 interface Work {
   clock: Clock;
-  /** One round. */
-  tidy: (now: number) => Promise<void>;
+  logger: Logger;
+  /** One round, which may end early once `closing` says so. */
+  tidy: (now: number, closing: () => boolean) => Promise<void>;
   /** When a round that failed is tried again: at the next look, or a minute later. */
   retry: 'soon' | 'later';
-  /** Not called once it is closed. */
-  onFailure: (error: unknown) => void;
+  /** Written to the log at the first failure in a row. */
+  failed: string;
 }
 
 /** Does a round of tidying every minute of the service's clock, one at a time. */
@@ -22,15 +25,11 @@ export class Tidying {
   #lastTidied = Number.NEGATIVE_INFINITY;
   #underWay: Promise<void> | undefined;
   #closed = false;
+  #failing = false;
 
   constructor(work: Work) {
     this.#work = work;
     this.#timer = setInterval(() => this.#look(), lookEveryMs).unref();
-  }
-
-  /** Whether a long round should end early. */
-  get closed(): boolean {
-    return this.#closed;
   }
 
   /** Resolves when no round is under way. */
@@ -41,17 +40,21 @@ export class Tidying {
   }
 
   #look(): void {
-    const { clock, tidy, retry, onFailure } = this.#work;
+    const { clock, logger, tidy, retry, failed } = this.#work;
     const now = clock.now();
     // The clock may have been moved, either way.
     if (this.#underWay !== undefined || Math.abs(now - this.#lastTidied) < roundMs) return;
     if (retry === 'later') this.#lastTidied = now;
-    this.#underWay = tidy(now)
+    this.#underWay = tidy(now, () => this.#closed)
       .then(() => {
         this.#lastTidied = now;
+        this.#failing = false;
       })
       .catch(error => {
-        if (!this.#closed) onFailure(error);
+        // Others write.
+        if (this.#closed || isBusy(error)) return;
+        if (!this.#failing) logger.warn({ err: error }, failed);
+        this.#failing = true;
       })
       .finally(() => {
         this.#underWay = undefined;

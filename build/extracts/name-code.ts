@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { fold } from '../../data-packs/words/fold.ts';
 
 const english = new Intl.DisplayNames('en', { type: 'region' });

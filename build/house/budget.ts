@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Finding } from './house.ts';
 
 /** budget.json: what the house may have. */

@@ -12,7 +12,7 @@ export interface UnsafeLookup {
 
 const settings = fileURLToPath(new URL('../tsconfig.base.json', import.meta.url));
 /** The helper itself, after it has asked `Object.hasOwn`. */
-const helper = fileURLToPath(new URL('../../data-packs/geo/lookup.ts', import.meta.url));
+const helper = fileURLToPath(new URL('../../data-packs/base/lookup.ts', import.meta.url));
 
 /**
  * Finds where a text of any kind is a key of an object: `table[text]`, `text in table`, `text as keyof typeof table`.

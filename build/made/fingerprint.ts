@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 
 /**
  * A hash of the content of files and folders, given relative to `root`, and of the version of every npm package they

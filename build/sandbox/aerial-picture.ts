@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Sandbox } from './generate.ts';
 import type { GeoRaster } from './geotiff.ts';
 import type { Tags } from './objects.ts';

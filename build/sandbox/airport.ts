@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { rectangle } from './footprints.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';

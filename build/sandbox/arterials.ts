@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Island } from './island.ts';
 import { buildMotorway, type Motorway } from './motorway.ts';
 import { Network } from './network.ts';

@@ -1,5 +1,5 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Transport } from './arterials.ts';
 import { type Footprints, rectangle } from './footprints.ts';
 import type { Ground } from './grounds.ts';

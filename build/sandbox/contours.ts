@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { inside, type Path, type Point, signedArea, simplified } from './plane.ts';
 import type { Raster } from './raster.ts';
 

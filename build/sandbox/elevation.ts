@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { extent } from './coast.ts';
 import type { Lake } from './lakes.ts';
 import { fromLonLat, inside, type Point, toLonLat } from './plane.ts';

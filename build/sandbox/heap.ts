@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 
 /** A binary min-heap of numbers (grid indices) by priority; equal priorities leave in the order of their items. */
 export class Heap {

@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { StreetNames } from './invented-names.ts';
 import type { Tags } from './objects.ts';
 import { cosineSine, mix, offsetFrom, type Point, rounded } from './plane.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Network } from './network.ts';
 import type { Tags } from './objects.ts';
 import { cosineSine, densified, direction, distance, mix, offsetFrom, type Path, type Point } from './plane.ts';

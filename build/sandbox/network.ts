@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Tags } from './objects.ts';
 import { crossing, distance, mix, nearestOnSegment, type Path, type Point } from './plane.ts';
 

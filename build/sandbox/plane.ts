@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 
 /**
  * The island's plane: metres east and north of a point in the open Atlantic. At 40 km across it counts as flat: degrees

@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Point } from './plane.ts';
 
 /** Values on grid points of the island's plane; row 0 is the southernmost. */

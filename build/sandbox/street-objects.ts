@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { PlannedStreet } from './layouts.ts';
 import type { Nearest, Network, Road } from './network.ts';
 import { densified, distance, type Point, pathLength, simplified } from './plane.ts';

@@ -1,5 +1,5 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Network, Road } from './network.ts';
 import { distance, type Path, type Point } from './plane.ts';
 

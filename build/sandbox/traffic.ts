@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { itemAt } from '../../data-packs/base/item-at.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
 import { tileFeatures } from '../../data-packs/builder/basemap/tile-features.ts';
 import type { Bounds } from '../../data-packs/geo/bounds.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
 import type { Sandbox } from './generate.ts';
 import { distance, type Path, pathLength, toLonLat } from './plane.ts';
 import { randomFor } from './random.ts';

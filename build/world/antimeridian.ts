@@ -1,5 +1,5 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Polygon, Ring } from '../../data-packs/builder/osm/dataset.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 type Position = readonly [number, number];
 

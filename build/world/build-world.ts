@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { tileFeatures } from '../../data-packs/builder/basemap/tile-features.ts';
 import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
 import type { BuildPackOptions } from '../../data-packs/builder/build-pack.ts';
@@ -10,7 +11,6 @@ import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import { languages, type PlaceNames } from '../../data-packs/format/places/place.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { type Bounds, boundsOf, boxPolygon } from '../../data-packs/geo/bounds.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
 import { WorldAtlas } from './atlas.ts';
 import { type City, listCities } from './cities.ts';
 import { CityGazetteer, type CityNames } from './city-names.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { City } from './cities.ts';
 import { exonymsOf } from './exonyms.ts';
 import { nativeNameOf } from './native-names.ts';

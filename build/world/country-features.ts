@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { PlaceNames } from '../../data-packs/format/places/place.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
 import { countryNames } from './country-names.ts';
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { type Names, naturalEarth } from './natural-earth.ts';
 
 /** Languages of the countries' names in the tiles: those that Unicode CLDR names all countries in. */

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { regionNames } from './country-names.ts';
 import { waterNames } from './water-names.ts';
 

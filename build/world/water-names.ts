@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { Names } from './natural-earth.ts';
 
 const languages = ['es', 'it', 'pt', 'nl', 'pl', 'ru', 'tr', 'ja', 'ko', 'zh-Hans', 'zh-Hant', 'ar'];

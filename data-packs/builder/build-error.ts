@@ -1,4 +1,4 @@
-import { isKeyOf } from '../geo/lookup.ts';
+import { isKeyOf } from '../base/lookup.ts';
 import { diskTrouble } from '../store/disk-trouble.ts';
 import { systemFailure } from '../store/system-failure.ts';
 import { builderFailures } from '../words/failures/builder.ts';

@@ -1,5 +1,5 @@
+import { lookup } from '../base/lookup.ts';
 import type { Progress } from '../format/progress.ts';
-import { lookup } from '../geo/lookup.ts';
 import { wordMessage } from '../words/catalogue.ts';
 
 /** Progress of a build: `fraction` of the step, `overall` of all steps. */

@@ -1,5 +1,5 @@
+import { lookup } from '../base/lookup.ts';
 import type { Attribution } from '../format/manifest.ts';
-import { lookup } from '../geo/lookup.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&copy;': '©' };
 

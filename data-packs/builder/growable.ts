@@ -1,4 +1,4 @@
-import { itemAt } from '../geo/item-at.ts';
+import { itemAt } from '../base/item-at.ts';
 import { release } from './release.ts';
 
 type Numbers = Int32Array | Uint32Array | Uint8Array | Float64Array;

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { itemAt } from '../base/item-at.ts';
 import type { Coverage } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { itemAt } from '../geo/item-at.ts';
 import { requireSpace } from '../store/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';

@@ -1,6 +1,6 @@
+import { itemAt } from '../base/item-at.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, ringAround } from '../geo/bounds.ts';
-import { itemAt } from '../geo/item-at.ts';
 
 /** Area of a pack, with its countries and languages. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../geo/lookup.ts';
+import { isKeyOf } from '../base/lookup.ts';
 import type { Weights } from './build-progress.ts';
 import type { BuildPackOptions } from './pack-options.ts';
 

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { isRegionPattern, splitRegionPatterns } from '../geo/region-patterns.ts';
+import { isRegionPattern, splitRegionPatterns } from '../base/region-patterns.ts';
 import { addCatalogue, type TrustGiven } from '../store/catalogues/add.ts';
 import { removeCatalogue } from '../store/catalogues/known.ts';
 import { type ListedCatalogue, listCatalogues } from '../store/catalogues/list-catalogues.ts';

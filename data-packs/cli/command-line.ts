@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
+import { itemAt } from '../base/item-at.ts';
 import type { Progress, ProgressListener } from '../format/progress.ts';
-import { itemAt } from '../geo/item-at.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { help } from './help-words.ts';

@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { itemAt } from '../base/item-at.ts';
 import { boundedDecompress } from '../format/pmtiles/decompress.ts';
 import { buildDirectories, type DirectoryColumns } from '../format/pmtiles/directory.ts';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { serializeHeader, tileTypes } from '../format/pmtiles/header.ts';
 import { type Bounds, commonBounds, isEmpty } from '../geo/bounds.ts';
-import { itemAt } from '../geo/item-at.ts';
 import { tilesWithin } from '../store/within/tiles-within.ts';
 
 interface CutArchiveOptions {

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { itemAt } from '../geo/item-at.ts';
+import { itemAt } from '../base/item-at.ts';
 import { formatFailures } from '../words/failures/format.ts';
 import { checkInput } from '../words/input-problem.ts';
 import { reasonOf } from '../words/worded-error.ts';

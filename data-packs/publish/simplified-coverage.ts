@@ -1,10 +1,10 @@
 import { union } from 'polyclip-ts';
+import { itemAt } from '../base/item-at.ts';
 import { boxRing } from '../builder/clip-area.ts';
 import type { Ring } from '../builder/osm/dataset.ts';
 import { wound } from '../builder/osm/rings.ts';
 import type { Coverage } from '../format/manifest.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
-import { itemAt } from '../geo/item-at.ts';
 import { areaContains, ringContains } from '../geo/point-in-polygon.ts';
 import { ringArea } from '../geo/ring.ts';
 import { segmentAt } from '../geo/segment.ts';

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { lookup } from '../geo/lookup.ts';
+import { lookup } from '../base/lookup.ts';
 import { errorCode } from '../runtime/error-code.ts';
 
 /** Why a disk refuses a file. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { lookup } from '../geo/lookup.ts';
+import { lookup } from '../base/lookup.ts';
 import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { readIfThere, replaceFile } from './durable.ts';

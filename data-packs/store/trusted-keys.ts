@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isRegionPattern, matchesRegion } from '../base/region-patterns.ts';
 import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
-import { isRegionPattern, matchesRegion } from '../geo/region-patterns.ts';
 import { cataloguesFailures } from '../words/failures/catalogues.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { refusing, requireInput } from '../words/input-problem.ts';

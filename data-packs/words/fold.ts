@@ -1,4 +1,4 @@
-import { lookup } from '../geo/lookup.ts';
+import { lookup } from '../base/lookup.ts';
 
 /** Letters that do not decompose into a base letter and marks. */
 const letters: Readonly<Record<string, string>> = {

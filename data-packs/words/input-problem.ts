@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { lookup } from '../geo/lookup.ts';
+import { lookup } from '../base/lookup.ts';
 import { catalogue, type Message } from './catalogue.ts';
 import { WordedError } from './worded-error.ts';
 

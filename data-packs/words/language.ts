@@ -1,5 +1,5 @@
 import i18next, { type i18n } from 'i18next';
-import { bytesInWords } from '../geo/bytes-in-words.ts';
+import { bytesInWords } from './bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 
 /** Languages for users, with their own names. English is complete and replaces missing texts of others. */

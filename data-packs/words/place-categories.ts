@@ -1,4 +1,4 @@
-import { itemAt } from '../geo/item-at.ts';
+import { itemAt } from '../base/item-at.ts';
 
 /** A kind of place with its OSM tags and the words people search for; the first word of each list is the label. */
 export interface Category {

@@ -1,4 +1,4 @@
-import { lookup } from '../geo/lookup.ts';
+import { lookup } from '../base/lookup.ts';
 
 const accents: Readonly<Record<string, string>> = {
   a: 'á',

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isKeyOf } from '../../data-packs/geo/lookup.ts';
+import { isKeyOf } from '../../data-packs/base/lookup.ts';
 import { type Command, commandSchema } from '../contract.ts';
 import { pageScheme } from '../page/page-url.ts';
 

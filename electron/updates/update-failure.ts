@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../data-packs/geo/lookup.ts';
+import { isKeyOf } from '../../data-packs/base/lookup.ts';
 import { isDiskFull } from '../../data-packs/store/disk-trouble.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';

@@ -1,7 +1,7 @@
 import './rail.css';
 import { Menu } from '@mantine/core';
 import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from 'react';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { isNarrow } from '../ui/frames/window-size.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { CardDismissals, type Dismiss } from './card-dismissals.tsx';

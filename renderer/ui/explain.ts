@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { t } from './failure-words.ts';

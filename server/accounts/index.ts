@@ -16,7 +16,7 @@ import { Users } from './users.ts';
 
 export { amount, counted, periodState, tenths, units } from './amount.ts';
 export { defaultName, defaultOwner, defaultProject } from './default-project.ts';
-export { Housekeeping } from './housekeeping.ts';
+export { tidyAccounts } from './housekeeping.ts';
 export { internalUser } from './internal-user.ts';
 export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';

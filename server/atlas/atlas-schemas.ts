@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { leastSide, mostSide, paperNames } from '../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, paperNames } from '../../data-packs/paper/paper-sizes.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { type FailureCode, failureTable } from '../errors.ts';
 import { exactlyOne } from '../http/exactly-one.ts';
 import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
+import { moment, toldFailureSchema } from '../jobs/index.ts';
 import {
   beforeSchema,
   choroplethSchema,
@@ -18,7 +18,7 @@ import {
   styleParameter,
   stylesheetSchema,
 } from '../static-maps/index.ts';
-import { jobTime, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
+import { keptFor, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
 import { atlasWords } from './words.ts';
 
@@ -140,21 +140,12 @@ export const planSchema = z
 
 export const jobStates = ['waiting', 'running', 'finished', 'failed'] as const;
 
-const moment = z.iso.datetime().describe('UTC, ISO 8601');
-
 export const jobSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),
     state: z.enum(jobStates),
-    failure: z
-      .object({
-        error: z.enum(Object.keys(failureTable) as [FailureCode, ...FailureCode[]]),
-        message: z.string(),
-        said: z
-          .looseObject({ code: z.string(), values: z.looseObject({}) })
-          .describe('The sentence as code and values'),
-      })
+    failure: toldFailureSchema
       .meta({ id: 'AtlasFailure', description: 'As an answer would tell it' })
       .nullable()
       .describe('Why there is no file'),
@@ -167,7 +158,7 @@ export const jobSchema = z
     changedAt: moment,
     expiresAt: moment
       .nullable()
-      .describe(`When it is deleted, ${jobTime / 86_400_000} days after its last change; null while it is made`),
+      .describe(`When it is deleted, ${keptFor / 86_400_000} days after its last change; null while it is made`),
   })
   .meta({ id: 'AtlasJob', description: `At most ${mostJobs} of a user are kept` });
 

@@ -1,16 +1,17 @@
+import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import './words.de.ts';
 import './words.fr.ts';
 import type { Heights } from '../elevation/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
-import { tidyAtlases } from './housekeeping.ts';
-import { jobEndpoints } from './job-endpoints.ts';
-import { JobStore } from './job-store.ts';
-import { Jobs } from './jobs.ts';
+import { atlasEndpoints } from './job-endpoints.ts';
+import { AtlasStore } from './job-store.ts';
+import { keptFor, mostJobs } from './limits.ts';
 import { Maker } from './maker.ts';
 import { planEndpoint } from './plan-endpoint.ts';
 import { Plans } from './plans.ts';
 import { PlanThread } from './thread/plan-thread.ts';
+import { atlasWords } from './words.ts';
 
 export interface AtlasServices {
   /** Draw its pages. */
@@ -25,13 +26,17 @@ export function createAtlas(
   { regions, clock, logger }: ModuleContext,
   { sheets, heights, folder }: AtlasServices,
 ): ApiModule {
-  const store = new JobStore(folder);
+  const store = new AtlasStore(folder);
   const maker = new Maker({ store, sheets, heights, clock, logger });
-  const housekeeping = tidyAtlases(store, clock, logger);
+  const housekeeping = tidyJobs(store, keptFor, { kind: 'atlases', clock, logger });
   const thread = new PlanThread(logger);
-  const parts = { store, maker, jobs: new Jobs(store), plans: new Plans({ regions, sheets, thread }) };
+  const plans = new Plans({ regions, sheets, thread });
+  const jobs = new UserJobs(store, mostJobs, {
+    noJob: id => atlasWords.message('noJob', { id }),
+    tooManyJobs: most => atlasWords.message('tooManyJobs', { most }),
+  });
   return {
-    endpoints: [planEndpoint(parts), ...jobEndpoints(parts)],
+    endpoints: [planEndpoint(plans), ...atlasEndpoints({ store, maker, jobs, plans })],
     close: async () => {
       await maker.close();
       await housekeeping.close();

@@ -4,20 +4,31 @@ import { fileName } from '../../data-packs/words/file-name.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
+import { free, jobEndpoints, type UserJobs } from '../jobs/index.ts';
 import { atlasSchema, jobSchema, keptMembers } from './atlas-schemas.ts';
+import { type Job, shownAtlas } from './job.ts';
+import type { AtlasStore } from './job-store.ts';
 import { mostValues } from './limits.ts';
-import { type AtlasParts, exampleJob } from './parts.ts';
-import { shownJob } from './shown-job.ts';
+import type { Maker } from './maker.ts';
+import type { Plans } from './plans.ts';
 import { atlasWords } from './words.ts';
 
 const params = z.object({ job: z.string().max(100).describe('The `id` of an atlas') });
-const free = { scope: 'static', units: '0', cost: () => 0 } as const;
+/** An atlas that there never is. */
+const exampleJob = '7c1de7a0-5a55-4a0c-8f6e-5d0f6f1f7d31';
+
+export interface AtlasParts {
+  store: AtlasStore;
+  jobs: UserJobs<Job>;
+  plans: Plans;
+  maker: Maker;
+}
 
 /** A finished atlas stays as it is. */
 const tagOf = (id: string): string => `"${id}"`;
 
 /** Making atlases, looking after them, and what they became. */
-export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
+export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
   defineEndpoint({
     operation: 'create_atlas',
     summary: 'Begin to make an atlas: a PDF of many pages',
@@ -39,7 +50,7 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
     cost: ({ body }) => plans.of(body).plan.pages.length * 10,
     handle: async ({ body }, { principal: { userId }, signal }) => {
       await jobs.requireAnother(userId);
-      return shownJob(await maker.begin(userId, body, plans.of(body), signal));
+      return shownAtlas(await maker.begin(userId, body, plans.of(body), signal));
     },
     examples: [
       {
@@ -54,47 +65,32 @@ export const jobEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoin
       },
     ],
   }),
-  defineEndpoint({
-    ...free,
-    operation: 'list_atlases',
-    summary: "The user's atlases, newest first",
-    method: 'get',
+  ...jobEndpoints({
+    one: 'atlas',
+    many: 'atlases',
+    schemaName: 'Atlas',
     path: '/atlas/v1/jobs',
-    reply: { json: z.object({ jobs: z.array(jobSchema) }).meta({ id: 'AtlasJobs' }) },
-    handle: async (_, { principal }) => ({ jobs: (await jobs.of(principal.userId)).map(shownJob) }),
-  }),
-  defineEndpoint({
-    ...free,
-    operation: 'read_atlas',
-    summary: 'An atlas: how far it is, or why it failed',
-    method: 'get',
-    path: '/atlas/v1/jobs/{job}',
+    scope: 'static',
+    params,
+    schema: jobSchema,
+    says: {
+      list: "The user's atlases, newest first",
+      read: 'An atlas: how far it is, or why it failed',
+      delete: 'Stop making an atlas, or delete it',
+    },
     watched: true,
-    params,
-    reply: { json: jobSchema },
-    failures: ['not_found'],
-    examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
-    handle: async ({ params: { job } }, { principal }) => shownJob(await jobs.find(principal.userId, job)),
-  }),
-  defineEndpoint({
-    ...free,
-    operation: 'delete_atlas',
-    summary: 'Stop making an atlas, or delete it',
-    method: 'delete',
-    path: '/atlas/v1/jobs/{job}',
-    params,
-    reply: { json: z.object({ id: z.uuid(), removed: z.literal(true) }).meta({ id: 'RemovedAtlas' }) },
-    failures: ['not_found'],
-    examples: [{ name: 'gone', summary: 'One that was deleted before', params: { job: exampleJob } }],
-    handle: async ({ params }, { principal }) => {
-      const { id } = await jobs.find(principal.userId, params.job);
+    example: exampleJob,
+    jobs,
+    shown: shownAtlas,
+    remove: async ({ id }) => {
       await maker.cancel(id);
       await store.remove(id);
-      return { id, removed: true as const };
     },
+    refusals: [],
   }),
   defineEndpoint({
     ...free,
+    scope: 'static',
     operation: 'atlas_result',
     summary: 'The PDF of a finished atlas',
     method: 'get',

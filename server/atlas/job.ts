@@ -1,24 +1,19 @@
 import { z } from 'zod';
 import type { ToldFailure } from '../errors.ts';
-import { jobStates } from './atlas-schemas.ts';
+import { type KeptJob, shownJob } from '../jobs/index.ts';
+import { type AtlasJob, jobStates } from './atlas-schemas.ts';
+import { keptFor } from './limits.ts';
 
 /** An atlas as its folder has it. */
-export interface Job {
-  id: string;
-  userId: string;
+export interface Job extends KeptJob {
   title: string;
   state: (typeof jobStates)[number];
-  failure: ToldFailure | null;
   /** Pages of the file, and those that are in it. */
   total: number;
   done: number;
   scale: number;
   bytes: number | null;
-  createdAt: number;
-  changedAt: number;
 }
-
-export const isBeingMade = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running';
 
 /** Written by this service alone: checked for what a kill or a disk may have done to it. */
 export const storedJob = z.object({
@@ -34,3 +29,9 @@ export const storedJob = z.object({
   createdAt: z.number(),
   changedAt: z.number(),
 });
+
+/** A job as answers have it. */
+export function shownAtlas(job: Job): AtlasJob {
+  const { id, title, state, total, done, scale, bytes } = job;
+  return { id, title, state, pages: { total, done }, scale, bytes, ...shownJob(job, keptFor) };
+}

@@ -12,4 +12,4 @@ export const mostOverlap = 50;
 
 /** Atlases of a user that are kept, and milliseconds after their last change until they are deleted. */
 export const mostJobs = 20;
-export const jobTime = 7 * 86_400_000;
+export const keptFor = 7 * 86_400_000;

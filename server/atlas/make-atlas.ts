@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { chooseLanguage } from '../../data-packs/words/language.ts';
 import type { Heights } from '../elevation/index.ts';
-import { Failure } from '../errors.ts';
+import { inLanes, retryPassing } from '../jobs/index.ts';
 import { JoinedPdf, type LegendSubject, type SheetOrder, type Sheets } from '../static-maps/index.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { drawingsOf } from './pages/drawings.ts';
@@ -28,10 +27,7 @@ export interface Making {
 
 /** Pages that are drawn at once: pictures that somebody waits for come between them. */
 const lanes = 2;
-/** Tries of what passes by itself, and milliseconds before the second one, which double. */
-const tries = 4;
-const firstPauseMs = 1000;
-const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upstream_unavailable']);
+const retries = { tries: 4, firstPauseMs: 1000 };
 
 /** Pages of the file: the index map, the numbered ones, the legend. */
 export const pagesOfFile = ({ legend }: Atlas, { pages }: AtlasPlan): number => pages.length + (legend ? 2 : 1);
@@ -58,7 +54,7 @@ export async function makeAtlas(
   const draw = async (page: number, { sheet, marks, links }: OrderedPage): Promise<void> => {
     const tellsLegend = atlas.legend && page > 0;
     const order = { style: atlas.style, sheet, marks, icons, ...(tellsLegend && { tellsLegend }) };
-    const drawn = await insist(() => sheets.draw(order, signal), signal);
+    const drawn = await retryPassing(() => sheets.draw(order, signal), retries, signal);
     for (const credit of drawn.credits) credits.add(credit);
     if (tellsLegend) legends.set(page, drawn.legend);
     await add(page, drawn.pdf, links);
@@ -66,26 +62,15 @@ export async function makeAtlas(
   try {
     const profiles = await profilesOf(plan, heights, signal);
     const drawings = laid.layers.flatMap(drawingsOf);
-    const waiting = [0, ...plan.pages.map(({ number }) => number)];
-    let stopped: { reason: unknown } | undefined;
-    const lane = async (): Promise<void> => {
-      while (stopped === undefined) {
-        signal.throwIfAborted();
-        const page = waiting.shift();
-        if (page === undefined) return;
-        const numbered = plan.pages[page - 1];
-        const ordered =
-          numbered === undefined
-            ? indexPage(sheets, atlas, plan, { drawings, classed: laid.classed })
-            : numberedPage(sheets, atlas, plan, numbered, { profile: profiles[page - 1], drawings });
-        await draw(page, ordered);
-      }
-    };
-    const stop = (reason: unknown): void => {
-      stopped ??= { reason };
-    };
-    await Promise.all(Array.from({ length: lanes }, () => lane().catch(stop)));
-    if (stopped !== undefined) throw (stopped as { reason: unknown }).reason;
+    await inLanes(lanes, [0, ...plan.pages.map(({ number }) => number)], async page => {
+      signal.throwIfAborted();
+      const numbered = plan.pages[page - 1];
+      const ordered =
+        numbered === undefined
+          ? indexPage(sheets, atlas, plan, { drawings, classed: laid.classed })
+          : numberedPage(sheets, atlas, plan, numbered, { profile: profiles[page - 1], drawings });
+      await draw(page, ordered);
+    });
     if (atlas.legend) {
       const title = word(atlasWords.message('legend'));
       const { width, height } = plan.paper;
@@ -96,7 +81,7 @@ export async function makeAtlas(
         classed: laid.classed,
         language: chooseLanguage([atlas.lang]),
       };
-      await add(total - 1, await insist(() => sheets.drawLegend(order, signal), signal), []);
+      await add(total - 1, await retryPassing(() => sheets.drawLegend(order, signal), retries, signal), []);
     }
     await file.finish({
       title: titleOf(atlas),
@@ -121,16 +106,4 @@ function outlineTitle({ number: page, stretch }: AtlasPage, word: ReturnType<typ
   if (stretch === undefined) return word(atlasWords.message('page', { page }));
   const [from, to] = [stretch.from, stretch.to].map(metres => (metres / 1000).toFixed(1));
   return word(atlasWords.message('pageAlong', { page, from: from ?? '', to: to ?? '' }));
-}
-
-/** Tries what passes by itself again. */
-async function insist<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === tries || !(error instanceof Failure) || !passing.has(error.code)) throw error;
-    }
-    await delay(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
-  }
 }

@@ -8,12 +8,12 @@ import type { Sheets } from '../static-maps/index.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import type { Job } from './job.ts';
-import type { JobStore } from './job-store.ts';
+import type { AtlasStore } from './job-store.ts';
 import { type DrawnAtlas, makeAtlas, pagesOfFile, titleOf } from './make-atlas.ts';
 import type { PlannedAtlas } from './plans.ts';
 
 export interface MakerParts {
-  store: JobStore;
+  store: AtlasStore;
   sheets: Sheets;
   heights: Heights;
   clock: Clock;

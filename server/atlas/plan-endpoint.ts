@@ -3,10 +3,10 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { joinedFigures } from '../static-maps/index.ts';
 import { atlasSchema, keptMembers, planSchema } from './atlas-schemas.ts';
 import { mostValues } from './limits.ts';
-import type { AtlasParts } from './parts.ts';
+import type { Plans } from './plans.ts';
 
 /** `POST /atlas/v1/plan`: what an atlas would be. */
-export const planEndpoint = ({ plans }: AtlasParts): Endpoint =>
+export const planEndpoint = (plans: Plans): Endpoint =>
   defineEndpoint({
     operation: 'plan_atlas',
     summary: 'The pages an atlas would have',

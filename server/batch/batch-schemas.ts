@@ -1,28 +1,23 @@
 import { z } from 'zod';
-import { type FailureCode, failureTable } from '../errors.ts';
+import { moment, shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
 import { type CountedJob, type JobRow, jobStates, rowStates, type StepResult } from './job.ts';
-import { jobTime } from './limits.ts';
+import { keptFor } from './limits.ts';
 import { planSchema } from './plan.ts';
 import { resultColumns } from './steps/index.ts';
 
-const moment = z.iso.datetime().describe('UTC, ISO 8601');
 const count = z.int().min(0);
 const cell = z.union([z.string(), z.number()]).nullable();
 
-const toldFailure = z
-  .object({
-    error: z.enum(Object.keys(failureTable) as [FailureCode, ...FailureCode[]]),
-    message: z.string(),
-    said: z.looseObject({ code: z.string(), values: z.looseObject({}) }).describe('The sentence as code and values'),
-  })
-  .meta({ id: 'BatchFailure', description: 'As an answer of the endpoint would tell it' });
+const toldFailure = toldFailureSchema.meta({
+  id: 'BatchFailure',
+  description: 'As an answer of the endpoint would tell it',
+});
 
-export const jobId = z.uuid();
 export const jobParams = z.object({ job: z.string().max(100).describe('The `id` of a job') });
 
 export const jobSchema = z
   .object({
-    id: jobId,
+    id: z.uuid(),
     name: z.string(),
     state: z
       .enum(jobStates)
@@ -65,25 +60,20 @@ export const rowSchema = z
 export type BatchJob = z.output<typeof jobSchema>;
 export type BatchRow = z.output<typeof rowSchema>;
 
-const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-export function shownJob(job: CountedJob): BatchJob {
-  const { id, name, state, failure, source, columns, plan, rows, bytes, createdAt, changedAt } = job;
+export function shownBatch(job: CountedJob): BatchJob {
+  const { id, name, state, source, columns, plan, rows, bytes } = job;
   const added = plan === null ? undefined : resultColumns(columns, plan);
   return {
     id,
     name,
     state,
-    failure: failure && { ...failure, said: { ...failure.said, values: { ...failure.said.values } } },
     source,
     columns: [...columns],
     resultColumns: added === undefined ? [] : [...added.steps.flatMap(({ names }) => names), added.failure],
     rows: { total: rows.waiting + rows.done + rows.failed, ...rows },
     plan,
     bytes,
-    createdAt: isoTime(createdAt),
-    changedAt: isoTime(changedAt),
-    expiresAt: state === 'running' ? null : isoTime(changedAt + jobTime),
+    ...shownJob(job, keptFor),
   };
 }
 
@@ -100,9 +90,7 @@ export function shownRow({ columns, plan }: CountedJob, { number, cells, state, 
       return names.map((_, at) => (result !== undefined && 'values' in result ? (result.values[at] ?? null) : null));
     }),
     failures: [...found].flatMap(([step, result]) =>
-      'failure' in result
-        ? [{ step, ...result.failure, said: { ...result.failure.said, values: { ...result.failure.said.values } } }]
-        : [],
+      'failure' in result ? [{ step, ...shownFailure(result.failure) }] : [],
     ),
   };
 }

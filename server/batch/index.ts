@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
-import { tidyJobs } from './housekeeping.ts';
-import { jobEndpoints } from './job-endpoints.ts';
-import { JobStore } from './job-store.ts';
-import { Jobs } from './jobs.ts';
-import { type BatchLimits, defaultLimits } from './limits.ts';
+import { batchEndpoints } from './job-endpoints.ts';
+import { BatchStore } from './job-store.ts';
+import { type BatchLimits, defaultLimits, keptFor } from './limits.ts';
 import { resultEndpoints } from './result-endpoints.ts';
+import { requireRoomFor } from './room.ts';
 import { runEndpoints } from './run-endpoints.ts';
 import { Runner } from './runner.ts';
+import { batchWords } from './words.ts';
 
 export type { BatchLimits } from './limits.ts';
 
@@ -29,14 +30,17 @@ export interface BatchServices {
 /** `/batch/v1`: tables whose rows are geocoded, measured and drawn in the service. */
 export function createBatch(services: BatchServices, limits: BatchLimits = defaultLimits): ApiModule {
   const { folder, clock, logger } = services;
-  const store = new JobStore(folder);
-  const jobs = new Jobs(store, limits);
-  const requireRoom = (userId: string) => jobs.requireRoom(userId);
+  const store = new BatchStore(folder);
+  const jobs = new UserJobs(store, limits.jobs, {
+    noJob: id => batchWords.message('noJob', { id }),
+    tooManyJobs: most => batchWords.message('tooManyJobs', { most }),
+  });
+  const requireRoom = requireRoomFor(jobs, limits.bytes);
   const runner = new Runner({ ...services, store, requireRoom, lockFile: join(folder, 'runner.lock') });
-  const housekeeping = tidyJobs(store, clock, logger);
-  const parts = { ...services, store, jobs, runner };
+  const housekeeping = tidyJobs(store, keptFor, { kind: 'batch jobs', clock, logger });
+  const parts = { ...services, store, jobs, requireRoom, runner };
   return {
-    endpoints: [...jobEndpoints(parts), ...runEndpoints(parts), ...resultEndpoints(parts)],
+    endpoints: [...batchEndpoints(parts), ...runEndpoints(parts), ...resultEndpoints(parts)],
     close: async () => {
       await runner.close();
       await housekeeping.close();

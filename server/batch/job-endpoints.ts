@@ -4,18 +4,19 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { asParameter } from '../http/parameter.ts';
-import { jobId, jobParams, jobSchema, shownJob } from './batch-schemas.ts';
-import type { CountedJob } from './job.ts';
+import { free, jobEndpoints } from '../jobs/index.ts';
+import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import { largestUpload } from './limits.ts';
-import { type BatchParts, exampleJob, free } from './parts.ts';
+import { type BatchParts, exampleJob } from './parts.ts';
 import { batchWords } from './words.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Making, listing and deleting jobs. */
-export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endpoint[] => [
+export const batchEndpoints = ({ accounts, store, jobs, clock, requireRoom }: BatchParts): Endpoint[] => [
   defineEndpoint({
     ...free,
+    scope: 'items',
     operation: 'create_batch',
     summary: 'Read a table in, as a job that can be started',
     description:
@@ -39,6 +40,7 @@ export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endp
     handle: async ({ query: { name, header }, bytes }, { principal: { userId, keyId }, signal }) => {
       // Before the bytes are taken.
       await jobs.requireAnother(userId);
+      await requireRoom(userId);
       if (bytes === undefined) throw new Error('The operation takes bytes.');
       const now = clock.now();
       const job = {
@@ -55,7 +57,7 @@ export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endp
       } as const;
       const names = header === 'auto' ? undefined : header === 'yes';
       try {
-        return shownJob(await store.create(bytes.chunks, names, job, signal));
+        return shownBatch(await store.createFrom(bytes.chunks, names, job, signal));
       } catch (error) {
         // What is wrong with the file.
         if (error instanceof WordedError) throw new Failure('bad_request', error.said, { cause: error });
@@ -63,47 +65,26 @@ export const jobEndpoints = ({ accounts, store, jobs, clock }: BatchParts): Endp
       }
     },
   }),
-  defineEndpoint({
-    ...free,
-    operation: 'list_batches',
-    summary: "The user's jobs, newest first",
-    method: 'get',
+  ...jobEndpoints({
+    one: 'batch',
+    many: 'batches',
+    schemaName: 'Batch',
     path: '/batch/v1',
-    reply: { json: z.object({ jobs: z.array(jobSchema) }).meta({ id: 'BatchJobs' }) },
-    handle: async (_, { principal }) => ({ jobs: (await jobs.of(principal.userId)).map(shownJob) }),
-  }),
-  defineEndpoint({
-    ...free,
-    operation: 'read_batch',
-    summary: 'A job: what it does and how far it is',
-    method: 'get',
-    path: '/batch/v1/{job}',
+    scope: 'items',
     params: jobParams,
-    reply: { json: jobSchema },
-    failures: ['not_found'],
-    examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
-    handle: async ({ params }, { principal }) => shownJob(await jobs.find(principal.userId, params.job)),
-  }),
-  defineEndpoint({
-    ...free,
-    operation: 'delete_batch',
-    summary: 'Delete a job with its results and files',
-    method: 'delete',
-    path: '/batch/v1/{job}',
-    params: jobParams,
-    reply: { json: z.object({ id: jobId, removed: z.literal(true) }).meta({ id: 'RemovedBatch' }) },
-    failures: ['not_found', 'conflict'],
-    examples: [{ name: 'gone', summary: 'One that was deleted before', params: { job: exampleJob } }],
-    handle: async ({ params }, { principal }) => {
-      const job = await jobs.find(principal.userId, params.job);
-      requireRest(job);
-      await store.remove(job.id);
-      return { id: job.id, removed: true as const };
+    schema: jobSchema,
+    says: {
+      list: "The user's jobs, newest first",
+      read: 'A job: what it does and how far it is',
+      delete: 'Delete a job with its results and files',
     },
+    example: exampleJob,
+    jobs,
+    shown: shownBatch,
+    remove: async job => {
+      if (job.state === 'running') throw new Failure('conflict', batchWords.message('isRunning'));
+      await store.remove(job.id);
+    },
+    refusals: ['conflict'],
   }),
 ];
-
-/** Throws `conflict` where the job runs. */
-function requireRest({ state }: CountedJob): void {
-  if (state === 'running') throw new Failure('conflict', batchWords.message('isRunning'));
-}

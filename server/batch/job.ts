@@ -1,4 +1,5 @@
 import type { ToldFailure } from '../errors.ts';
+import type { KeptJob } from '../jobs/index.ts';
 import type { BatchPlan } from './plan.ts';
 import type { Cell, TableSource } from './table/cell.ts';
 
@@ -6,9 +7,7 @@ export const jobStates = ['draft', 'running', 'stopped', 'finished'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** A job as its database has it. */
-export interface Job {
-  id: string;
-  userId: string;
+export interface Job extends KeptJob {
   /** The key that started it, which is charged. */
   keyId: string;
   /** Whether that key is in the table of keys; the workstation's own is not. */
@@ -18,10 +17,6 @@ export interface Job {
   columns: readonly string[];
   state: JobState;
   plan: BatchPlan | null;
-  /** Why it stopped by itself. */
-  failure: ToldFailure | null;
-  createdAt: number;
-  changedAt: number;
 }
 
 interface RowCounts {

@@ -16,4 +16,4 @@ export const longestCell = 32_767;
 export const longestRow = 1_000_000;
 
 /** Milliseconds after its last change until a job is deleted, unless it runs. */
-export const jobTime = 30 * 86_400_000;
+export const keptFor = 30 * 86_400_000;

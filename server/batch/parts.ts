@@ -1,17 +1,17 @@
+import type { UserJobs } from '../jobs/index.ts';
 import type { BatchServices } from './index.ts';
-import type { JobStore } from './job-store.ts';
-import type { Jobs } from './jobs.ts';
+import type { CountedJob } from './job.ts';
+import type { BatchStore } from './job-store.ts';
+import type { RequireRoom } from './room.ts';
 import type { Runner } from './runner.ts';
 
 /** What the endpoints of jobs share. */
 export interface BatchParts extends Pick<BatchServices, 'accounts' | 'clock'> {
-  store: JobStore;
-  jobs: Jobs;
+  store: BatchStore;
+  jobs: UserJobs<CountedJob>;
+  requireRoom: RequireRoom;
   runner: Runner;
 }
-
-/** Of every endpoint of jobs: rows are charged as they are worked on. */
-export const free = { scope: 'items', units: '0', cost: () => 0 } as const;
 
 /** A job that there never is, for the examples. */
 export const exampleJob = '0f3b7c52-4a0e-4d58-9d2f-6b1c8e7a9d10';

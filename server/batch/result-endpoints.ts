@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { wholeParameterOr } from '../http/parameter.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
+import { free } from '../jobs/index.ts';
 import { jobParams, rowSchema, shownRow } from './batch-schemas.ts';
 import { rowStates } from './job.ts';
 import { mostRows } from './limits.ts';
-import { type BatchParts, exampleJob, free } from './parts.ts';
+import { type BatchParts, exampleJob } from './parts.ts';
 import { resultFormats, resultTypes } from './result-formats.ts';
 
 const state = z.enum(rowStates).optional().describe('Only the rows in this state');
@@ -14,6 +15,7 @@ const state = z.enum(rowStates).optional().describe('Only the rows in this state
 export const resultEndpoints = ({ store, jobs }: BatchParts): Endpoint[] => [
   defineEndpoint({
     ...free,
+    scope: 'items',
     operation: 'batch_rows',
     summary: 'Rows of a job, with what is known of them',
     method: 'get',
@@ -34,6 +36,7 @@ export const resultEndpoints = ({ store, jobs }: BatchParts): Endpoint[] => [
   }),
   defineEndpoint({
     ...free,
+    scope: 'items',
     operation: 'batch_results',
     summary: 'The table with its results, as a file',
     description:

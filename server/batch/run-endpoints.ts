@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { jobParams, jobSchema, shownJob } from './batch-schemas.ts';
+import { free } from '../jobs/index.ts';
+import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import type { Job } from './job.ts';
-import { type BatchParts, exampleJob, free } from './parts.ts';
+import { type BatchParts, exampleJob } from './parts.ts';
 import { type BatchPlan, planSchema } from './plan.ts';
 import type { JobChange } from './thread/job-database.ts';
 import { batchWords } from './words.ts';
 
-const ofJob = { ...free, method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
+const ofJob = { ...free, scope: 'items', method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
 
 const examplePlan = {
   place: { from: 'text', columns: ['Address'] },
@@ -68,7 +69,7 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
         await store.removeFiles(id);
         const job = await change(userId, id, { from: ['draft'], values: { state: 'running' } }, isRunning);
         runner.wake();
-        return shownJob(job);
+        return shownBatch(job);
       },
     }),
     defineEndpoint({
@@ -82,7 +83,7 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
         const values = { state: 'stopped', changedAt: clock.now() } as const;
         const job = await change(userId, params.job, { from: ['running'], values }, batchWords.message('notRunning'));
         runner.interrupt(job.id);
-        return shownJob(job);
+        return shownBatch(job);
       },
     }),
     defineEndpoint({
@@ -106,7 +107,7 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
         const from = ['draft', 'stopped', 'finished'] as const;
         const job = await change(userId, id, { from, values, again }, batchWords.message('isRunning'));
         runner.wake();
-        return shownJob(job);
+        return shownBatch(job);
       },
     }),
   ];

@@ -6,10 +6,12 @@ import { Failure, toldFailure } from '../errors.ts';
 import { callEndpoint } from '../http/call-endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { AskedValues } from '../http/parse-input.ts';
+import { inLanes, retryPassing } from '../jobs/index.ts';
 import type { Clock, ServiceUrls } from '../module.ts';
 import type { Job, JobRow } from './job.ts';
-import type { JobStore } from './job-store.ts';
+import type { BatchStore } from './job-store.ts';
 import type { BatchPlan } from './plan.ts';
+import type { RequireRoom } from './room.ts';
 import { JobStopped, type RowTools, runRow } from './run-row.ts';
 
 /** Rows of a job until it is another one's turn, and how many of them are worked on at once. */
@@ -17,13 +19,10 @@ const rowsInTurn = 32;
 const lanes = 4;
 /** Milliseconds until jobs are looked for that another process was told to run. */
 const lookEveryMs = 5000;
-/** Tries of what passes by itself, and milliseconds before the second one, which double. */
-const tries = 3;
-const firstPauseMs = 500;
-const passing: ReadonlySet<string> = new Set(['overloaded', 'maintenance', 'upstream_unavailable']);
+const retries = { tries: 3, firstPauseMs: 500 };
 
 export interface RunnerParts {
-  store: JobStore;
+  store: BatchStore;
   accounts: Pick<Accounts, 'db' | 'keys' | 'ledger'>;
   endpoints: readonly Endpoint[];
   /** Held by the process that runs the jobs of a data folder. */
@@ -31,8 +30,7 @@ export interface RunnerParts {
   clock: Clock;
   logger: Logger;
   urls: () => ServiceUrls;
-  /** Throws `storage_full` where a user's jobs have no room for more. */
-  requireRoom: (userId: string) => Promise<void>;
+  requireRoom: RequireRoom;
 }
 
 /**
@@ -112,22 +110,20 @@ export class Runner {
       await store.change(job.id, { from: ['running'], values, whenDone: true });
       return;
     }
-    let stopped: unknown;
-    const lane = async () => {
-      while (stopped === undefined && !this.#stopped.has(job.id)) {
-        signal.throwIfAborted();
-        const row = waiting.shift();
-        if (row === undefined) return;
-        try {
-          await this.#row({ ...job, plan }, row, signal);
-        } catch (error) {
-          stopped ??= error;
-        }
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
-    if (stopped instanceof JobStopped) await this.#stop(job, stopped.failure);
-    else if (stopped !== undefined) throw stopped;
+    try {
+      await inLanes(
+        lanes,
+        waiting,
+        row => {
+          signal.throwIfAborted();
+          return this.#row({ ...job, plan }, row, signal);
+        },
+        () => this.#stopped.has(job.id),
+      );
+    } catch (error) {
+      if (!(error instanceof JobStopped)) throw error;
+      await this.#stop(job, error.failure);
+    }
   }
 
   async #row(job: Job & { plan: BatchPlan }, row: JobRow, signal: AbortSignal): Promise<void> {
@@ -155,16 +151,11 @@ export class Runner {
     const { accounts, clock, urls } = this.#parts;
     const endpoint = this.#operations.get(operation);
     if (endpoint === undefined) throw new Error(`There is no operation ${operation}.`);
-    for (let attempt = 1; ; attempt++) {
-      signal.throwIfAborted();
-      try {
-        const principal = await this.#principal(job);
-        return await callEndpoint(endpoint, asked, { principal, ledger: accounts.ledger, clock, urls, signal });
-      } catch (error) {
-        if (attempt === tries || !(error instanceof Failure) || !passing.has(error.code)) throw error;
-      }
-      await delay(firstPauseMs * 2 ** (attempt - 1), undefined, { signal });
-    }
+    const call = async () => {
+      const principal = await this.#principal(job);
+      return callEndpoint(endpoint, asked, { principal, ledger: accounts.ledger, clock, urls, signal });
+    };
+    return retryPassing(call, retries, signal);
   }
 
   /** Who is charged: the key that started the job, with the scopes that it has now. */

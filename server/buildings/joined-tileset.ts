@@ -1,5 +1,5 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Tileset } from '../../data-packs/format/manifest.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 const radians = Math.PI / 180;
 

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import type { AccountsDb } from './accounts-db.ts';

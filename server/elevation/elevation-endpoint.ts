@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';

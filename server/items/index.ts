@@ -12,7 +12,7 @@ import { contentOf, contentReply, itemContents } from './item-contents.ts';
 import { itemCreation } from './item-creation.ts';
 import { itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
-import { ItemHousekeeping } from './item-housekeeping.ts';
+import { tidyItems } from './item-housekeeping.ts';
 import { itemLists } from './item-lists.ts';
 import { type ItemAnswer, type ItemSummary, shownSummary } from './item-schemas.ts';
 import { Items } from './items.ts';
@@ -43,7 +43,7 @@ export function createItems(services: ItemServices, limits: ItemLimits = default
   const items = new Items(services.db, limits);
   const files = new ItemFiles(services.folder);
   const parts = { ...services, items, files };
-  const housekeeping = new ItemHousekeeping(parts);
+  const housekeeping = tidyItems(parts);
   return {
     // Addresses are tried in this order, and the examples are asked in it: made first, deleted last.
     endpoints: [

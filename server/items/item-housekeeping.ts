@@ -1,4 +1,3 @@
-import { isBusy } from '../db/index.ts';
 import { Tidying } from '../tidying.ts';
 import { stagedRows } from './import-items.ts';
 import { removedTime, trashTime } from './limits.ts';
@@ -10,46 +9,36 @@ const stageTime = 86_400_000;
 const rowsAtOnce = 100;
 
 /** Deletes for good what has been in the trash for 30 days, and what killed services left. */
-export class ItemHousekeeping {
-  readonly #parts: ItemParts;
-  readonly #tidying: Tidying;
+export function tidyItems(parts: ItemParts): Tidying {
+  const { dbThread, files, clock, logger } = parts;
+  return new Tidying({
+    clock,
+    logger,
+    retry: 'soon',
+    tidy: async (now, closing) => {
+      await emptyTrash(parts, now, closing);
+      await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
+      await dbThread.run('DELETE FROM items WHERE user_id GLOB ? AND changed_at < ?', [stagedRows, now - stageTime]);
+      const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
+      await files.sweep(new Set(named.map(({ file }) => file)));
+    },
+    failed: 'the trash could not be tidied; trying again',
+  });
+}
 
-  constructor(parts: ItemParts) {
-    this.#parts = parts;
-    this.#tidying = new Tidying({
-      clock: parts.clock,
-      retry: 'soon',
-      tidy: now => this.#tidy(now),
-      onFailure: error => {
-        if (!isBusy(error)) parts.logger.warn({ err: error }, 'the trash could not be tidied; trying again');
-      },
-    });
-  }
-
-  /** Resolves when nothing more is deleted. */
-  close(): Promise<void> {
-    return this.#tidying.close();
-  }
-
-  async #tidy(now: number): Promise<void> {
-    const { dbThread, files } = this.#parts;
-    await this.#emptyTrash(now - trashTime, now);
-    await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
-    await dbThread.run('DELETE FROM items WHERE user_id GLOB ? AND changed_at < ?', [stagedRows, now - stageTime]);
-    const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
-    await files.sweep(new Set(named.map(({ file }) => file)));
-  }
-
-  async #emptyTrash(before: number, now: number): Promise<void> {
-    const { dbThread, writes, items, files } = this.#parts;
-    const find = 'SELECT user_id AS userId, id FROM items WHERE trashed_at < ? LIMIT ?';
-    for (;;) {
-      const found = await dbThread.all<{ userId: string; id: string }>(find, [before, rowsAtOnce]);
-      if (found.length === 0 || this.#tidying.closed) return;
-      for (const { userId, id } of found) {
-        const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
-        if (removed !== undefined) await files.remove([removed.before]);
-      }
+async function emptyTrash(
+  { dbThread, writes, items, files }: ItemParts,
+  now: number,
+  closing: () => boolean,
+): Promise<void> {
+  const before = now - trashTime;
+  const find = 'SELECT user_id AS userId, id FROM items WHERE trashed_at < ? LIMIT ?';
+  for (;;) {
+    const found = await dbThread.all<{ userId: string; id: string }>(find, [before, rowsAtOnce]);
+    if (found.length === 0 || closing()) return;
+    for (const { userId, id } of found) {
+      const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
+      if (removed !== undefined) await files.remove([removed.before]);
     }
   }
 }

@@ -30,11 +30,13 @@ const regularWeight = '"wght" 400';
 
 /**
  * Registers each file of a font as its own family, because Skia searches families, but not files within one, for a
- * missing character. Returns the families as a CSS list; without files, the families registered before.
+ * missing character. Returns the families as a CSS list; without files, the families registered before, or the
+ * furniture's: where none is registered, Skia would take a font of the system, which is another one elsewhere.
  */
 export function registerFonts(name: string, paths: readonly string[]): string {
   let list = families.get(name);
   if (list === undefined) {
+    if (paths.length === 0) return familiesOfFurniture();
     const names = paths.map((path, i) => {
       const family = `static-maps ${name.replaceAll(/["\\,]/g, ' ')} ${i}`;
       register(path, family);
@@ -43,6 +45,12 @@ export function registerFonts(name: string, paths: readonly string[]): string {
     list = [...names, 'sans-serif'].join(',');
     families.set(name, list);
   }
+  return list;
+}
+
+function familiesOfFurniture(): string {
+  const list = families.get(furnitureFont);
+  if (list === undefined) throw new Error('The fonts of the furniture are to be registered before a text is drawn.');
   return list;
 }
 

@@ -13,8 +13,8 @@ import {
   type StylePropertySpecification,
   type StyleSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
-import { isRecord } from '../../data-packs/geo/is-record.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 
 type PropertyKind = StylePropertyExpression['kind'];
 

@@ -1,8 +1,8 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import type { Feature, ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { loadGeometry } from '../../data-packs/format/load-geometry.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
 import { clipGeometry, isWithin } from './clip-geometry.ts';
 import type { CompiledLayer } from './compiled-style.ts';
 import { extent, type Line } from './map-view.ts';

@@ -1,5 +1,5 @@
 import { isExpression, type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spec';
-import { isRecord } from '../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
 
 /** Fonts that a layer names, with those that it has as it names none; those that features name are not known. */
 export function fontsOf(layer: LayerSpecification): string[] {

@@ -1,6 +1,6 @@
 import { mercatorAround, type Projection, utmAround, utmPixels } from '../../data-packs/geo/map-projection.ts';
-import type { Frame } from '../../data-packs/geo/sheet-layout.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
+import type { Frame } from '../../data-packs/paper/sheet-layout.ts';
 import { nearestTransform, type Transform } from './nearest-transform.ts';
 import { Perspective } from './pitch/perspective.ts';
 import type { TileId } from './tile-id.ts';

@@ -1,5 +1,5 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
-import type { Frame } from '../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../data-packs/paper/sheet-layout.ts';
 import type { CompiledLayer, CompiledStyle } from './compiled-style.ts';
 import type { TileFeature, VectorTileData } from './decoded-features.ts';
 import type { DepthMemory } from './depth-buffer.ts';

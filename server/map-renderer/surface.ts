@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../data-packs/paper/sheet-layout.ts';
 import { rebase } from './rebase.ts';
 
 /**

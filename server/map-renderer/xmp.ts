@@ -1,4 +1,4 @@
-import { escapeXml } from '../../data-packs/geo/escape-xml.ts';
+import { escapeXml } from '../../data-packs/base/escape-xml.ts';
 
 interface Described {
   credits: readonly string[];

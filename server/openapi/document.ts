@@ -6,7 +6,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Description, ExampleRequest, Operation } from '../http/endpoint.ts';
 import { failureResponses, headersOf, quotaHeaders } from './failure-answers.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import type { ExampleRequest } from '../http/endpoint.ts';
 import type { ExchangeExample } from './document.ts';
 import recorded from './examples.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
+import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { sendPackFile } from '../../data-packs/format/archive/write-pack-file.ts';
-import { packFileName } from '../../data-packs/geo/pack-file-name.ts';
 import { signalOf } from '../http/index.ts';
 
 interface SentRegion {

@@ -1,7 +1,7 @@
-import { distanceInWords } from '../../data-packs/geo/distance-in-words.ts';
 import { metresPerFoot, metresPerMile } from '../../data-packs/geo/length-units.ts';
-import { paperPixels } from '../../data-packs/geo/paper-sizes.ts';
+import { paperPixels } from '../../data-packs/paper/paper-sizes.ts';
 import { type Message, wordMessage } from '../../data-packs/words/catalogue.ts';
+import { distanceInWords } from '../../data-packs/words/distance-in-words.ts';
 import type { Clock } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
 import { type Block, contentArea, type DocumentOrder, type Documents } from '../static-maps/index.ts';

@@ -12,9 +12,9 @@ import { engineMemory, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
 import { graphsOf, type Roads } from './roads.ts';
+import { optimizedRouteEndpoint } from './stop-order/optimized-route.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
-import { optimizedRouteEndpoint } from './trip/optimized-route.ts';
 import { t } from './words.ts';
 
 export { costingSchema } from './costing-options.ts';

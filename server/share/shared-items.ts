@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord } from '../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
 import type { StreamedReply } from '../http/index.ts';
 import type { ItemSummary, ItemsModule } from '../items/index.ts';
 

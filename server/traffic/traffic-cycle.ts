@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { relativePathSchema } from '../../data-packs/format/manifest.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 
 const cycleSchema = z.object({
   /** For which each state lasts. */

@@ -1,11 +1,11 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayRing } from '../../data-packs/builder/osm/multipolygon.ts';
 import type { OsmView, Tags } from '../../data-packs/builder/osm/osm-view.ts';
 import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { boundsOf } from '../../data-packs/geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../data-packs/geo/flat-distance.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { labelPoint } from '../../data-packs/geo/label-point.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { nearestOnLines } from '../../data-packs/geo/nearest-on-lines.ts';

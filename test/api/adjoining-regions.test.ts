@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { decodePolyline } from '../../data-packs/geo/polyline.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
 import { explain } from '../../renderer/ui/explain.ts';

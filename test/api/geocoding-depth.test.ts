@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { PlaceFeature, PlaceFeatureCollection } from '../../server/geocoding/answer/place-feature.ts';
 import { answerReverse } from '../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../server/geocoding/places/place-index.ts';

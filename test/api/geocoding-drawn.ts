@@ -1,7 +1,7 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { OsmView, type Tags } from '../../data-packs/builder/osm/osm-view.ts';
 import { numberAt } from '../../data-packs/builder/osm/packed-numbers.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';
 import { sharedData } from '../helpers/shared-data.ts';

@@ -1,5 +1,5 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 
 /** Metres from what was found to where it should be; what was not found is nowhere near. */

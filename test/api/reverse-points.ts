@@ -1,9 +1,9 @@
 import { randomFor } from '../../build/sandbox/random.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { OsmView, type Tags } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import { boundsOf } from '../../data-packs/geo/bounds.ts';
 import { degreesSpanning } from '../../data-packs/geo/flat-distance.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { nearestOnLines } from '../../data-packs/geo/nearest-on-lines.ts';
 import type { PlaceFeature } from '../../server/geocoding/answer/place-feature.ts';

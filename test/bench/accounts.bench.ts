@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { createAccounts, Housekeeping } from '../../server/accounts/index.ts';
+import { createAccounts, tidyAccounts } from '../../server/accounts/index.ts';
 import { DbThread, openDb, SqliteAccounts, WalFlush, WriteQueue } from '../../server/db/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-'));
@@ -17,7 +17,7 @@ const writes = new WriteQueue(db);
 const sqlite = new SqliteAccounts(db, writes, thread);
 const accounts = createAccounts(sqlite, logger);
 const walFlush = new WalFlush(db, { thread, writes, logger });
-const housekeeping = new Housekeeping({ db: sqlite, logAge: accounts.logAge, clock, logger });
+const housekeeping = tidyAccounts({ db: sqlite, logAge: accounts.logAge, clock, logger });
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { byLot } from './synthetic-names.ts';
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 
 /** How a made-up country names its streets: `#` is what a street is named after. */
 export interface Naming {

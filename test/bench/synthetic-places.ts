@@ -1,6 +1,6 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
 import type { Label, Place, PlaceContext, PlaceShape } from '../../data-packs/format/places/place.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import type { PlaceTemplate, PlaceTemplates } from './place-templates.ts';
 import { byLot, namings, SyntheticNames } from './synthetic-names.ts';

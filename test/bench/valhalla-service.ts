@@ -38,7 +38,7 @@ function install(): void {
  */
 function configure(tiles: string, port: number): string {
   const config = JSON.parse(
-    readFileSync(new URL('../../server/routing/engine/valhalla-config.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../server/routing/valhalla/valhalla-config.json', import.meta.url), 'utf8'),
   );
   // Paths of sockets are at most a hundred characters long.
   const run = mkdtempSync(join(tmpdir(), 'valhalla-'));

@@ -1,6 +1,7 @@
 /** Writes made-up places: how many, then the files they are dealt over, one country after the other. */
+
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { PlacesWriter } from '../../data-packs/builder/places/places-writer.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { placeTemplates } from './place-templates.ts';
 import { SyntheticPlaces } from './synthetic-places.ts';
 

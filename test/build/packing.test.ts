@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux')('the packed program', () => {
       '/server/index.ts',
       '/server/openapi/examples.json',
       '/server/docs/page/index.html',
-      '/server/routing/engine/engine-process.ts',
+      '/server/routing/engine-process.ts',
       '/data-packs/cli/build-process.ts',
       '/node_modules/swagger-ui-dist/swagger-ui-bundle.js',
       '/node_modules/world-atlas/countries-50m.json',

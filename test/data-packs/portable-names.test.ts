@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { PackManifest } from '../../data-packs/format/manifest.ts';
 import { parseManifest } from '../../data-packs/format/read-pack.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 

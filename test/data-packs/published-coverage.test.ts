@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Coverage } from '../../data-packs/format/manifest.ts';
 import { boundsOfPositions } from '../../data-packs/geo/bounds.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { ringAreaOfPositions } from '../../data-packs/geo/ring.ts';
 import { simplifiedCoverage } from '../../data-packs/publish/simplified-coverage.ts';

@@ -1,5 +1,5 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
-import { itemAt } from '../../data-packs/geo/item-at.ts';
 import { installEngine } from '../../data-packs/store/engine/install-engine.ts';
 import { engineHome, programs } from '../helpers/engine-programs.ts';
 import { packFor } from '../helpers/packs.ts';

@@ -5,7 +5,7 @@ import type { DirectQuestion } from './direct-engine.ts';
 
 const [tiles = '', questions = '[]'] = process.argv.slice(2);
 const config = JSON.parse(
-  readFileSync(new URL('../../server/routing/engine/valhalla-config.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../server/routing/valhalla/valhalla-config.json', import.meta.url), 'utf8'),
 );
 config.mjolnir.tile_extract = tiles;
 const actor = new Actor(JSON.stringify(config));

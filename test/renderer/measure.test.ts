@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaWithin } from '../../data-packs/geo/area-within.ts';
+import { areaWithin } from '../../data-packs/geo/area.ts';
 import { areaOfCircle } from '../../data-packs/geo/circle.ts';
 import { bearingBetween, earthRadius, metresBetween, metresPerDegree } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { packFileName } from '../../data-packs/geo/pack-file-name.ts';
+import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';

@@ -22,6 +22,7 @@ import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { hostedStyle } from '../../server/tiles/styles/hosted-style.ts';
 import type { TestService } from '../helpers/service.ts';
+import './bundled-fonts.ts';
 import { isSeen } from './placed-boxes.ts';
 
 export interface DirectPicture {

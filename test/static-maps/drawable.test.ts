@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawable, registerFurniture } from '../../server/map-renderer/canvas-fonts.ts';
+import { drawable, furnitureFont, registerFurniture } from '../../server/map-renderer/canvas-fonts.ts';
 import { CodeRanges } from '../../server/map-renderer/code-ranges.ts';
+import { pathsOf } from './bundled-fonts.ts';
 
-registerFurniture([], {
+registerFurniture(pathsOf(furnitureFont), {
   plain: new CodeRanges(['U+20-7E', 'U+A0-24F']),
   scripts: [{ path: '', ranges: new CodeRanges(['U+4E00', 'U+5730-5733']) }],
 });

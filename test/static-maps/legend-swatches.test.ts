@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { millimetre } from '../../data-packs/geo/paper-sizes.ts';
+import { millimetre } from '../../data-packs/paper/paper-sizes.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 import { levelTexts } from './level-texts.ts';

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { furnitureFont } from '../../server/map-renderer/canvas-fonts.ts';
 import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
 import { patienceMs } from '../helpers/patience.ts';
+import { pathsOf } from './bundled-fonts.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */
 const source = `
@@ -68,7 +70,7 @@ function open(options: Partial<RenderPoolOptions> = {}): RenderPool {
     timeLimit: 60_000,
     waitLimit: 60_000,
     logger: pino({ level: 'silent' }),
-    data: { fontPaths: {}, scripts: { plain: [], fonts: {} } },
+    data: { fontPaths: { [furnitureFont]: pathsOf(furnitureFont) }, scripts: { plain: [], fonts: {} } },
     compiledFolder: join(folder, 'compiled'),
     resource: async () => undefined,
     script,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paperPixels } from '../../data-packs/geo/paper-sizes.ts';
-import { type Frame, frameOf } from '../../data-packs/geo/sheet-layout.ts';
+import { paperPixels } from '../../data-packs/paper/paper-sizes.ts';
+import { type Frame, frameOf } from '../../data-packs/paper/sheet-layout.ts';
 import { insetView } from '../../server/map-renderer/overlays/inset-view.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

@@ -1,6 +1,6 @@
 import { type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spec';
-import { isRecord } from '../../data-packs/geo/is-record.ts';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../data-packs/base/is-record.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { findUndrawn, undrawnTypes } from '../../server/map-renderer/undrawn.ts';
 import { styleOf } from './case-style.ts';
 import { examples } from './examples/examples.ts';

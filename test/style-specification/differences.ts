@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { lookup } from '../../data-packs/geo/lookup.ts';
+import { lookup } from '../../data-packs/base/lookup.ts';
 
 const file = new URL('differences.json', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { CodeRanges } from '../../../server/map-renderer/code-ranges.ts';
 import { encodePicture } from '../../../server/map-renderer/encode-picture.ts';
 import { MapRenderer } from '../../../server/map-renderer/map-renderer.ts';

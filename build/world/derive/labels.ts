@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Names, NaturalLabel, State, Summit, Town } from '../natural-earth.ts';
 import { labelPlace, middleOnGlobe } from './label-places.ts';
 import { naturalName } from './natural-names.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 
 /** Natural Earth abbreviates for its own maps. */
 const words: Record<string, string> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FeatureCollection, Geometry, Position } from 'geojson';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 
 /** The columns of a table of Natural Earth, whose types vary from file to file. */
 export class Columns {

@@ -1,5 +1,5 @@
 import { PbfWriter } from 'pbf';
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import { Growable } from '../growable.ts';
 import type { Attributes, AttributeValue } from './map-feature.ts';
 

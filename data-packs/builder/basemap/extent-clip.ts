@@ -1,6 +1,6 @@
 import { intersection } from 'polyclip-ts';
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import { CoastClipper } from '../osm/coast-clip.ts';

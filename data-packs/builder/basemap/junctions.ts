@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { release } from '../release.ts';
 import { polygonGeometry } from './feature-store.ts';
 import { eachRecord, type GeometryBlocks, type GeometryRecord } from './geometry-blocks.ts';

@@ -1,4 +1,4 @@
-import { squareMetres } from '../../geo/square-metres.ts';
+import { squareMetres } from '../../geo/area.ts';
 import { assembleArea } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView } from '../osm/osm-view.ts';
 import { populationOf } from './layers/population.ts';

@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { OsmView } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';

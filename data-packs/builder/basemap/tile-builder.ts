@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AttributesAtZoom } from './attributes-at-zoom.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { tileSize } from './world-units.ts';
 
 /** West, north, east, south in world units. */

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { type FeatureColumns, polygonGeometry } from './feature-store.ts';
 import type { PlainLayerRules } from './layer-rules.ts';
 import { TileGrid, tileMeetsAreas, tilesIn, type WorldBox } from './tile-grid.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { clipLine, clipRing, isInside, isOutside } from './clip.ts';
 import { type FeatureColumns, lineGeometry, pointGeometry } from './feature-store.ts';
 import { GeometryBlocks, GeometryRecord } from './geometry-blocks.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { MapFeature } from './map-feature.ts';
 
 interface VectorLayer<Fields> {

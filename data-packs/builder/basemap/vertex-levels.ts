@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { lineGeometry, polygonGeometry } from './feature-store.ts';
 import { eachRecord, GeometryBlocks, type GeometryColumns } from './geometry-blocks.ts';
 import { junctionMark, markJunctions } from './junctions.ts';

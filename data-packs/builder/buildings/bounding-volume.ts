@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { itemAt } from '../../base/item-at.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { geodetic } from '../../geo/geocentric.ts';
-import { itemAt } from '../../geo/item-at.ts';
 
 const number = z.number();
 const numbers = (length: number) => z.array(number).length(length);

@@ -1,5 +1,5 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { Tags } from '../osm/osm-view.ts';
 import type { RoofShape } from './building-form.ts';
 

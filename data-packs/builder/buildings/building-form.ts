@@ -1,4 +1,4 @@
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import { metres } from '../basemap/layers/buildings.ts';
 import type { Tags } from '../osm/osm-view.ts';
 import type { Direction } from './oriented-box.ts';

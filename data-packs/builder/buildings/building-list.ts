@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
 import { boundsOf, unionBounds } from '../../geo/bounds.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { Polygon } from '../osm/dataset.ts';

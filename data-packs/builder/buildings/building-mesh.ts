@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { BuildingForm } from './building-form.ts';
 import { roofOver } from './roof-planes.ts';
 import { roofSurface, type Surface } from './roof-surface.ts';

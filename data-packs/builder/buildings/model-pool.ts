@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { OsmDataset } from '../osm/dataset.ts';
 import type { Extent } from './bounding-volume.ts';
 import type { TileContents } from './tile-maker.ts';

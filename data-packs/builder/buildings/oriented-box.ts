@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 /** Directions tried per outline: round ones have hundreds of edges, and then no direction is better. */
 const mostDirections = 48;

@@ -1,5 +1,5 @@
 import earcut from 'earcut';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { mergeFaces } from './merge-faces.ts';
 import { heightAt, type Plane } from './roof-planes.ts';
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { poleOfInaccessibility } from '../../geo/label-point.ts';
 import { ringArea } from '../../geo/ring.ts';
 import type { BuildingForm } from './building-form.ts';

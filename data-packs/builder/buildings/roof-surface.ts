@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { RoofMesh } from './roof-mesh.ts';
 import type { Plane } from './roof-planes.ts';
 import { simplifyFaces } from './simplify-faces.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Corner, Face } from './roof-mesh.ts';
 
 /** Metres under which an edge is a point, and a corner beside the line of its neighbours is on it. */

@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Vector } from '../../geo/geocentric.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { Rgb } from './building-colours.ts';
 import type { BuildingMesh } from './building-mesh.ts';
 import { GlbWriter } from './glb.ts';

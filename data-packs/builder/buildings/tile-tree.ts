@@ -1,6 +1,6 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsOfPositions } from '../../geo/bounds.ts';
 import { metresBetween } from '../../geo/great-circle.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { ListedBuilding } from './building-list.ts';
 
 /** A tile of a quadtree: its own buildings are the largest of its area, the others are in its children. */

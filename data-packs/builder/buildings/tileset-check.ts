@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { checkInput } from '../../words/input-problem.ts';
 import { BuildError } from '../build-error.ts';

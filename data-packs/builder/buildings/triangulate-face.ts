@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Corner } from './roof-mesh.ts';
 
 /** Triangles of a convex face, fanned from the corner from which the least of them is largest. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { type Blob, inflateBlob, readBlobs } from '../osm/blobs.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { parseHeaderBlock } from '../osm/header-block.ts';

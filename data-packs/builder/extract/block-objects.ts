@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { BlockDecoder } from '../osm/block-decoder.ts';
 import type { DecodedBlock, TagChunk } from '../osm/chunks.ts';

@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, commonBounds, unionBounds } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { DecodedBlock } from '../osm/chunks.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { grownBounds, nodesBox } from '../osm/dataset-bounds.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { DamagedBlock } from '../osm/input-error.ts';

@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { segmentAt } from '../../geo/segment.ts';
 import type { Polygon } from './dataset.ts';
 

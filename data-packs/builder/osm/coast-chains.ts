@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { Line } from './dataset.ts';
 import type { OsmView } from './osm-view.ts';
 import { numberAt } from './packed-numbers.ts';

@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { segmentAt } from '../../geo/segment.ts';
 import { AreaIndex } from './area-index.ts';
 import type { CoastChain } from './coast-chains.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { segmentAt } from '../../geo/segment.ts';
 import type { BoundaryPlace, CoastClipper, CoastPiece } from './coast-clip.ts';
 import type { Ring } from './dataset.ts';

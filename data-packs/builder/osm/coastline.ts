@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { ringContains } from '../../geo/point-in-polygon.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { segmentAt } from '../../geo/segment.ts';

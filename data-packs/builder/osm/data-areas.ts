@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsMeet, boundsOf, commonBounds, isEmpty, unionBounds } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
 import { grownBounds } from './dataset-bounds.ts';

@@ -1,6 +1,6 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Coverage } from '../../format/manifest.ts';
 import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { Position } from '../../geo/lon-lat.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { type Line, memberTypes, missingNode, type OsmDataset, type TagColumns } from './dataset.ts';
 import { indexOfNumber, numberAt } from './packed-numbers.ts';
 

@@ -1,5 +1,5 @@
 import { PbfWriter } from 'pbf';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 type Tags = Readonly<Record<string, string>>;
 const memberTypeNumbers = { node: 0, way: 1, relation: 2 } as const;

@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import type { NodeColumns } from './dataset.ts';
 import { numberAt } from './packed-numbers.ts';
 

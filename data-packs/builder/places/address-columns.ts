@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { type OsmReference, packReference, unpackReference } from '../../format/places/place.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { Growable } from '../growable.ts';
 import type { StatedContext } from './stated-context.ts';
 

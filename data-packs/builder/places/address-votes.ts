@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
 import { flatDistance } from '../../geo/flat-distance.ts';
 import { metresPerDegree } from '../../geo/great-circle.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import type { StatedContext, StatedField } from './stated-context.ts';
 

@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { parseHouseNumber } from '../../format/places/house-number.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { type Line, missingNode } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import { indexOfId, type OsmView, type Tags } from '../osm/osm-view.ts';

@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { Layer, PlaceNames } from '../../format/places/place.ts';
-import { itemAt } from '../../geo/item-at.ts';
-import { lookup } from '../../geo/lookup.ts';
-import { squareMetres } from '../../geo/square-metres.ts';
+import { squareMetres } from '../../geo/area.ts';
 import { AreaIndex } from '../osm/area-index.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';

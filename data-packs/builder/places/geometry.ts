@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import { flatDistance } from '../../geo/flat-distance.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { labelPoint } from '../../geo/label-point.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import type { Line, Polygon } from '../osm/dataset.ts';

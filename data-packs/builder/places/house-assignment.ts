@@ -1,7 +1,7 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { nearestOnLines } from '../../geo/nearest-on-lines.ts';
 import { fold } from '../../words/fold.ts';

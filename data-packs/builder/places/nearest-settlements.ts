@@ -1,8 +1,8 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
+import { lookup } from '../../base/lookup.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
-import { lookup } from '../../geo/lookup.ts';
 import type { AdminAreas, Area } from './admin-areas.ts';
 import type { Settlement } from './settlement-nodes.ts';
 

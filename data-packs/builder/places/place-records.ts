@@ -1,6 +1,6 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import { encodeShape } from '../../format/places/shapes.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { SortedRuns } from './sorted-runs.ts';
 
 /** A place whose shape has the bytes of the index. */

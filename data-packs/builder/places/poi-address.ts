@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
 import { boundsOf } from '../../geo/bounds.ts';
 import { degreesSpanning, flatDistance } from '../../geo/flat-distance.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { areaContains } from '../../geo/point-in-polygon.ts';
 import { fold } from '../../words/fold.ts';

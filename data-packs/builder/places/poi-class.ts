@@ -1,5 +1,5 @@
+import { lookup } from '../../base/lookup.ts';
 import { placeImportance } from '../../format/places/importance.ts';
-import { lookup } from '../../geo/lookup.ts';
 import { categoryOf } from '../../words/place-categories.ts';
 import type { Tags } from '../osm/osm-view.ts';
 import { tagSet } from '../osm/tag-set.ts';

@@ -1,5 +1,5 @@
+import { lookup } from '../../base/lookup.ts';
 import { type ExtraField, extraFields, type PlaceExtra } from '../../format/places/place.ts';
-import { lookup } from '../../geo/lookup.ts';
 import type { Tags } from '../osm/osm-view.ts';
 
 /** Tags of each field, the first one that is there counts. */

@@ -1,7 +1,7 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { OsmReference, Place, PlaceNames } from '../../format/places/place.ts';
+import { squareMetres } from '../../geo/area.ts';
 import { boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
-import { squareMetres } from '../../geo/square-metres.ts';
 import type { Polygon } from '../osm/dataset.ts';
 import { assembleArea, wayRing } from '../osm/multipolygon.ts';
 import type { OsmView, Tags } from '../osm/osm-view.ts';

@@ -1,6 +1,6 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Place } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { Address } from './address-columns.ts';
 import type { ContextLookup } from './context-lookup.ts';
 

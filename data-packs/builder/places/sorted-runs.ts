@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 /** Bytes that are sorted at once, and that are read ahead of each run. */
 const defaultRunBytes = 16e6;

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
+import { itemAt } from '../../base/item-at.ts';
 import { readings } from '../../format/places/name-words.ts';
 import { type Bounds, boundsAround, boundsMeet } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import type { LonLat } from '../../geo/lon-lat.ts';
 import { fold } from '../../words/fold.ts';
 import type { Street } from './streets.ts';

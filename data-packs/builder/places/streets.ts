@@ -1,7 +1,7 @@
+import { itemAt } from '../../base/item-at.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { PlaceContext, PlaceNames } from '../../format/places/place.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
-import { lookup } from '../../geo/lookup.ts';
 import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';

@@ -1,7 +1,7 @@
+import { itemAt } from '../../base/item-at.ts';
+import { isKeyOf, lookup } from '../../base/lookup.ts';
 import type { Place, PlaceNames } from '../../format/places/place.ts';
 import { boundsOf } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
-import { isKeyOf, lookup } from '../../geo/lookup.ts';
 import { fold } from '../../words/fold.ts';
 import type { Line } from '../osm/dataset.ts';
 import type { OsmView } from '../osm/osm-view.ts';

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { type TarEntry, TarWriter, tarOffsets } from './tar-writer.ts';
 
 /** First entry of an archive of graph tiles. */

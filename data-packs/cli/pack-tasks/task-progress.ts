@@ -1,5 +1,5 @@
+import { lookup } from '../../base/lookup.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { lookup } from '../../geo/lookup.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { phaseSaid } from '../../words/progress-words.ts';
 import type { TaskListener, TaskStep } from './task-context.ts';

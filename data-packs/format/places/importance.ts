@@ -1,4 +1,4 @@
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 
 /**
  * Importance of settlements and areas on one scale from 0 to 1, so that places of different packs rank together: a

@@ -1,5 +1,5 @@
+import { itemAt } from '../../base/item-at.ts';
 import type { Bounds } from '../../geo/bounds.ts';
-import { itemAt } from '../../geo/item-at.ts';
 
 /** Layers of results, from wide to narrow; `poi` is a point of interest, `other` anything else that has a name. */
 export const layers = [

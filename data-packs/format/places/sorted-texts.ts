@@ -1,4 +1,4 @@
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 /** Position of a text in a list that ascends in code units, or of where it would be inserted. */
 export function positionOf(sorted: readonly string[], text: string): number {

@@ -1,4 +1,4 @@
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 
 /** Cyrillic and Greek letters (folded) in the Latin spelling that signs and maps use most. */
 const latin: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 
 /**
  * Runs of tiles in columns: tiles `tileIds[i] .. tileIds[i] + runLengths[i] - 1` have the `lengths[i]` bytes at

@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
-import { itemAt } from '../../geo/item-at.ts';
+import { itemAt } from '../../base/item-at.ts';
 import { move } from '../../runtime/in-use.ts';
 import { buildDirectories, type DirectoryColumns } from './directory.ts';
 import { serializeHeader, type tileTypes } from './header.ts';

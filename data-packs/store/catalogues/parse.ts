@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { itemAt } from '../../base/item-at.ts';
 import { type Catalogue, catalogueSchema, catalogueVersion } from '../../format/region-catalogue.ts';
 import { parseStrictJson } from '../../format/strict-json.ts';
-import { itemAt } from '../../geo/item-at.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { checkInput } from '../../words/input-problem.ts';
 import { WordedError } from '../../words/worded-error.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../geo/lookup.ts';
+import { lookup } from '../../base/lookup.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { engineFailures } from '../../words/failures/engine.ts';
 import pinned from './wheels.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { failureOf } from '../failure.ts';
 import { mapLanguage, windowLanguage } from '../names-language.ts';
 import { send } from '../send.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import { type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import type { AtlasRequest } from '../../api/atlas.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Box } from '../../map/camera/initial-view.ts';

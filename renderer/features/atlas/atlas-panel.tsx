@@ -2,7 +2,7 @@ import './atlas.css';
 import '../picture/picture.css';
 import { Button, Loader, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

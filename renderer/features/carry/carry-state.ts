@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { packFileName } from '../../../data-packs/base/pack-file-name.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { packFileName } from '../../../data-packs/geo/pack-file-name.ts';
 import type { InstalledRegion, Task } from '../../api/admin/admin-client.ts';
 import { useAdminClient } from '../../api/admin/admin-client-context.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { positionOf, titleOf } from './item-look.ts';

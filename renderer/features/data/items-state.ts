@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { ItemChangeRequest, ItemKind } from '../../api/items.ts';
 import { shareState } from '../../shell/share-state.tsx';

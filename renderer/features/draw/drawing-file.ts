@@ -1,5 +1,5 @@
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
 import {
   circleRing,

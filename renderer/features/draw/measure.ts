@@ -1,4 +1,4 @@
-import { areaWithin } from '../../../data-packs/geo/area-within.ts';
+import { areaWithin } from '../../../data-packs/geo/area.ts';
 import { areaOfCircle } from '../../../data-packs/geo/circle.ts';
 import { angleBetween, bearingBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';

@@ -1,7 +1,7 @@
 import './first-day.css';
 import { Button, Group, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { useFirstDay } from './first-day-state.ts';
 import { tourSteps } from './tour-steps.ts';
 import { t } from './words.ts';

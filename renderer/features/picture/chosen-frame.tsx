@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { dashKinds, type LineLook, lineWidths, plainLines } from './line-look.ts';
 
 /** How what lies on the map is drawn: on a picture, and on the pages of an atlas. */

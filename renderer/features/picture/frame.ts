@@ -3,12 +3,12 @@ import { type Bounds, boundsOfPositions } from '../../../data-packs/geo/bounds.t
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
-import { millimetre, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
-import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
-import { usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { millimetre, paperPixels } from '../../../data-packs/paper/paper-sizes.ts';
+import { frameOf } from '../../../data-packs/paper/sheet-layout.ts';
+import { usualScaleUnder } from '../../../data-packs/paper/usual-scales.ts';
 import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame/frame-plane.ts';
 import type { Projection } from '../../ui/paper/projections.ts';
 import { deepestZoom, largestScale, type PictureChoice, pitchOf, smallestScale } from './picture-choice.ts';

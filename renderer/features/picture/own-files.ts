@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { StaticMapBody } from '../../api/static-map.ts';
 import { jsonStorage } from '../../ui/json-storage.ts';
 import { type Choropleth, readAreas, readChoropleth, usualChoropleth } from './choropleth/choropleth.ts';

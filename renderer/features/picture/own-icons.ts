@@ -1,5 +1,5 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { StaticMapBody } from '../../api/static-map.ts';
 import type { Overlay } from './overlay.ts';
 

@@ -1,6 +1,6 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
+import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
 import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
 import { longestTitle } from '../../ui/paper/longest-title.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import { PaperOptions } from '../../ui/paper/paper-options.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
 import type { PictureChoice } from './picture-choice.ts';

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { isKeyOf, lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { isKeyOf, lookup } from '../../../data-packs/base/lookup.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { OwnStyle } from './own-files.ts';
 

@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import { t } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import type { PlaceDetails as Details } from '../search/found-place.ts';
 import { hoursLines } from './hours-lines.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { emptyPlan, emptyRow, type Plan, type ShapingPoint, type Waypoint } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { ApiClient } from '../../api/client.ts';

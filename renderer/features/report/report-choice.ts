@@ -1,5 +1,5 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
 
 /** What a report may have, in the order that it usually has it. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { jsonStorage } from '../../ui/json-storage.ts';
 import { type ReportChoice, readChoice, usualChoice } from './report-choice.ts';
 

@@ -1,5 +1,5 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';

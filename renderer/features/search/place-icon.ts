@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
 const icons: Readonly<Record<string, IconName>> = {

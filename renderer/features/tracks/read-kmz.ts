@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { TrackProblem } from './track-shapes.ts';
 
 /** Bytes of the KML inside; bounds what a small file can unfold to. */

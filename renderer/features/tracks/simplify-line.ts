@@ -1,5 +1,5 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
 import type { TrackLine } from './track-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { readableText } from './xml-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type TerraDrawChanges, TerraDrawExtend, type TerraDrawStylingFunction } from 'terra-draw';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Overlays } from '../overlays/overlays.ts';
 
 /** Terra Draw on the window's overlays, which outlive styles of the map; the adapter that comes with it does not. */

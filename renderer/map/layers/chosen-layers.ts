@@ -6,7 +6,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { LayerChoice } from './layer-choice.ts';
 
 type ShownLayers = Pick<

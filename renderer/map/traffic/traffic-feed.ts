@@ -1,4 +1,4 @@
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { fetchSigned } from '../../api/tiles/signed-files.ts';
 import type { TileSession } from '../../api/tiles/tile-session.ts';
 

@@ -1,7 +1,7 @@
-import { bytesInWords } from '../../../data-packs/geo/bytes-in-words.ts';
-import { distanceInWords } from '../../../data-packs/geo/distance-in-words.ts';
 import { metresPerFoot, metresPerMile } from '../../../data-packs/geo/length-units.ts';
 import { type LonLat, wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { bytesInWords } from '../../../data-packs/words/bytes-in-words.ts';
+import { distanceInWords } from '../../../data-packs/words/distance-in-words.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
 import { t } from '../words.ts';

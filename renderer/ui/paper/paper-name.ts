@@ -1,4 +1,4 @@
-import type { PaperName } from '../../../data-packs/geo/paper-sizes.ts';
+import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { t } from './words.ts';
 
 /** A paper as people call it. */

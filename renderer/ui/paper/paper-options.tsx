@@ -1,4 +1,4 @@
-import type { PaperName } from '../../../data-packs/geo/paper-sizes.ts';
+import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { paperName } from './paper-name.ts';
 import { t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { leastSide, mostSide } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide } from '../../../data-packs/paper/paper-sizes.ts';
 import { OrientationField } from './orientation-field.tsx';
 import { SideFields } from './side-fields.tsx';
 

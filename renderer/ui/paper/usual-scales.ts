@@ -1,4 +1,4 @@
-import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 
 /** What printed maps have: 25,000 for 1:25 000. */
 export const usualScales = [

@@ -1,5 +1,5 @@
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { footOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { footOf } from '../../../data-packs/paper/sheet-layout.ts';
 import type { PageLink, PageMarks, PreparedPicture, Sheets, StripProfile } from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';

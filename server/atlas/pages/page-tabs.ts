@@ -1,5 +1,5 @@
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { PageLink, Tab } from '../../static-maps/index.ts';
 import { type AtlasPage, directions } from '../plan/atlas-plan.ts';
 

@@ -1,5 +1,5 @@
+import { roundStepOver } from '../../../data-packs/base/round-steps.ts';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { roundStepOver } from '../../../data-packs/geo/round-steps.ts';
 import { squareToSegment } from '../../../data-packs/geo/segment.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';

@@ -1,5 +1,5 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 
 /** Where a neighbour lies, seen on the page: `n` is its upper edge. */
 export const directions = ['nw', 'n', 'ne', 'w', 'e', 'sw', 's', 'se'] as const;

@@ -1,9 +1,9 @@
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { type Frame, frameOf } from '../../../data-packs/geo/sheet-layout.ts';
-import { largerUsualScale, usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { type Frame, frameOf } from '../../../data-packs/paper/sheet-layout.ts';
+import { largerUsualScale, usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
 import { Failure } from '../../errors.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPages } from '../limits.ts';

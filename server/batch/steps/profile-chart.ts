@@ -1,4 +1,4 @@
-import { roundSteps } from '../../../data-packs/geo/round-steps.ts';
+import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 
 const size = { width: 800, height: 240 };
 /** Room for the words of the axes, pixels. */

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { isConnecting } from '../text/connectors.ts';
 import type { Unit } from '../text/query.ts';
 import { weightOf } from '../text/text-match.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 
 /** After some letters of a word: how far they are from what was typed. */
 export interface SpellingState {

@@ -1,5 +1,5 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { positionOf, withPrefix } from '../../../data-packs/format/places/sorted-texts.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { cacheOf } from './bounded-cache.ts';
 import type { Misspellings, SpellingState } from './misspellings.ts';
 

@@ -1,6 +1,6 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import { contextLevels, type Label } from '../../../data-packs/format/places/place.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { Context } from '../places/place-rows.ts';

@@ -1,4 +1,4 @@
-import { squareMetres } from '../../../data-packs/geo/square-metres.ts';
+import { squareMetres } from '../../../data-packs/geo/area.ts';
 import { type Near, wideLayers } from '../places/place-distance.ts';
 
 /** Kilometres within which a house says where a point is. */

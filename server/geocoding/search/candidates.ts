@@ -1,5 +1,5 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { PlaceIndex } from '../places/place-index.ts';
 import type { TextFilter } from '../places/text-index.ts';
 import type { Vocabulary } from '../places/vocabulary.ts';

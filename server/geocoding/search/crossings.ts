@@ -1,7 +1,7 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { degreesSpanning } from '../../../data-packs/geo/flat-distance.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { nearestOnLines } from '../../../data-packs/geo/nearest-on-lines.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { Result, SearchRequest } from './search-request.ts';

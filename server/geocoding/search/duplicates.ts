@@ -1,6 +1,6 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 import type { Result } from './search-request.ts';
 

@@ -1,8 +1,8 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
 import type { Label } from '../../../data-packs/format/places/place.ts';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { findHouse } from '../places/house-search.ts';
 import { asksForKind, isAmong, passes } from '../places/place-filter.ts';

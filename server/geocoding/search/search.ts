@@ -1,7 +1,7 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { Layer } from '../../../data-packs/format/places/place.ts';
 import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { kindWord } from '../../../data-packs/words/place-categories.ts';
 import { isUnderstood } from '../answer/understanding.ts';
 import { findHouse } from '../places/house-search.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { parseMgrs, parsePlusCode, parseUtm } from './grid-references.ts';
 

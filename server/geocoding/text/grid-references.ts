@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { fromMgrs } from '../../../data-packs/geo/mgrs.ts';
 import { fromUtm } from '../../../data-packs/geo/utm.ts';

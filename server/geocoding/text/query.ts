@@ -1,3 +1,4 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { type HouseNumber, parseHouseNumber } from '../../../data-packs/format/places/house-number.ts';
 import {
   kindsOfPhrase,
@@ -6,7 +7,6 @@ import {
   phrasesBegunBy,
 } from '../../../data-packs/format/places/kind-phrases.ts';
 import { type Word, words } from '../../../data-packs/format/places/name-words.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { beginsConnector, connectorAt, isConjunction, partConnectors } from './connectors.ts';
 import { withoutUnits } from './unit-designators.ts';
 

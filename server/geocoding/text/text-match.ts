@@ -1,7 +1,7 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { meansKind } from '../../../data-packs/format/places/kind-phrases.ts';
 import { readings } from '../../../data-packs/format/places/name-words.ts';
 import type { Layer } from '../../../data-packs/format/places/place.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { kindWord } from '../../../data-packs/words/place-categories.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import { type Alternatives, quality, synonymQuality } from './alternatives.ts';

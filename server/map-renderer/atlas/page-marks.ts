@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { paintProfile, type StripProfile } from './strip-profile.ts';
 import { paintTab, type Tab } from './tab.ts';

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { roundSteps } from '../../../data-packs/geo/round-steps.ts';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import { roundSteps } from '../../../data-packs/base/round-steps.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 
 /** Heights along a part of a way. */

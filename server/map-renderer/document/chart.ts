@@ -1,4 +1,4 @@
-import { roundSteps } from '../../../data-packs/geo/round-steps.ts';
+import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 import { drawLine } from './draw-line.ts';
 import { layText } from './lay-text.ts';
 import type { Piece } from './piece.ts';

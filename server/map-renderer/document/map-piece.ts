@@ -1,4 +1,4 @@
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
 import { drawMap } from '../overlays/draw-map.ts';
 import { unpackFurniture } from '../overlays/packed-overlays.ts';

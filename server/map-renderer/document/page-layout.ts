@@ -1,4 +1,4 @@
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 
 // Lengths are CSS pixels.
 

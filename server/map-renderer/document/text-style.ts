@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { isDrawn, registerFonts, scriptFamilies } from '../canvas-fonts.ts';
 
 /** How a run of text looks. Lengths are CSS pixels. */

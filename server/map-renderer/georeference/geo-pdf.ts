@@ -1,5 +1,5 @@
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { View } from '../map-view.ts';
 import { points } from '../pages/pdf-syntax.ts';
 import { PdfUpdate } from '../pages/pdf-update.ts';

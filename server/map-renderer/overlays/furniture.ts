@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { Camera, type View } from '../map-view.ts';
 import type { PageLayer } from '../pages/page-layers.ts';
 import type { Surface } from '../surface.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { type Corner, corners } from './corner.ts';
 
 /** Distance from the picture's edges and from what is there, CSS pixels. */

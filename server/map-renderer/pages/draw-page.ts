@@ -1,4 +1,4 @@
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { type PageMarks, paintMarks } from '../atlas/page-marks.ts';
 import type { PixelFormat } from '../encode-picture.ts';
 import { withGeoreference } from '../georeference/geo-pdf.ts';

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { Surface } from '../surface.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import type { PageLayer } from './page-layers.ts';

@@ -1,4 +1,4 @@
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { View } from '../map-view.ts';
 import type { PageSheet } from '../sheet/sheet.ts';
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
 import { ContentMarks } from './content-marks.ts';
 import { addInklessFont, inklessFont, inklessText } from './inkless-text.ts';

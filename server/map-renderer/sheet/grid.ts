@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Bounds, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { type Frame, inUnits } from '../../../data-packs/geo/sheet-layout.ts';
 import { fromUtm, toUtm } from '../../../data-packs/geo/utm.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../data-packs/geo/web-mercator.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { type Frame, inUnits } from '../../../data-packs/paper/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { legendCells, legendRow } from '../../../data-packs/geo/sheet-layout.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { legendCells, legendRow } from '../../../data-packs/paper/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { scaleInWords } from '../../../data-packs/geo/scale-in-words.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import { roundBelow } from '../overlays/scale-bar.ts';
 

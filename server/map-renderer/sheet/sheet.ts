@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { millimetre } from '../../../data-packs/geo/paper-sizes.ts';
-import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../data-packs/geo/sheet-layout.ts';
+import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../data-packs/paper/sheet-layout.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import { Camera, type View } from '../map-view.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';

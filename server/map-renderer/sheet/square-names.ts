@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
 import { toUtm } from '../../../data-packs/geo/utm.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { squareLetters } from './mgrs-squares.ts';

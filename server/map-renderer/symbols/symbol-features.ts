@@ -1,5 +1,5 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { CompiledLayer } from '../compiled-style.ts';
 import type { TileFeature } from '../decoded-features.ts';
 import type { Line } from '../map-view.ts';

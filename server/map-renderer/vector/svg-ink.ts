@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { isKeyOf } from '../../../data-packs/geo/lookup.ts';
+import { isKeyOf } from '../../../data-packs/base/lookup.ts';
 import type { Transform } from '../map-view.ts';
 import { short } from './svg-markup.ts';
 

@@ -1,5 +1,5 @@
 import { createCanvas, ImageData, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Frame } from '../../../data-packs/geo/sheet-layout.ts';
+import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { Transform } from '../map-view.ts';
 import { PackedPicture, type PdfPicture } from '../pages/packed-picture.ts';
 import type { PageLayer } from '../pages/page-layers.ts';

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { boundsSchema, packIdSchema } from '../../../data-packs/format/manifest.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { escapeXml } from '../../../data-packs/geo/escape-xml.ts';
+import { escapeXml } from '../../../data-packs/base/escape-xml.ts';
 import type { RecordedPoint } from '../position-schemas.ts';
 
 /** Points written at a time: less than a millisecond. */

@@ -1,5 +1,5 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
 import type { MountedRegion } from '../../regions/index.ts';

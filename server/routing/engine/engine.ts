@@ -1,5 +1,5 @@
 import type { EngineHealth } from '../../module.ts';
-import type { EngineWork } from './engine-work.ts';
+import type { EngineWork } from '../engine-work.ts';
 
 export type Work = keyof EngineWork;
 export type Question<W extends Work> = Parameters<EngineWork[W]>[1];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
+import type { Valhalla } from '../valhalla/valhalla.ts';
 import { t } from '../words.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
-import type { Valhalla } from './valhalla.ts';
 
 /** A query of the engine over locations: `locations` and all that decides where they snap. */
 export interface LocationsQuery extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { type EngineTravel, snapping } from '../request-schemas.ts';
-import type { Engine } from './valhalla.ts';
+import type { Engine } from '../valhalla/valhalla.ts';
 
 /** One answer tells several roads per location. */
 const atOnce = 200;

@@ -4,7 +4,7 @@ import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { startConfined } from '../../confinement/index.ts';
 import type { ValhallaSource } from './engine-messages.ts';
 
-const script = fileURLToPath(new URL('engine-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../engine-process.ts', import.meta.url));
 
 /**
  * Starts an engine's process. One that reads a graph, which may be anybody's, is confined to it; one that asks a service

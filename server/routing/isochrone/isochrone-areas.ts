@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
-import type { Valhalla } from '../engine/valhalla.ts';
 import { engineTravel, snapping } from '../request-schemas.ts';
+import type { Valhalla } from '../valhalla/valhalla.ts';
 import { type Outline, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 

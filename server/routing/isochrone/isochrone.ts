@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
@@ -8,7 +8,7 @@ import { bestAnswer } from '../engine/best-answer.ts';
 import { snapShortfall, squareKilometers } from '../engine/choose-region.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { engineFor, reachEffort } from '../engine/long-calls.ts';
+import { engineFor } from '../engine/long-calls.ts';
 import { exampleTravel } from '../example-options.ts';
 import {
   type IsochroneRequest,
@@ -16,6 +16,7 @@ import {
   isochroneRequestSchema,
   isochroneResponseSchema,
 } from './isochrone-request.ts';
+import { reachEffort } from './reach-effort.ts';
 
 export function isochroneEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({

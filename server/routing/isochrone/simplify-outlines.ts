@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Outline } from './area-outline.ts';
 

@@ -1,11 +1,7 @@
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../costing-options.ts';
-
-/** Directed edges per km2 of a densely mapped country, by who may use them. */
-const edgesPerKm2: Readonly<Record<Costing, number>> = { auto: 80, truck: 80, bicycle: 150, pedestrian: 200 };
-/** Edges an exact search settles per millisecond (Liechtenstein: 50 searches in 200 ms). */
-const edgesPerMs = 4000;
+import { floodEffort } from '../engine/long-calls.ts';
 
 export const isMotorised = (costing: Costing): boolean => costing === 'auto' || costing === 'truck';
 
@@ -15,11 +11,6 @@ export const isMotorised = (costing: Costing): boolean => costing === 'auto' || 
  */
 export function searchEffort(locations: readonly LonLat[], costing: Costing): number {
   return floodEffort(Math.PI * spreadKm(locations) ** 2, costing);
-}
-
-/** Milliseconds one search through all of an area may take. */
-export function floodEffort(km2: number, costing: Costing): number {
-  return (km2 * edgesPerKm2[costing]) / edgesPerMs;
 }
 
 /** Diagonal of the box around the locations; beyond 180 degrees it goes the short way round. */

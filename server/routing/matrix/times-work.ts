@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
 import { roadDistances } from '../engine/road-distances.ts';
-import type { Engine } from '../engine/valhalla.ts';
 import { type EngineTravel, snapping, type Units } from '../request-schemas.ts';
 import { farSnap } from '../trip/far-snaps.ts';
+import type { Engine } from '../valhalla/valhalla.ts';
 import { t } from '../words.ts';
 
 /** A service elsewhere may tell them otherwise: then nothing is known of them. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
-import type { Engine, Valhalla } from '../engine/valhalla.ts';
 import type { EngineTravel } from '../request-schemas.ts';
 import { tripsOf } from '../trip/engine-trips.ts';
 import { farEndWarnings, warningsMember } from '../trip/far-snaps.ts';
@@ -13,6 +12,7 @@ import { tellGeometries } from '../trip/leg-geojson.ts';
 import { legLines, snapDistance } from '../trip/leg-lines.ts';
 import type { Trip } from '../trip/route-response.ts';
 import type { engineTrip } from '../trip/trip-options.ts';
+import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
 import { t } from '../words.ts';
 import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
 import { firstScattered, furthestStep, wildPoints } from './wild-points.ts';

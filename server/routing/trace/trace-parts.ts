@@ -1,4 +1,4 @@
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { honestSnap, metresToRegion, ranked, regionsFor } from '../engine/choose-region.ts';

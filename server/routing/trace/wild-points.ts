@@ -1,5 +1,5 @@
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 
 /** Metres between points of a trace, beyond which no way is looked for: the engine's `breakage_distance`. */

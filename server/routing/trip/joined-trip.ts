@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Trip } from './route-response.ts';
 
 export const traceGapSchema = z

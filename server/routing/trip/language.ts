@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 /** Languages of Valhalla 3.6's instructions; a test asks the engine for each. */
 export const instructionLanguages = [
   'ar-SA',

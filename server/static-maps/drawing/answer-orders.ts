@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { loadLanguage } from '../../../data-packs/words/language.ts';
 import {

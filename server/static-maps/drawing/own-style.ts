@@ -1,6 +1,6 @@
 import { type LayerSpecification, type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { isRecord } from '../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { findUndrawn, fontsOf, type MapStyle } from '../../map-renderer/index.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';

@@ -1,4 +1,4 @@
-import { paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { paperPixels } from '../../../data-packs/paper/paper-sizes.ts';
 import { isLarge, largeness } from './is-large.ts';
 import type { Job } from './render-messages.ts';
 

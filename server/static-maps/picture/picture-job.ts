@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { chooseLanguage, type Language } from '../../../data-packs/words/language.ts';
 import { Failure } from '../../errors.ts';

@@ -1,7 +1,7 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
-import { usualScaleOver } from '../../../data-packs/geo/usual-scales.ts';
+import { usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
 import {
   type Inset,
   type MarkerOverlay,

@@ -1,5 +1,5 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import { badRequest, t } from '../words.ts';
 
 /** Of a GeoJSON feature. */

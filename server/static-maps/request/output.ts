@@ -1,4 +1,4 @@
-import { leastSide, mostSide, paperNames } from '../../../data-packs/geo/paper-sizes.ts';
+import { leastSide, mostSide, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import type { FileFormat } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { type Paper, parsePaper } from './paper.ts';

@@ -1,5 +1,5 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
-import { leastSide, millimetre, mostSide, paperNames, paperPixels } from '../../../data-packs/geo/paper-sizes.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
+import { leastSide, millimetre, mostSide, paperNames, paperPixels } from '../../../data-packs/paper/paper-sizes.ts';
 import type { FileFormat } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { pixelEndings } from './size.ts';

@@ -1,5 +1,5 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 import type { TextOverlay } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
-import { frameOf } from '../../../data-packs/geo/sheet-layout.ts';
+import { frameOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { type GridKind, gridKinds, type PageSheet, type View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';

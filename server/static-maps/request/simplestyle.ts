@@ -1,4 +1,4 @@
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { ShapeLook } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { colour, number, type Properties } from './feature-properties.ts';

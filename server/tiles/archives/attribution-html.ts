@@ -1,5 +1,5 @@
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Attribution, PartKind } from '../../../data-packs/format/manifest.ts';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string =>

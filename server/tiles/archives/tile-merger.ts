@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { tileIdToZxy } from 'pmtiles';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { mayHaveHoles, mergeTerrainTiles } from '../overlay/merge-terrain-tiles.ts';
 import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
 import { TerrainFill } from '../overlay/terrain-fill.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Request, type Response, Router } from 'express';
-import { lookup } from '../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Buildings } from '../../buildings/index.ts';
 import { Failure } from '../../errors.ts';
 import { sendCached } from '../../http/cached-reply.ts';

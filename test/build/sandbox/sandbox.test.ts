@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { generateSandbox, type Sandbox } from '../../../build/sandbox/generate.ts';
 import { buildable } from '../../../build/sandbox/island.ts';
 import { densified, distance, fromLonLat, inside, mix, type Point } from '../../../build/sandbox/plane.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import recorded from './sandbox-hash.json' with { type: 'json' };
 
 let sandbox: Sandbox;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { classifyRings } from '@mapbox/vector-tile';
 import { namedFlavor, layers as styleLayers } from '@protomaps/basemaps';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { buildBasemap } from '../../../data-packs/builder/basemap/build-basemap.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { hasSharedData, monaco, sharedData } from '../../helpers/shared-data.ts';
 import { type ArchiveTile, featuresOf, readTiles, ringArea, tileAt } from './read-archive.ts';
 

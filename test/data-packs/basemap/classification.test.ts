@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameAttributes, nameLanguage } from '../../../data-packs/builder/basemap/feature-names.ts';
 import { buildingHeight } from '../../../data-packs/builder/basemap/layers/buildings.ts';
 import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
@@ -9,7 +10,6 @@ import { roadShield } from '../../../data-packs/builder/basemap/layers/road-shie
 import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import { trailZoom } from '../../../data-packs/builder/basemap/layers/trail-points.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { firstZooms, poiRank } from '../../../server/tiles/styles/poi-ranks.ts';
 

@@ -1,9 +1,9 @@
 import earcut, { deviation } from 'earcut';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { cleanAreas } from '../../../data-packs/builder/basemap/polygons/clean-polygons.ts';
 import type { GridPolygon } from '../../../data-packs/builder/basemap/polygons/trace-polygons.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringContains } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 

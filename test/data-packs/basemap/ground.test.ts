@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
 import { landuseDetail } from '../../../data-packs/builder/basemap/layers/landuse-detail.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { attributesAt, featuresOfMap } from './features-of.ts';
 
 test.each([

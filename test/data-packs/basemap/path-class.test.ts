@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { attributesAt } from './features-of.ts';
 
 const line = Float64Array.of(0, 0, 1, 1);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { tileFeatures } from '../../../data-packs/builder/basemap/tile-features.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { type RawMap, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { attributesAt, featuresOfMap } from './features-of.ts';
 import { featuresOf, readTiles } from './read-archive.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { elevationOf } from '../../../data-packs/builder/basemap/layers/elevation.ts';
 import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts';
 import { isolationInKm, summitZoom } from '../../../data-packs/builder/basemap/layers/summit-rank.ts';
 import { trailZoom } from '../../../data-packs/builder/basemap/layers/trail-points.ts';
 import { greatestIsolation, isolations, type Summit } from '../../../data-packs/builder/basemap/summits.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 
 describe('heights', () => {
   test.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { buildingForm, roofShapes } from '../../../data-packs/builder/buildings/building-form.ts';
 import { type BuildingMesh, buildingMesh } from '../../../data-packs/builder/buildings/building-mesh.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 
 type Tags = Record<string, string>;

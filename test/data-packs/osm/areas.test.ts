@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { assembleArea, wayRing } from '../../../data-packs/builder/osm/multipolygon.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { readRaw } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { AreaIndex } from '../../../data-packs/builder/osm/area-index.ts';
 import { outlineOf } from '../../../data-packs/builder/osm/data-coverage.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
@@ -10,7 +11,6 @@ import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { writeExtract } from '../../../data-packs/builder/osm/write-extract.ts';
 import { Countries } from '../../../data-packs/builder/places/world-countries.ts';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 import { rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';
 import { hasSharedData, sharedData } from '../../helpers/shared-data.ts';

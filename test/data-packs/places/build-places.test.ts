@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import type { PlaceFeature } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';
 import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { packNumbers } from '../../../data-packs/builder/osm/packed-numbers.ts';
 import { cellsOfNodes } from '../../../data-packs/builder/terrain/graph-heights.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
 import { buildIn, type Given, scatter } from './built-terrain.ts';
 import { type Heights, hgt, tiff } from './elevation-files.ts';
 

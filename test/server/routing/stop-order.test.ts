@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortestOrder, type TravelTimes, totalTime } from '../../../server/routing/trip/stop-order.ts';
+import { shortestOrder, type TravelTimes, totalTime } from '../../../server/routing/stop-order/stop-order.ts';
 
 function* orders(stops: readonly number[]): Generator<number[]> {
   if (stops.length === 0) yield [];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { valhallaCluster } from '../../../server/routing/engine/valhalla-cluster.ts';
+import { valhallaCluster } from '../../../server/routing/valhalla/valhalla-cluster.ts';
 
 /** A service that answers with its name. */
 interface Double {

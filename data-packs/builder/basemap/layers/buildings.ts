@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import type { MapElement } from '../map-element.ts';

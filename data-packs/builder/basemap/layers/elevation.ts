@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { metresPerFoot } from '../../../geo/length-units.ts';
 
 /** Metres between the lowest and the highest dry land, with room for mistakes of measuring. */

@@ -1,4 +1,4 @@
-import { lookup } from '../../../geo/lookup.ts';
+import { lookup } from '../../../base/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { tagSet } from '../../osm/tag-set.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../../geo/lookup.ts';
+import { lookup } from '../../../base/lookup.ts';
 import { mercatorHalf } from '../../../geo/web-mercator.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';

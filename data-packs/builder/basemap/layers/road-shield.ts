@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 
 /**
  * Text and network of a road's shield: the first number of `ref` without spaces, and the network of a route relation or

@@ -1,4 +1,4 @@
-import { lookup } from '../../../geo/lookup.ts';
+import { lookup } from '../../../base/lookup.ts';
 import { reversed } from '../../osm/rings.ts';
 import { tagSet } from '../../osm/tag-set.ts';
 import { nameAttributes } from '../feature-names.ts';

@@ -1,4 +1,4 @@
-import { lookup } from '../../../geo/lookup.ts';
+import { lookup } from '../../../base/lookup.ts';
 
 /** The names that routes are tagged with: those of `osmc:symbol`, and the basic ones of CSS. */
 const named: Record<string, string> = {

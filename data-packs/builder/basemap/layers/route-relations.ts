@@ -1,5 +1,5 @@
-import { itemAt } from '../../../geo/item-at.ts';
-import { lookup } from '../../../geo/lookup.ts';
+import { itemAt } from '../../../base/item-at.ts';
+import { lookup } from '../../../base/lookup.ts';
 import type { OsmView, Tags } from '../../osm/osm-view.ts';
 import { colourOf } from './route-colour.ts';
 

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import type { OsmView } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type Attributes, fromZoom, type MapFeature } from '../map-feature.ts';

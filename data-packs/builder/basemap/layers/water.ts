@@ -1,6 +1,6 @@
+import { isKeyOf, lookup } from '../../../base/lookup.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
-import { isKeyOf, lookup } from '../../../geo/lookup.ts';
 import type { Tags } from '../../osm/osm-view.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';

@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { edgeGraph } from './edge-graph.ts';
 import { boxesMeet, type EdgeColumn, eachPair, meeting } from './edge-pairs.ts';
 import { noded } from './noding.ts';

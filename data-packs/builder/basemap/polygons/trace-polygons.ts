@@ -1,4 +1,4 @@
-import { itemAt } from '../../../geo/item-at.ts';
+import { itemAt } from '../../../base/item-at.ts';
 import { ringContains } from '../../../geo/point-in-polygon.ts';
 import { ringArea } from '../../../geo/ring.ts';
 import type { GridPath } from '../tile-encoder.ts';

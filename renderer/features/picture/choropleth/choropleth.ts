@@ -1,6 +1,6 @@
-import { type RampName, rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
-import { lookup } from '../../../../data-packs/geo/lookup.ts';
+import { type RampName, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
 import type { StaticMapBody } from '../../../api/static-map.ts';
 
 /** How values are divided: by a rule, or at numbers that somebody names. */

@@ -1,4 +1,4 @@
-import { lookup } from '../../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
 import type { AreaFeature } from './choropleth.ts';
 import type { TableRows } from './table-rows.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { rampColours, rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
+import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
 import { Labelled } from '../../../ui/fields/labelled.tsx';
 import { usePicture } from '../picture-state.ts';
 import { type Choropleth, classCount } from './choropleth.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../data-packs/geo/is-record.ts';
+import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
 import { t as trackWords } from '../../tracks/words.ts';
 import { refuseLarger, UnfitFile } from '../read-own-files.ts';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { isRegionPattern, matchesRegion, splitRegionPatterns } from '../../../../data-packs/geo/region-patterns.ts';
+import { isRegionPattern, matchesRegion, splitRegionPatterns } from '../../../../data-packs/base/region-patterns.ts';
 import { cataloguesFailures } from '../../../../data-packs/words/failures/catalogues.ts';
 import { t } from './words.ts';
 

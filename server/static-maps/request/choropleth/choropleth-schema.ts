@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rampNames } from '../../../../data-packs/geo/colour-ramps.ts';
+import { rampNames } from '../../../../data-packs/base/colour-ramps.ts';
 import { type Corner, corners } from '../../../map-renderer/index.ts';
 import { geojsonSchema } from '../geojson.ts';
 

@@ -1,5 +1,5 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import { type RampName, rampColours } from '../../../../data-packs/geo/colour-ramps.ts';
+import { type RampName, rampColours } from '../../../../data-packs/base/colour-ramps.ts';
 import { badRequest, t } from '../../words.ts';
 
 /** CSS colours of so many classes. Throws `bad_request` for a list that has another number, or no colours. */

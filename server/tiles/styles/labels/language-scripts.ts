@@ -1,4 +1,4 @@
-import { lookup } from '../../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
 import { localeOf } from '../languages.ts';
 
 /** Scripts of `script` attributes by their ISO 15924 code, where languages are written in them. */

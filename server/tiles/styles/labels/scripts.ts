@@ -1,5 +1,5 @@
 import type { FontFacesSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { lookup } from '../../../../data-packs/geo/lookup.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
 import { faces } from '../../glyphs/font-files.ts';
 import { type Ideographs, type ScriptFonts, scriptFont } from '../../glyphs/script-fonts.ts';
 import { localeOf } from '../languages.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Actor } from '@valhallajs/valhallajs';
+import { engineFailure } from '../engine/engine-failure.ts';
 import { checkTiles } from './check-tiles.ts';
-import { engineFailure } from './engine-failure.ts';
 import type { Valhalla, ValhallaAction } from './valhalla.ts';
 
 type Config = Record<string, Record<string, unknown>>;

@@ -1,10 +1,10 @@
-import { isochrone, isochroneAreas } from '../isochrone/isochrone-work.ts';
-import { matrixTimes } from '../matrix/times-work.ts';
-import { followedTrace, joinedTrace } from '../trace/follow-trace.ts';
-import { orderedRoute } from '../trip/ordered-route.ts';
-import { route } from '../trip/route-work.ts';
-import { shortestOrder } from '../trip/stop-order.ts';
-import { roadDistances } from './road-distances.ts';
+import { roadDistances } from './engine/road-distances.ts';
+import { isochrone, isochroneAreas } from './isochrone/isochrone-work.ts';
+import { matrixTimes } from './matrix/times-work.ts';
+import { orderedRoute } from './stop-order/ordered-route.ts';
+import { shortestOrder } from './stop-order/stop-order.ts';
+import { followedTrace, joinedTrace } from './trace/follow-trace.ts';
+import { route } from './trip/route-work.ts';
 
 /** All that the engine's process does. Questions and answers cross as structured clones; finished answers are bytes. */
 export const engineWork = {

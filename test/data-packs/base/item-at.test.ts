@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 
 test('an index out of range is named, never read as nothing', () => {
   expect(itemAt([7, 8], 1)).toBe(8);

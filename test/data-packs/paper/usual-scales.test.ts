@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largerUsualScale, usualScaleOver, usualScaleUnder } from '../../../data-packs/geo/usual-scales.ts';
+import { largerUsualScale, usualScaleOver, usualScaleUnder } from '../../../data-packs/paper/usual-scales.ts';
 
 test.each([
   [23_400, 25_000, 20_000],

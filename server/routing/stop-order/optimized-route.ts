@@ -6,10 +6,10 @@ import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel, exampleTrip } from '../example-options.ts';
 import { travelSchemas } from '../request-schemas.ts';
-import { engineRouteQuery } from './route-request.ts';
-import { routeResponseSchema } from './route-response.ts';
+import { engineRouteQuery } from '../trip/route-request.ts';
+import { routeResponseSchema } from '../trip/route-response.ts';
+import { tripSchemas } from '../trip/trip-options.ts';
 import { shortestTrip } from './shortest-trip.ts';
-import { tripSchemas } from './trip-options.ts';
 
 const mostLocations = 20;
 

@@ -1,8 +1,8 @@
 import type { RoutingEngine } from '../engine/engine.ts';
 import { noRoadNear } from '../engine/refused-location.ts';
+import { tellTimes } from '../matrix/matrix-times.ts';
 import { defaultUnits } from '../request-schemas.ts';
 import type { EngineRouteQuery } from '../trip/route-request.ts';
-import { tellTimes } from './matrix-times.ts';
 
 /** Seconds from location i to location j; null: no way. */
 export type Times = (number | null)[][];

@@ -1,14 +1,14 @@
 /** The process of one region's routing engine, and of all that is made of its answers. Ends with its parent. */
-import { failedWith } from '../../../data-packs/words/worded-error.ts';
-import { ownConfinement } from '../../confinement/index.ts';
-import { Failure } from '../../errors.ts';
-import { coverageTest } from '../../regions/coverage.ts';
-import { actorValhalla } from './actor-valhalla.ts';
-import type { EngineReply, EngineRequest, ValhallaSource } from './engine-messages.ts';
+import { failedWith } from '../../data-packs/words/worded-error.ts';
+import { ownConfinement } from '../confinement/index.ts';
+import { Failure } from '../errors.ts';
+import { coverageTest } from '../regions/coverage.ts';
+import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine-messages.ts';
 import { engineWork } from './engine-work.ts';
-import { type ProgramEvents, type ProgramLimits, programValhalla } from './program-valhalla.ts';
-import type { Engine, Valhalla } from './valhalla.ts';
-import { valhallaCluster } from './valhalla-cluster.ts';
+import { actorValhalla } from './valhalla/actor-valhalla.ts';
+import { type ProgramEvents, type ProgramLimits, programValhalla } from './valhalla/program-valhalla.ts';
+import type { Engine, Valhalla } from './valhalla/valhalla.ts';
+import { valhallaCluster } from './valhalla/valhalla-cluster.ts';
 
 const send = (reply: EngineReply, sent: () => void = () => {}): void => {
   process.send?.(reply, sent);

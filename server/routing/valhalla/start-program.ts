@@ -8,7 +8,7 @@ import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
 import { engineFailures } from '../../../data-packs/words/failures/engine.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { type Confinement, confinedCommand, readConfinement } from '../../confinement/index.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../engine/free-port.ts';
 import type { ValhallaAction } from './valhalla.ts';
 
 /** What the service answers, and what tells that it does. */

@@ -1,11 +1,11 @@
 import type { Failure } from '../../errors.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
-import { learnFrom, type Times, travelTimes } from '../matrix/travel-times.ts';
+import type { EngineRouteQuery } from '../trip/route-request.ts';
 import { t } from '../words.ts';
 import type { OrderedRoute } from './ordered-route.ts';
-import type { EngineRouteQuery } from './route-request.ts';
 import { totalTime } from './stop-order.ts';
+import { learnFrom, type Times, travelTimes } from './travel-times.ts';
 
 /** Most routes computed until the order is stable. */
 const maxRoutes = 4;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../errors.ts';
-import { engineFailure } from './engine-failure.ts';
+import { engineFailure } from '../engine/engine-failure.ts';
 import type { Valhalla } from './valhalla.ts';
 
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });

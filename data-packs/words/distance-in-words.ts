@@ -1,4 +1,4 @@
-import { metresPerFoot, metresPerMile } from './length-units.ts';
+import { metresPerFoot, metresPerMile } from '../geo/length-units.ts';
 
 export type DistanceUnits = 'kilometers' | 'miles';
 

@@ -1,5 +1,7 @@
-import { earthRadius } from './great-circle.ts';
+import { itemAt } from '../base/item-at.ts';
+import { earthRadius, metresPerDegree } from './great-circle.ts';
 import type { Position } from './lon-lat.ts';
+import { ringArea } from './ring.ts';
 
 const radians = Math.PI / 180;
 
@@ -21,4 +23,13 @@ export function areaWithin(ring: readonly Position[]): number {
   const aroundPole = Math.abs(turns) > Math.PI;
   const within = aroundPole ? 2 * Math.PI - Math.abs(excess) : Math.abs(excess);
   return Math.min(within, 4 * Math.PI - within) * earthRadius ** 2;
+}
+
+/** Square metres of the outer rings (columns lon, lat, lon, lat ..., the outer one first), roughly: holes count. */
+export function squareMetres(polygons: readonly (readonly ArrayLike<number>[])[]): number {
+  let sum = 0;
+  for (const [ring] of polygons) {
+    if (ring) sum += Math.abs(ringArea(ring)) * Math.cos(itemAt(ring, 1) * radians) * metresPerDegree ** 2;
+  }
+  return sum;
 }

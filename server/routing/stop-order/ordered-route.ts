@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { itemAt } from '../../../data-packs/geo/item-at.ts';
+import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
-import type { Engine } from '../engine/valhalla.ts';
-import { tripOf } from './engine-trips.ts';
-import { farSnapWarnings, warningsMember } from './far-snaps.ts';
-import { tellArrivals } from './honest-arrivals.ts';
-import { tellGeometries } from './leg-geojson.ts';
-import { legLines, snapDistances } from './leg-lines.ts';
-import type { EngineRouteQuery } from './route-request.ts';
+import { tripOf } from '../trip/engine-trips.ts';
+import { farSnapWarnings, warningsMember } from '../trip/far-snaps.ts';
+import { tellArrivals } from '../trip/honest-arrivals.ts';
+import { tellGeometries } from '../trip/leg-geojson.ts';
+import { legLines, snapDistances } from '../trip/leg-lines.ts';
+import type { EngineRouteQuery } from '../trip/route-request.ts';
+import type { Engine } from '../valhalla/valhalla.ts';
 
 /** A route over all locations in some order, with its finished answer. */
 export interface OrderedRoute {
