@@ -1,7 +1,7 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
-import { DepthMemory } from './depth-buffer.ts';
-import type { HeightGrid } from './height-grid.ts';
+import { DepthMemory } from './canvas/depth-buffer.ts';
+import { SpriteImages } from './canvas/sprite-images.ts';
+import { Surface } from './canvas/surface.ts';
 import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
 import { paintFill } from './layers/fill.ts';
@@ -10,22 +10,29 @@ import { paintHillshade } from './layers/hillshade.ts';
 import { paintLine } from './layers/line-layer.ts';
 import { paintRaster } from './layers/raster-layer.ts';
 import { paintSymbols } from './layers/symbol.ts';
-import type { MapResources, MapSource } from './map-source.ts';
-import { Camera, type View } from './map-view.ts';
-import { pageLayerOf } from './pages/page-layers.ts';
 import { paintPitched } from './pitch/paint-pitched.ts';
-import { densityOf } from './raster-zoom.ts';
-import { isTileIn, type PageHeights, type PageRasters, type RasterTile, type Scene, type SceneTile } from './scene.ts';
-import { isShown } from './shown-layers.ts';
-import { SpriteImages } from './sprite-images.ts';
-import { Surface } from './surface.ts';
+import { Camera, type View } from './scene/map-view.ts';
+import { pageLayerOf } from './scene/page-layers.ts';
+import {
+  isTileIn,
+  type PageHeights,
+  type PageRasters,
+  type RasterTile,
+  type Scene,
+  type SceneTile,
+} from './scene/scene.ts';
+import { isShown } from './scene/shown-layers.ts';
+import { type CompiledLayer, type CompiledStyle, compileStyle } from './style/compiled-style.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import type { Box } from './symbols/symbol-layout.ts';
 import { hasUpright } from './symbols/vertical-letters.ts';
 import { verticalForms } from './symbols/vertical-signs.ts';
-import { TileLoader } from './tile-loader.ts';
+import type { HeightGrid } from './tiles/height-grid.ts';
+import type { MapResources, MapSource } from './tiles/map-source.ts';
+import { densityOf } from './tiles/raster-zoom.ts';
+import { TileLoader } from './tiles/tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
 /** A style with the archives of its sources. */

@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
-import { Camera } from '../../server/map-renderer/map-view.ts';
+import { Camera } from '../../server/map-renderer/scene/map-view.ts';
 import { paintGrid } from '../../server/map-renderer/sheet/grid.ts';
 import type { GridKind } from '../../server/map-renderer/sheet/grid-kinds.ts';
 import './bundled-fonts.ts';

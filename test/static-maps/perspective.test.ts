@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DepthBuffer, DepthMemory } from '../../server/map-renderer/depth-buffer.ts';
-import { Camera } from '../../server/map-renderer/map-view.ts';
+import { DepthBuffer, DepthMemory } from '../../server/map-renderer/canvas/depth-buffer.ts';
+import { drawPitchedBlock } from '../../server/map-renderer/layers/pitched-block.ts';
 import { columnsInView } from '../../server/map-renderer/pitch/columns-in-view.ts';
 import { groundBands } from '../../server/map-renderer/pitch/ground-bands.ts';
 import { GroundCamera } from '../../server/map-renderer/pitch/ground-camera.ts';
-import { Perspective } from '../../server/map-renderer/pitch/perspective.ts';
-import { drawPitchedBlock } from '../../server/map-renderer/pitch/pitched-block.ts';
 import { warpBand } from '../../server/map-renderer/pitch/warp-band.ts';
-import { tileCover } from '../../server/map-renderer/tile-id.ts';
+import { Camera } from '../../server/map-renderer/scene/map-view.ts';
+import { Perspective } from '../../server/map-renderer/scene/perspective.ts';
+import { tileCover } from '../../server/map-renderer/scene/tile-id.ts';
 
 const [width, height] = [500, 400];
 const pitched = new Perspective(60, width, height);

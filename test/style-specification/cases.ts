@@ -1,7 +1,7 @@
 import { type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { findUndrawn, undrawnTypes } from '../../server/map-renderer/undrawn.ts';
+import { findUndrawn, undrawnTypes } from '../../server/map-renderer/style/undrawn.ts';
 import { styleOf } from './case-style.ts';
 import { examples } from './examples/examples.ts';
 import { memberExamples } from './examples/style-members.ts';

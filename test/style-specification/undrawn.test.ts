@@ -2,7 +2,7 @@ import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { beforeAll, expect, test } from 'vitest';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { findUndrawn } from '../../server/map-renderer/undrawn.ts';
+import { findUndrawn } from '../../server/map-renderer/style/undrawn.ts';
 import { styleOf } from './case-style.ts';
 import { styleCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';

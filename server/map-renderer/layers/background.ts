@@ -1,6 +1,6 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { Scene } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
 
 export function paintBackground(scene: Scene, layer: CompiledLayer): void {
   const values = new Values(layer, scene.camera.view.zoom);

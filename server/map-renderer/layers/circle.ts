@@ -1,7 +1,7 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { extent } from '../map-view.ts';
-import { featuresOf, type Scene } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import { extent } from '../scene/map-view.ts';
+import { featuresOf, type Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
 import { translated } from './tile-painting.ts';
 
 /** Circles face the viewer; on a pitched map those farther away are smaller, unless the style says otherwise. */

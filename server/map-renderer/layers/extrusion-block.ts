@@ -1,6 +1,6 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import type { DepthBuffer } from '../depth-buffer.ts';
-import { extent, type Line } from '../map-view.ts';
+import type { DepthBuffer } from '../canvas/depth-buffer.ts';
+import { extent, type Line } from '../scene/map-view.ts';
 
 /** A building. Heights are metres. */
 export interface Block {

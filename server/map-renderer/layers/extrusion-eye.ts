@@ -1,6 +1,6 @@
-import type { Line, Transform } from '../map-view.ts';
-import { cameraDistance } from '../pitch/perspective.ts';
-import type { Scene } from '../scene.ts';
+import type { Line, Transform } from '../scene/map-view.ts';
+import { cameraDistance } from '../scene/perspective.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** Perspective of a tile's points. */
 export interface Eye {

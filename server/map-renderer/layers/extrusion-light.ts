@@ -1,7 +1,7 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import type { LightProperty } from '../compiled-style.ts';
-import type { Rgb } from '../depth-buffer.ts';
-import type { Scene } from '../scene.ts';
+import type { Rgb } from '../canvas/depth-buffer.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { LightProperty } from '../style/compiled-style.ts';
 
 export interface Light {
   direction: readonly [number, number, number];

@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import { DepthBuffer, DepthMemory, type Rgb } from '../depth-buffer.ts';
-import { Perspective } from '../pitch/perspective.ts';
-import { drawPitchedBlock } from '../pitch/pitched-block.ts';
-import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { DepthBuffer, DepthMemory, type Rgb } from '../canvas/depth-buffer.ts';
+import { Perspective } from '../scene/perspective.ts';
+import { featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { type Block, isCut, isOutside, planeThrough } from './extrusion-block.ts';
 import { type Eye, eyeOver, seen } from './extrusion-eye.ts';
 import { type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
+import { drawPitchedBlock } from './pitched-block.ts';
 import { translated } from './tile-painting.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Path2D } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { FeatureClass } from '../feature-classes.ts';
-import { polygonPath } from '../feature-paths.ts';
-import { extent, tileSize } from '../map-view.ts';
-import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import type { FeatureClass } from '../scene/feature-classes.ts';
+import { extent, tileSize } from '../scene/map-view.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
+import { polygonPath } from './feature-paths.ts';
 import { canFillByPlates, fillByPlates } from './fill-by-plates.ts';
 import { type Context, paintByClass, translated, type Unclipped } from './tile-painting.ts';
 

@@ -1,15 +1,15 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { latitudeOf, mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { HeightGrid } from '../height-grid.ts';
-import type { Camera } from '../map-view.ts';
-import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
+import { freePixels, type Surface } from '../canvas/surface.ts';
 import { columnsInView } from '../pitch/columns-in-view.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
-import type { Scene } from '../scene.ts';
-import { freePixels, type Surface } from '../surface.ts';
-import { Values } from '../values.ts';
+import type { Camera } from '../scene/map-view.ts';
+import { applied, inverted, nearestTransform } from '../scene/nearest-transform.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { HeightGrid } from '../tiles/height-grid.ts';
 import { paintPageHeights } from './page-heights.ts';
 
 const log2WorldWidth = Math.log2(2 * mercatorHalf);

@@ -1,11 +1,11 @@
 import { Path2D } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import type { FeatureClass } from '../feature-classes.ts';
-import { addLine, dashesBeside, linePath, linesApart, offsetLine, withSharpCornersTwice } from '../feature-paths.ts';
-import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import type { FeatureClass } from '../scene/feature-classes.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
+import { addLine, dashesBeside, linePath, linesApart, offsetLine, withSharpCornersTwice } from './feature-paths.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = [

@@ -1,18 +1,9 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { Transform } from '../map-view.ts';
-import { type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
-import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
-import type { Scene } from '../scene.ts';
+import type { Transform } from '../scene/map-view.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { LabelLine, type Point } from '../symbols/along-line.ts';
-import {
-  blendGlyph,
-  type GlyphInk,
-  glyphDensity,
-  haloDensity,
-  offsetIn,
-  type Pose,
-  type Raster,
-} from '../symbols/blend-glyph.ts';
+import { blendGlyph, type GlyphInk, offsetIn, type Pose, type Raster } from '../symbols/blend-glyph.ts';
 import { blendIcon } from '../symbols/blend-icon.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
 import { lettersAlongLine } from '../symbols/letters-along-line.ts';
@@ -24,9 +15,10 @@ import {
   type SymbolText,
   symbolAlignmentOf,
 } from '../symbols/symbol-layout.ts';
-import { symbolTranslate } from '../symbols/symbol-translate.ts';
+import { type SymbolPitch, symbolPitchOf } from '../symbols/symbol-perspective.ts';
+import { type Standing, standingAt, symbolTranslate } from '../symbols/symbol-standing.ts';
+import { colouredInk, TextInks } from '../symbols/text-inks.ts';
 import { uprightPose } from '../symbols/upright-pose.ts';
-import { Values } from '../values.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
 
 /** Draws a layer's placed symbols: icons, then texts. */
@@ -73,7 +65,7 @@ class SymbolPainter {
   readonly #pitch: SymbolPitch;
   /** Symbols with an offset keep their size, as in MapLibre. */
   readonly #keepsSize: boolean;
-  readonly #densities = new Map<string, Float32Array>();
+  readonly #inks: TextInks;
   readonly #letters: Written[] = [];
   #labels = 0;
   #labelText = '';
@@ -88,6 +80,7 @@ class SymbolPainter {
     this.#top = surface.kind === 'pixels' ? surface.top : 0;
     this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
     this.#pitch = symbolPitchOf(layer, scene.camera.view.zoom);
+    this.#inks = new TextInks(scene.camera.view.pixelRatio);
     this.#keepsSize = layer.property('icon-offset').isSet;
     const common = new Values(layer, scene.camera.view.zoom);
     // Draw wide halos first, or they would cover preceding letters.
@@ -130,7 +123,7 @@ class SymbolPainter {
     const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), this.#pitch.textLies);
     const flatSize = this.#size(values, tile.zoom, instance);
     const size = flatSize * standing.scale;
-    const ink = this.#ink(values, size, standing.softness);
+    const ink = this.#inks.of(values, size, standing.softness);
     if (text === undefined || ink === undefined) return;
     this.#labels++;
     this.#labelText = shaping.text;
@@ -251,35 +244,6 @@ class SymbolPainter {
     return Math.min(size, new Values(this.#layer, tileZoom + 1, feature).number('text-size'));
   }
 
-  #ink(values: Values, size: number, softness: number): GlyphInk | undefined {
-    const opacity = values.number('text-opacity');
-    const text = values.colour('text-color');
-    if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
-    const { pixelRatio } = this.#scene.camera.view;
-    const halo = values.colour('text-halo-color');
-    const [width, blur] = [values.number('text-halo-width'), values.number('text-halo-blur')];
-    const hasHalo = width > 0 && halo !== undefined && halo.a > 0;
-    const ink = ({ r, g, b, a }: { r: number; g: number; b: number; a: number }) =>
-      [r * 255 * opacity, g * 255 * opacity, b * 255 * opacity, a * opacity] as const;
-    return {
-      text: ink(text),
-      halo: hasHalo ? ink(halo) : [0, 0, 0, 0],
-      textDensity: this.#density(`${size}/${softness}`, () => glyphDensity(size, pixelRatio, softness)),
-      haloWidth: hasHalo ? width : 0,
-      haloDensity: hasHalo
-        ? this.#density(`${size}/${softness}/${width}/${blur}`, () =>
-            haloDensity(size, pixelRatio, width, blur, softness),
-          )
-        : undefined,
-    };
-  }
-
-  #density(key: string, make: () => Float32Array): Float32Array {
-    const density = this.#densities.get(key) ?? make();
-    this.#densities.set(key, density);
-    return density;
-  }
-
   /** Device pixels of the flat map at places of a tile. */
   #flat([a, b, c, d, e, f]: Transform, values: Values, part: 'icon' | 'text'): Flat {
     const { camera } = this.#scene;
@@ -294,14 +258,6 @@ class SymbolPainter {
   #seen(flat: Point): Point {
     return this.#scene.camera.perspective?.seen(...flat) ?? flat;
   }
-}
-
-/** The ink of a part of a text, which may have a colour of its own. */
-function colouredInk(ink: GlyphInk, { colour }: PositionedGlyph, values: Values): GlyphInk {
-  if (colour === undefined) return ink;
-  const opacity = values.number('text-opacity');
-  const { r, g, b, a } = colour;
-  return { ...ink, text: [r * 255 * opacity, g * 255 * opacity, b * 255 * opacity, a * opacity] };
 }
 
 const moved = ([x, y]: Point, [dx, dy]: readonly [number, number]): Point => [x + dx, y + dy];

@@ -1,5 +1,4 @@
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { type Corner, corners } from './corner.ts';
 
 /** Distance from the picture's edges and from what is there, CSS pixels. */
 const inset = 6;
@@ -42,3 +41,7 @@ const meets = (one: Frame, other: Frame): boolean =>
   one.x + one.width + inset > other.x &&
   one.y < other.y + other.height + inset &&
   one.y + one.height + inset > other.y;
+
+export const corners = ['bottomright', 'bottomleft', 'topright', 'topleft'] as const;
+/** Corner of a picture. */
+export type Corner = (typeof corners)[number];

@@ -1,6 +1,6 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { isTileIn, type Scene, type SceneTile } from '../scene.ts';
-import { Surface } from '../surface.ts';
+import { Surface } from '../canvas/surface.ts';
+import { isTileIn, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
 import { groundBands } from './ground-bands.ts';
 import { GroundCamera } from './ground-camera.ts';
 import { warpBand } from './warp-band.ts';

@@ -1,4 +1,4 @@
-import type { Tilt } from '../pitch/perspective.ts';
+import type { Tilt } from '../scene/perspective.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 
 /** The bitmap to draw on. */

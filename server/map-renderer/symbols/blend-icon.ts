@@ -1,4 +1,4 @@
-import type { SpriteImage } from '../sprite-images.ts';
+import type { SpriteImage } from '../canvas/sprite-images.ts';
 import { coveredPixels, fromPixels, type Pose, type Raster } from './blend-glyph.ts';
 
 /** Rounds to 16ths of a pixel, halves up, as rasterisers place corners. */

@@ -1,8 +1,7 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { Perspective } from '../pitch/perspective.ts';
-import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
-import type { Scene, SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { Perspective } from '../scene/perspective.ts';
+import type { Scene, SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { LabelLine, type Point } from './along-line.ts';
 import { type Circle, CollisionIndex } from './collision-index.ts';
 import { labelCircles } from './label-circles.ts';
@@ -16,7 +15,8 @@ import {
   symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
-import { symbolTranslate } from './symbol-translate.ts';
+import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from './symbol-perspective.ts';
+import { symbolTranslate } from './symbol-standing.ts';
 import { anchorAlignment, justification, type VariableAnchor } from './text-anchor.ts';
 
 /** A placed symbol. */

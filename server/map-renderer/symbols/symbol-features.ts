@@ -1,10 +1,10 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import type { Line } from '../map-view.ts';
-import { cacheKey, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import type { Line } from '../scene/map-view.ts';
+import { cacheKey, featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { mergeLines } from './label-lines.ts';
 import { isBlank } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';

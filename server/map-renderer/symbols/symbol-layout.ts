@@ -1,11 +1,10 @@
 import { poleOfInaccessibility } from '../../../data-packs/geo/label-point.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import { extent, type Line } from '../map-view.ts';
-import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { extent, type Line } from '../scene/map-view.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
-import { layOutIcon } from './icon-layout.ts';
 import { clipToTileExtent } from './label-lines.ts';
 import { inWholeUnits, rotatedBox } from './rotated-box.ts';
 import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
@@ -38,7 +37,7 @@ export interface SymbolText {
   down: Shaping | undefined;
 }
 
-export interface SymbolIcon {
+interface SymbolIcon {
   /** Name in the sprite; pixels are looked up when drawing, as they depend on the picture. */
   name: string;
   /** CSS pixels. */
@@ -229,5 +228,35 @@ function layOutText(
     circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
     boxScale,
     down: mayRunDown ? shape('center', 'along') : undefined,
+  };
+}
+
+/** Lays out an icon; `larger`: at the next whole zoom. */
+function layOutIcon(
+  scene: Scene,
+  values: Values,
+  larger: Values,
+  { icon }: SymbolFeature,
+  tilePixelRatio: number,
+): SymbolIcon | undefined {
+  const image = icon === '' ? undefined : scene.sprite.get(icon);
+  if (image === undefined) return undefined;
+  const { horizontal, vertical } = anchorAlignment(values.text('icon-anchor'));
+  const [dx, dy] = values.pair('icon-offset');
+  const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
+  const size = larger.number('icon-size');
+  const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
+  const box = {
+    x1: left * size - before,
+    y1: top * size - above,
+    x2: (left + image.width) * size + right,
+    y2: (top + image.height) * size + below,
+  };
+  return {
+    name: icon,
+    width: image.width,
+    left,
+    top,
+    box: inWholeUnits(rotatedBox(box, values.number('icon-rotate')), tilePixelRatio),
   };
 }
