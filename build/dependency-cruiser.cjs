@@ -24,6 +24,19 @@ module.exports = {
       to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
     },
     {
+      name: 'interchange-imports-nothing',
+      comment: 'Texts of files (encodings, tables, XML) for every room: no Node, no DOM, no other room.',
+      severity: 'error',
+      from: { path: '^data-packs/interchange/' },
+      to: { pathNot: ['^data-packs/interchange/', '^node_modules/(@types/)?papaparse/'] },
+    },
+    {
+      name: 'formats-of-the-window-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/formats/' },
+      to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/routes/line\\.ts$'] },
+    },
+    {
       name: 'base-imports-nothing',
       severity: 'error',
       from: { path: '^data-packs/base/' },
@@ -48,7 +61,7 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|paper|words|runtime)/' },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|interchange|paper|words|runtime)/' },
     },
     {
       name: 'cli-dispatches',
@@ -57,7 +70,7 @@ module.exports = {
       // Its lists of the files of a language name those of all rooms.
       to: {
         path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|store|base|geo|paper|words)/', 'words\\.\\w\\w\\.ts$'],
+        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|words)/', 'words\\.\\w\\w\\.ts$'],
       },
     },
     {
@@ -74,7 +87,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(base|geo|paper|words)/',
+          '^data-packs/(base|geo|interchange|paper|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -125,7 +138,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|paper|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|words|runtime))/',
       },
     },
     {

@@ -54,6 +54,7 @@ export const longTests: readonly string[] = [
   'data-packs/imagery',
   'data-packs/inherited-words',
   'data-packs/osm/coverage',
+  'data-packs/places/aborted-builds',
   'data-packs/store-killed',
   'data-packs/terrain/graph-heights',
   'data-packs/terrain/terrain',

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tilePictureSize } from '../../data-packs/format/tile-picture.ts';
-import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
 import { Camera } from '../../server/map-renderer/scene/map-view.ts';
+import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
 import { TileLoader } from '../../server/map-renderer/tiles/tile-loader.ts';
 
 const source: MapSource = { type: 'raster', archive: 'a', version: '1', minzoom: 0, maxzoom: 0, tileSize: 256 };

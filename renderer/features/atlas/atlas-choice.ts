@@ -4,8 +4,7 @@ import { type PaperName, paperNames } from '../../../data-packs/paper/paper-size
 import type { AtlasRequest } from '../../api/atlas.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Box } from '../../map/camera/initial-view.ts';
-import type { GridKind } from '../../ui/paper/grid-kinds.ts';
-import type { Projection } from '../../ui/paper/projections.ts';
+import type { GridKind, Projection } from '../../ui/paper/sheet-choices.ts';
 import { type DrawingLook, plainLook } from '../picture/drawing-look.ts';
 
 /** What an atlas shows. */

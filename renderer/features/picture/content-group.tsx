@@ -1,4 +1,4 @@
-import { Flag } from '../../ui/fields/flag.tsx';
+import { Flag } from '../../ui/fields/fields.tsx';
 import { type PictureChoice, pitchOf, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';
 import { usePicture } from './picture-state.ts';

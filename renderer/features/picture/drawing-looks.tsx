@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { Fields } from '../../ui/fields/fields.tsx';
-import { Flag } from '../../ui/fields/flag.tsx';
+import { Fields, Flag } from '../../ui/fields/fields.tsx';
 import type { DrawingLook } from './drawing-look.ts';
 import { dashKinds, type LineLook, lineWidths } from './line-look.ts';
 import { t } from './words.ts';

@@ -10,7 +10,7 @@ import { millimetre, paperPixels } from '../../../data-packs/paper/paper-sizes.t
 import { frameOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { usualScaleUnder } from '../../../data-packs/paper/usual-scales.ts';
 import { cornerDirections, type Frame, fromMiddle, middleOf } from '../../map/frame/frame-plane.ts';
-import type { Projection } from '../../ui/paper/projections.ts';
+import type { Projection } from '../../ui/paper/sheet-choices.ts';
 import { deepestZoom, largestScale, type PictureChoice, pitchOf, smallestScale } from './picture-choice.ts';
 
 /** How much of the ground lies across and along a turned frame. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { Labelled } from '../../ui/fields/labelled.tsx';
+import { Labelled } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorText } from './error-text.tsx';
 import { iconFeet, mostIcons, type OwnIcon } from './own-icons.ts';

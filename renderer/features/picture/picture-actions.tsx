@@ -2,7 +2,7 @@ import { Button, Checkbox, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { explain } from '../../ui/explain.ts';

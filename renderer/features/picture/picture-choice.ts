@@ -2,9 +2,7 @@ import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { leastSide, mostSide, type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
 import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
-import { type GridKind, gridKinds } from '../../ui/paper/grid-kinds.ts';
-import { longestTitle } from '../../ui/paper/longest-title.ts';
-import { type Projection, projections } from '../../ui/paper/projections.ts';
+import { type GridKind, gridKinds, longestTitle, type Projection, projections } from '../../ui/paper/sheet-choices.ts';
 import { type DrawingLook, plainLook, readLines } from './drawing-look.ts';
 
 export const formats = ['png', 'jpg', 'webp', 'svg', 'pdf', 'tif', 'kmz'] as const;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import { NumberField } from '../../ui/fields/number-field.tsx';
-import { scaleOptions, usualScales } from '../../ui/paper/usual-scales.ts';
+import { NumberField } from '../../ui/fields/fields.tsx';
+import { scaleOptions, usualScales } from '../../ui/paper/sheet-choices.ts';
 import { largestScale, smallestScale } from './picture-choice.ts';
 import { t } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { Flag } from '../../ui/fields/flag.tsx';
-import { GridField } from '../../ui/paper/grid-field.tsx';
-import { ProjectionField } from '../../ui/paper/projection-field.tsx';
+import { Flag } from '../../ui/fields/fields.tsx';
+import { GridField, ProjectionField } from '../../ui/paper/sheet-fields.tsx';
 import { projectionOf, projectionsOf } from './frame.ts';
 import { longestSheetName, type PictureChoice, usualChoice } from './picture-choice.ts';
 import { PictureGroup } from './picture-group.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { paperNames } from '../../../data-packs/paper/paper-sizes.ts';
-import { PaperOptions } from '../../ui/paper/paper-options.tsx';
+import { PaperOptions } from '../../ui/paper/paper-fields.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';

@@ -1,5 +1,4 @@
-import { PaperSides } from '../../ui/paper/paper-sides.tsx';
-import { SideFields } from '../../ui/paper/side-fields.tsx';
+import { PaperSides, SideFields } from '../../ui/paper/paper-fields.tsx';
 import { mostPixels, type PictureChoice } from './picture-choice.ts';
 import { usePicture } from './picture-state.ts';
 

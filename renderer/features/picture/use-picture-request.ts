@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { StaticMapRequest } from '../../api/static-map.ts';
 import { useLayerChoice } from '../../map/layers/layer-choice.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useAreas } from './choropleth/use-areas.ts';
 import type { Overlay } from './overlay.ts';

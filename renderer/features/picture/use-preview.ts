@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ApiClient } from '../../api/client.ts';
-import { useClient } from '../../api/client-context.ts';
+import { type ApiClient, useClient } from '../../api/client.ts';
 import { type StaticMap, type StaticMapRequest, staticMap } from '../../api/static-map.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 

@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl';
-import { escapeXml } from '../../../data-packs/base/escape-xml.ts';
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Pixels } from '../files/encode-picture.ts';
 import type { View } from '../scene/map-view.ts';
 import { t } from '../sheet/words.ts';

@@ -1,5 +1,5 @@
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
-import { circlePositions } from '../../../data-packs/geo/circle.ts';
+import { circlePositions } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import {

@@ -12,6 +12,7 @@ import { type Addition, additions, probe } from './additions.ts';
  * files than it says there, and all of them together are sound for the compiler and there when the program runs.
  */
 const rooms = ['server', 'data-packs', 'renderer', 'electron'];
+const others = ['build/tsconfig.base.json', 'package.json'];
 const run = promisify(execFile);
 
 let copy: string;
@@ -19,8 +20,7 @@ const touched = new Map<Addition, number>();
 
 beforeAll(async () => {
   copy = await temporaryFolder();
-  for (const room of [...rooms, 'build/tsconfig.base.json', 'package.json'])
-    cpSync(join(root, room), join(copy, room), { recursive: true });
+  for (const path of [...rooms, ...others]) cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const made of ['node_modules', 'dist']) symlinkSync(join(root, made), join(copy, made), 'dir');
   for (const addition of additions) touched.set(addition, add(addition));
 });

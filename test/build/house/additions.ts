@@ -62,15 +62,39 @@ export const madeUpPanel = definePanel({
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel];
+const format: Addition = {
+  what: 'export format',
+  most: 2,
+  files: {
+    'renderer/formats/write-made-up.ts': becomes(`import type { GeoDocument } from './geo-document.ts';
+
+export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length} lines\\n\`;
+`),
+    'renderer/formats/export-formats.ts': both(
+      after('import { writeKml', "import { writeMadeUp } from './write-made-up.ts';"),
+      after(
+        "{ label: 'CSV'",
+        "  { label: 'Made up', ending: 'made', mediaType: 'text/plain', figures: false, write: writeMadeUp },",
+      ),
+    ),
+  },
+};
+
+export const additions: readonly Addition[] = [endpoint, panel, format];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
+import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
 const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
 const { baseUrl } = await service.listen();
 const { paths } = await (await fetch(\`\${baseUrl}/openapi.json\`)).json();
 await service.close();
-process.stdout.write(JSON.stringify({ endpoint: paths['/made-up/v1'] !== undefined }));
+process.stdout.write(
+  JSON.stringify({
+    endpoint: paths['/made-up/v1'] !== undefined,
+    format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+  }),
+);
 `;

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { NumberField } from '../../../ui/fields/fields.tsx';
 import { usePicture } from '../picture-state.ts';
 import { type Choropleth, fewestClasses, methods, mostClasses } from './choropleth.ts';
 import { readLimits } from './read-limits.ts';

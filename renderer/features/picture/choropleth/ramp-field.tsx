@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
-import { Labelled } from '../../../ui/fields/labelled.tsx';
+import { Labelled } from '../../../ui/fields/fields.tsx';
 import { usePicture } from '../picture-state.ts';
 import { type Choropleth, classCount } from './choropleth.ts';
 import { t } from './words.ts';
