@@ -12,7 +12,7 @@ export { pagePixels } from './georeference/page-pixels.ts';
 export { pictureGeoreference } from './georeference/picture-georeference.ts';
 export { worldFile } from './georeference/world-file.ts';
 export type { MapStyle } from './map-renderer.ts';
-export { type Anchor, anchors, type Offset } from './overlays/anchor.ts';
+export type { Anchor, Offset } from './overlays/anchor.ts';
 export { polesWithin } from './overlays/circle-rings.ts';
 export type { CircleOverlay } from './overlays/circles.ts';
 export type { ClassLegend, ClassRow } from './overlays/class-legend.ts';
@@ -23,7 +23,6 @@ export { type Inset, insetView } from './overlays/inset-view.ts';
 export type { MarkerOverlay } from './overlays/markers.ts';
 export { type Overlays, type PackedFurniture, packOverlays } from './overlays/packed-overlays.ts';
 export { pinHeight } from './overlays/pin-boxes.ts';
-export { type Corner, corners } from './overlays/place-in-corner.ts';
 export { type LineCap, lineCaps, type ShapeLook } from './overlays/shape-look.ts';
 export type { PathOverlay, ShapeOverlay } from './overlays/shape-overlay.ts';
 export type { TextOverlay } from './overlays/texts.ts';
@@ -31,18 +30,8 @@ export type { FileFormat } from './pages/draw-page.ts';
 export type { LegendPage } from './pages/legend-page.ts';
 export { JoinedPdf } from './pdf/joined-pdf.ts';
 export type { PageLink } from './pdf/joining.ts';
-export {
-  type BuildingsView,
-  buildingsViews,
-  Camera,
-  type LayerGroup,
-  type LayerSwitches,
-  layerGroups,
-  type View,
-} from './scene/map-view.ts';
-export { mostPitch } from './scene/perspective.ts';
+export { Camera, type View } from './scene/map-view.ts';
 export type { LegendSubject } from './sheet/alike-areas.ts';
-export { type GridKind, gridKinds } from './sheet/grid-kinds.ts';
 export type { PageSheet } from './sheet/sheet.ts';
 export { fontsOf } from './style/fonts-of.ts';
 export { findUndrawn } from './style/undrawn.ts';

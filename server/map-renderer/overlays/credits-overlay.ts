@@ -1,9 +1,9 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import type { Corner } from '../../../data-packs/picture/options.ts';
 import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import type { Camera, View } from '../scene/map-view.ts';
 import { furnitureInk, furniturePlate } from './ink.ts';
-import type { Corner } from './place-in-corner.ts';
 
 const fontSize = 10;
 const smallest = 6;

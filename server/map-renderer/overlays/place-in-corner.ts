@@ -1,4 +1,5 @@
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import { type Corner, corners } from '../../../data-packs/picture/options.ts';
 
 /** Distance from the picture's edges and from what is there, CSS pixels. */
 const inset = 6;
@@ -41,7 +42,3 @@ const meets = (one: Frame, other: Frame): boolean =>
   one.x + one.width + inset > other.x &&
   one.y < other.y + other.height + inset &&
   one.y + one.height + inset > other.y;
-
-export const corners = ['bottomright', 'bottomleft', 'topright', 'topleft'] as const;
-/** Corner of a picture. */
-export type Corner = (typeof corners)[number];
