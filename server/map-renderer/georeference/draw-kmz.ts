@@ -2,7 +2,7 @@ import { ZipFile } from 'yazl';
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Pixels } from '../files/encode-picture.ts';
 import type { View } from '../scene/map-view.ts';
-import { t } from '../sheet/words.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { overlayElement, pngOf } from './ground-overlay.ts';
 import { type KmzFile, pyramidFiles, pyramidLevels } from './kmz-pyramid.ts';
 import { type LonLatPicture, pictureInLonLat } from './lon-lat-picture.ts';

@@ -8,13 +8,13 @@ import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Surround } from '../pages/page-frame.ts';
 import { Camera, type View } from '../scene/map-view.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { paintGrid } from './grid.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
 import { type NorthDirections, northDirections } from './north-directions.ts';
 import { paintPaperScale } from './paper-scale.ts';
-import { t } from './words.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */
 export interface PageSheet {

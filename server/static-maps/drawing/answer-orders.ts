@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-import { loadLanguage } from '../../../data-packs/words/language.ts';
+import { setLanguage } from '../../../data-packs/words/language.ts';
 import {
   furnitureFont,
   registeredFonts,
@@ -22,7 +22,6 @@ import type { Furniture } from '../../map-renderer/overlays/furniture.ts';
 import { decodeIcons } from '../../map-renderer/overlays/markers.ts';
 import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
 import { Camera, type View } from '../../map-renderer/scene/map-view.ts';
-import { sheetTranslations } from '../../map-renderer/sheet/translations.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { isLarge } from './is-large.ts';
 import { RefusedStyle } from './refused-style.ts';
@@ -147,7 +146,7 @@ async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer>
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
   const { drawLegendPage } = await import('../../map-renderer/pages/legend-page.ts');
-  await loadLanguage(language, sheetTranslations);
+  setLanguage(language);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
 
@@ -158,7 +157,7 @@ async function render(job: RenderJob): Promise<Answer> {
   if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('../../map-renderer/pages/draw-page.ts');
-    await loadLanguage(language, sheetTranslations);
+    setLanguage(language);
     let legend: Answer['legend'];
     const tellLegend = tellsLegend
       ? (entries: NonNullable<Answer['legend']>) => {
