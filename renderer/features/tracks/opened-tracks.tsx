@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { TracksOnMap } from '../../map/overlays/tracks-on-map.tsx';
+import { Overlay } from '../../map/overlays/overlay.tsx';
 import { featuresOf } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 
@@ -7,5 +7,5 @@ import { useTracks } from './use-tracks.ts';
 export function OpenedTracks() {
   const { all, latest } = useTracks();
   const features = useMemo(() => all.flatMap(featuresOf), [all]);
-  return <TracksOnMap features={features} show={latest?.bounds} />;
+  return <Overlay id="tracks" features={features} show={latest?.bounds} />;
 }
