@@ -7,7 +7,7 @@ import { placeNamed } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
 import { titleOf } from '../features/data/item-look.ts';
-import { readPlace } from '../features/search/found-place.ts';
+import { readPlace } from '../features/subject/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera/camera-port.tsx';
 import { FollowPosition } from '../map/camera/follow-position.tsx';
 import { MapClicks } from '../map/marks/map-clicks.tsx';

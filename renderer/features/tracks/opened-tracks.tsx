@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { featuresOf } from '../../formats/track.ts';
 import { Overlay } from '../../map/overlays/overlay.tsx';
-import { featuresOf } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 
 /** Draws the tracks on the map. */
