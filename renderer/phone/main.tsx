@@ -1,9 +1,9 @@
 import '../ui/window.css';
 import './phone.css';
-import './sheets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupLanguage } from '../ui/language.ts';
+import { followColorScheme } from './color-scheme.ts';
 import { fetchTexts } from './fetch-texts.ts';
 import { PhoneGate } from './phone-gate.tsx';
 import { takeCode } from './phone-key.ts';
@@ -12,13 +12,7 @@ const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root to draw into.');
 const root = createRoot(element);
 const code = takeCode();
-
-const dark = matchMedia('(prefers-color-scheme: dark)');
-/** Light or dark, as the phone is. */
-const showColorScheme = () =>
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
-showColorScheme();
-dark.addEventListener('change', showColorScheme);
+followColorScheme();
 // Not there without TLS; the page does without.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/phone-worker.js').catch(() => undefined);
 void setupLanguage(fetchTexts).then(() =>

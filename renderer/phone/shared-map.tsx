@@ -1,12 +1,12 @@
-import { useColorScheme } from '@mantine/hooks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { placeNamed } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
 import { titleOf } from '../features/data/item-look.ts';
+import type { Route } from '../features/plan-state/route.ts';
 import { readPlace } from '../features/subject/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera/camera-port.tsx';
 import { FollowPosition } from '../map/camera/follow-position.tsx';
@@ -17,6 +17,7 @@ import { RouteLine } from '../map/routes/route-line.tsx';
 import { MapStage } from '../map/stage/map-stage.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { phoneWords as t } from '../words.ts';
+import { useColorScheme } from './color-scheme.ts';
 import { HomeSheet } from './home-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { type PhonePlace, placeAtPoint, placeOfShared } from './phone-place.ts';
@@ -41,13 +42,85 @@ const queries = new QueryClient();
 /** The map of the computer, on a phone: search, own position, saved items, and the way there. */
 export function SharedMap({ client, session, onEnded }: SharedMapProps) {
   const camera = useRef<CameraControl | undefined>(undefined);
-  const view = useSharedView(client, camera, onEnded);
-  const { link, position, centred } = view;
+  const tiles = useMemo(() => new TileSession(client), [client]);
+  const styleName = useColorScheme();
+  const link = useLink(client, onEnded);
+  const items = useSharedItems(client, link.attempt);
+  const position = usePosition();
+  const [place, setPlace] = useState<PhonePlace>();
+  const [item, setItem] = useState<SharedItem>();
+  const [following, setFollowing] = useState(false);
+  const [centred, setCentred] = useState(false);
+  const route = usePhoneRoute(client, camera);
+
+  const show = useCallback((next: PhonePlace) => {
+    setPlace(next);
+    if (next.box === undefined) camera.current?.showPoint(next.point, 15);
+    else camera.current?.showBox(next.box);
+  }, []);
+  const showItem = (next: SharedItem) => {
+    const place = placeOfShared(next);
+    if (place !== undefined) return show(place);
+    setItem(next);
+    if (next.bounds !== null) camera.current?.showBox(next.bounds);
+  };
+  const ask = (asked: AskedRoute) => {
+    // The whole way is shown.
+    setCentred(false);
+    void route.ask(asked);
+  };
+  const clicked = (point: PhonePlace['point'], name?: string) => {
+    if (route.to !== undefined) return;
+    setPlace(placeAtPoint(point, name));
+    if (name === undefined) return;
+    placeNamed(client, name, point).then(
+      ([found]) => found && setPlace({ ...readPlace(found), box: undefined, note: '' }),
+      // Its name is there already.
+      () => undefined,
+    );
+  };
+  const locate = () => {
+    setCentred(true);
+    if (position.state !== 'on') position.start();
+  };
+
+  /** A look elsewhere ends nothing: the button for one's position leads back. */
+  const follow = (on: boolean) => {
+    setFollowing(on);
+    setCentred(on);
+  };
+
   return (
     <QueryClientProvider client={queries}>
       <CameraContext value={camera}>
         <div className="phone">
-          <PhoneMap client={client} session={session} view={view} />
+          <MapStage
+            siteUrl={client.baseUrl}
+            session={tiles}
+            styleName={styleName}
+            regions={session.regions}
+            attempt={link.attempt}
+            onTrouble={ignore}
+            below={null}
+          >
+            <CameraPort />
+            <SharedItemsOnMap client={client} items={items} chosen={item} />
+            <MapClicks onClick={clicked} />
+            {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
+            {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
+            {position.place === undefined ? null : (
+              <PositionOnMap
+                point={position.place.point}
+                accuracy={position.place.accuracy}
+                direction={position.place.heading ?? null}
+                old={position.state !== 'on'}
+                label={t('youAreHere')}
+              />
+            )}
+            {position.place === undefined || !centred ? null : (
+              <FollowPosition point={position.place.point} up={undefined} onLeave={() => setCentred(false)} />
+            )}
+          </MapStage>
           <div className="phone-notes" role="status">
             {link.away ? <p className="phone-note">{t('away', { name: session.name })}</p> : null}
             {centred && position.state !== 'on' && position.state !== 'off' ? (
@@ -59,178 +132,57 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             className="phone-locate"
             aria-label={t('locate')}
             aria-pressed={centred}
-            onClick={view.locate}
+            onClick={locate}
           >
             <Icon name="target" size={24} />
           </button>
-          <OpenSheet client={client} session={session} camera={camera} view={view} />
+          {route.to !== undefined ? (
+            <RouteSheet
+              route={route}
+              position={position}
+              following={following}
+              onFollow={follow}
+              onClose={() => {
+                setFollowing(false);
+                route.clear();
+              }}
+            />
+          ) : place !== undefined ? (
+            <PlaceSheet
+              place={place}
+              position={position}
+              onRoute={(costing, from) => ask({ from, to: place, costing })}
+              onClose={() => setPlace(undefined)}
+            />
+          ) : item !== undefined ? (
+            <ItemSheet
+              client={client}
+              item={item}
+              position={position}
+              onRoute={(costing, from, start) => ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
+              onClose={() => setItem(undefined)}
+            />
+          ) : (
+            <HomeSheet
+              client={client}
+              session={session}
+              items={items}
+              camera={camera}
+              attempt={link.attempt}
+              onFound={feature => show(feature)}
+              onItem={showItem}
+            />
+          )}
         </div>
       </CameraContext>
     </QueryClientProvider>
   );
 }
 
-type SharedView = ReturnType<typeof useSharedView>;
-
-/** What the page shows: the link to the computer, what it shares, own position, and what is chosen. */
-function useSharedView(
-  client: ApiClient,
-  camera: RefObject<CameraControl | undefined>,
-  onEnded: (failure: unknown) => void,
-) {
-  const link = useLink(client, onEnded);
-  const items = useSharedItems(client, link.attempt);
-  const position = usePosition();
-  const [place, setPlace] = useState<PhonePlace>();
-  const [item, setItem] = useState<SharedItem>();
-  const [following, setFollowing] = useState(false);
-  const [centred, setCentred] = useState(false);
-  const route = usePhoneRoute(client, camera);
-  const show = (next: PhonePlace) => {
-    setPlace(next);
-    if (next.box === undefined) camera.current?.showPoint(next.point, 15);
-    else camera.current?.showBox(next.box);
-  };
-  return {
-    link,
-    items,
-    position,
-    place,
-    setPlace,
-    item,
-    setItem,
-    following,
-    centred,
-    setCentred,
-    route,
-    show,
-    showItem: (next: SharedItem) => {
-      const shared = placeOfShared(next);
-      if (shared !== undefined) return show(shared);
-      setItem(next);
-      if (next.bounds !== null) camera.current?.showBox(next.bounds);
-    },
-    ask: (asked: AskedRoute) => {
-      // The whole way is shown.
-      setCentred(false);
-      void route.ask(asked);
-    },
-    locate: () => {
-      setCentred(true);
-      if (position.state !== 'on') position.start();
-    },
-    /** A look elsewhere ends nothing: the button for one's position leads back. */
-    follow: (on: boolean) => {
-      setFollowing(on);
-      setCentred(on);
-    },
-    endRoute: () => {
-      setFollowing(false);
-      route.clear();
-    },
-  };
-}
-
-interface ViewProps {
-  client: ApiClient;
-  session: PhoneSession;
-  view: SharedView;
-}
-
-function PhoneMap({ client, session, view }: ViewProps) {
-  const { link, items, item, place, setPlace, position, route, centred, setCentred } = view;
-  const tiles = useMemo(() => new TileSession(client), [client]);
-  const styleName = useColorScheme('light', { getInitialValueInEffect: false });
-  const clicked = (point: PhonePlace['point'], name?: string) => {
-    if (route.to !== undefined) return;
-    setPlace(placeAtPoint(point, name));
-    if (name === undefined) return;
-    placeNamed(client, name, point).then(
-      ([found]) => found && setPlace({ ...readPlace(found), box: undefined, note: '' }),
-      // Its name is there already.
-      () => undefined,
-    );
-  };
-  return (
-    <MapStage
-      siteUrl={client.baseUrl}
-      session={tiles}
-      styleName={styleName}
-      regions={session.regions}
-      attempt={link.attempt}
-      onTrouble={ignore}
-      below={null}
-    >
-      <CameraPort />
-      <SharedItemsOnMap client={client} items={items} chosen={item} />
-      <MapClicks onClick={clicked} />
-      {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
-      {route.route === undefined ? null : (
-        <RouteLine line={route.route.line} distances={route.route.distances} places={noPlaces} />
-      )}
-      {position.place === undefined ? null : (
-        <PositionOnMap
-          point={position.place.point}
-          accuracy={position.place.accuracy}
-          direction={position.place.heading ?? null}
-          old={position.state !== 'on'}
-          label={t('youAreHere')}
-        />
-      )}
-      {position.place === undefined || !centred ? null : (
-        <FollowPosition point={position.place.point} up={undefined} onLeave={() => setCentred(false)} />
-      )}
-    </MapStage>
-  );
-}
-
 /** Archives report what the link tells already. */
 const ignore = () => undefined;
 
-/** No place lies off a route's line. */
-const noPlaces: readonly Position[] = [];
+/** A route for the map: no place lies off its line. */
+export const directionsLine = ({ line, distances }: Route) => ({ line, distances, places: noPlaces });
 
-/** The sheet over the map: of a route, a place, an item, or what one begins with. */
-function OpenSheet({ client, session, camera, view }: ViewProps & { camera: RefObject<CameraControl | undefined> }) {
-  const { place, setPlace, item, setItem, position, route, ask } = view;
-  if (route.to !== undefined)
-    return (
-      <RouteSheet
-        route={route}
-        position={position}
-        following={view.following}
-        onFollow={view.follow}
-        onClose={view.endRoute}
-      />
-    );
-  if (place !== undefined)
-    return (
-      <PlaceSheet
-        place={place}
-        position={position}
-        onRoute={(costing, from) => ask({ from, to: place, costing })}
-        onClose={() => setPlace(undefined)}
-      />
-    );
-  if (item !== undefined)
-    return (
-      <ItemSheet
-        client={client}
-        item={item}
-        position={position}
-        onRoute={(costing, from, start) => ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
-        onClose={() => setItem(undefined)}
-      />
-    );
-  return (
-    <HomeSheet
-      client={client}
-      session={session}
-      items={view.items}
-      camera={camera}
-      attempt={view.link.attempt}
-      onFound={view.show}
-      onItem={view.showItem}
-    />
-  );
-}
+const noPlaces: readonly Position[] = [];
