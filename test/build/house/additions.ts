@@ -85,7 +85,7 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
-const english = new URL('../../../texts/en/', import.meta.url);
+const english = new URL('../../../data-packs/texts/en/', import.meta.url);
 
 /** Data, and the line that says its name. */
 const language: Addition = {
@@ -96,7 +96,7 @@ const language: Addition = {
     ...Object.fromEntries(
       readdirSync(english).map(file => {
         const texts = readFileSync(new URL(file, english), 'utf8').replaceAll(' is missing', ' mankas');
-        return [`texts/eo/${file}`, becomes(texts)];
+        return [`data-packs/texts/eo/${file}`, becomes(texts)];
       }),
     ),
   },
