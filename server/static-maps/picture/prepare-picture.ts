@@ -17,9 +17,9 @@ import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts'
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { decimal } from '../request/numbers.ts';
 import { type Output, parseOutput } from '../request/output.ts';
-import { parseCircles, parseMarkers, parsePaths } from '../request/parse-overlays.ts';
-import { parseTexts } from '../request/parse-texts.ts';
-import { parseTravel, type TravelOrder } from '../request/parse-travel.ts';
+import { parseCircles, parseMarkers, parsePaths } from '../request/overlays/parse-overlays.ts';
+import { parseTexts } from '../request/overlays/parse-texts.ts';
+import { parseTravel, type TravelOrder } from '../request/overlays/parse-travel.ts';
 import { bodySchema, type PictureRequest } from '../request/picture-request.ts';
 import { checkPitch } from '../request/pitch.ts';
 import { parsePosition, type StaticPosition } from '../request/position.ts';
