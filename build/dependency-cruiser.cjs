@@ -18,10 +18,26 @@ module.exports = {
     },
     {
       name: 'leaves-import-leaves',
-      comment: 'Reading values and tables, geometry, sheets of paper, for every room: no Node, no DOM, no other room.',
+      comment:
+        'Reading values and tables, geometry, sheets of paper, options of pictures, for every room: no Node, no DOM, no other room.',
       severity: 'error',
-      from: { path: '^data-packs/(base|geo|paper)/' },
-      to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+      from: { path: '^data-packs/(base|geo|paper|picture)/' },
+      to: {
+        pathNot: ['^data-packs/(base|geo|paper|picture)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'],
+      },
+    },
+    {
+      name: 'interchange-imports-nothing',
+      comment: 'Texts of files (encodings, tables, XML) for every room: no Node, no DOM, no other room.',
+      severity: 'error',
+      from: { path: '^data-packs/interchange/' },
+      to: { pathNot: ['^data-packs/interchange/', '^node_modules/(@types/)?papaparse/'] },
+    },
+    {
+      name: 'formats-of-the-window-know-no-feature',
+      severity: 'error',
+      from: { path: '^renderer/formats/' },
+      to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/routes/line\\.ts$'] },
     },
     {
       name: 'base-imports-nothing',
@@ -48,7 +64,10 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|paper|words|runtime)/' },
+      to: {
+        path: '^data-packs/',
+        pathNot: '^data-packs/(format|store|base|geo|interchange|paper|picture|words|runtime)/',
+      },
     },
     {
       name: 'cli-dispatches',
@@ -57,7 +76,7 @@ module.exports = {
       // Its lists of the files of a language name those of all rooms.
       to: {
         path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|store|base|geo|paper|words)/', 'words\\.\\w\\w\\.ts$'],
+        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/', 'words\\.\\w\\w\\.ts$'],
       },
     },
     {
@@ -74,7 +93,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(base|geo|paper|words)/',
+          '^data-packs/(base|geo|interchange|paper|picture|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -125,7 +144,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|paper|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|picture|words|runtime))/',
       },
     },
     {

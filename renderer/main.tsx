@@ -6,7 +6,7 @@ import './ui/window.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DesktopSession } from './api/session/desktop-session.ts';
+import { DesktopSession } from './api/session/renewable-session.ts';
 import { signIn, takeToken } from './api/session/session.ts';
 import { Commands, CommandsContext } from './desktop/commands.ts';
 import { DesktopContext } from './desktop/desktop-context.ts';

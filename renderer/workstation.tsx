@@ -7,12 +7,11 @@ import { InstalledRegionsContext, useRegions } from './shell/installed-regions.t
 import { PanelCommands } from './shell/panel-commands.tsx';
 import { Rail } from './shell/rail.tsx';
 import { ShellProvider } from './shell/shell-context.tsx';
-import { useMapTrouble } from './shell/use-map-trouble.ts';
-import { WindowMap } from './shell/window-map.tsx';
+import { useMapTrouble, WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
 import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
-import { Splash } from './ui/frames/splash.tsx';
+import { Splash } from './ui/frames/entry-page.tsx';
 
 /** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {

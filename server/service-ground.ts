@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { cacheFolderOf } from '../data-packs/store/data-folder.ts';
-import { makeFolder } from '../data-packs/store/make-folder.ts';
+import { cacheFolderOf } from '../data-packs/store/disk/data-folder.ts';
+import { makeFolder } from '../data-packs/store/disk/make-folder.ts';
 import type { Clock } from './module.ts';
 import type { ServiceOptions } from './service-options.ts';
 import { machineClock, SteadyClock, sayMoved } from './steady-clock.ts';

@@ -1,4 +1,4 @@
-import { diskTrouble } from '../data-packs/store/disk-trouble.ts';
+import { diskTrouble } from '../data-packs/store/disk/disk-trouble.ts';
 import { Failure } from './errors.ts';
 
 const storageCodes = ['storage_full', 'storage_failed'] as const;

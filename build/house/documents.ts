@@ -29,21 +29,39 @@ export function findLongReadmes({ documents }: House): Finding[] {
 const wordsOf = (text: string): number => text.split(/\s+/).filter(word => word !== '').length;
 const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 
-/** Links of documents to files and headings that are not there. */
+/** Links of documents to files and headings that are not there, and names of source files that no file has. */
 export function findDeadLinks({ documents, paths }: House): Finding {
   const folders = new Set([...paths].flatMap(foldersAbove));
-  const problems = [...documents].flatMap(([document, text]) =>
-    linksIn(text)
-      .filter(link => {
-        const [path = '', anchor] = link.split('#');
-        const target = path === '' ? document : posix.join(posix.dirname(document), path).replace(/\/$/, '');
-        if (!paths.has(target) && !folders.has(target)) return true;
-        const linked = documents.get(target);
-        return anchor !== undefined && linked !== undefined && !anchorsOf(linked).has(anchor);
-      })
+  const isDead = (document: string, link: string) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? document : posix.join(posix.dirname(document), path).replace(/\/$/, '');
+    if (!paths.has(target) && !folders.has(target)) return true;
+    const linked = documents.get(target);
+    return anchor !== undefined && linked !== undefined && !anchorsOf(linked).has(anchor);
+  };
+  const endings = new Set([...paths].flatMap(endingsOf));
+  const problems = [...documents].flatMap(([document, text]) => [
+    ...linksIn(text)
+      .filter(link => isDead(document, link))
       .map(link => `${document} links to ${link}, which is not there.`),
-  );
+    ...namesIn(text)
+      .filter(name => !endings.has(name))
+      .map(name => `${document} names ${name}, which is not there.`),
+  ]);
   return { name: 'deadLinks', excess: problems.length, problems };
+}
+
+/** Source files that are named in code; those with a capital stand for any. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].flatMap(([, name = '']) =>
+    /[A-Z]/.test(name) ? [] : [name],
+  );
+}
+
+/** `a/b/c.ts` may be named as `b/c.ts` and `c.ts`, too. */
+function endingsOf(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_, i) => names.slice(i).join('/'));
 }
 
 /** Those to other files of the checkout, without what stands in code. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../../data-packs/store/lock.ts';
-import { withProcessFolder } from '../../data-packs/store/process-folder.ts';
+import { withLock } from '../../data-packs/store/disk/lock.ts';
+import { withProcessFolder } from '../../data-packs/store/disk/process-folder.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isCurrent, type MadeFolder, stamp } from './made-folder.ts';
 

@@ -1,5 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import type { RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { named } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';

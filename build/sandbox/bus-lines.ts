@@ -1,5 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import type { RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import { Heap } from './heap.ts';
 import type { Island } from './island.ts';

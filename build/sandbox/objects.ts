@@ -1,5 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import { OsmPbfWriter, type RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { OsmPbfWriter, type RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import type { Area } from './contours.ts';
 import { type Path, type Point, toLonLat } from './plane.ts';
 

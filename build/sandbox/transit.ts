@@ -1,5 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import type { RelationMember } from '../../data-packs/builder/osm/pbf-writer.ts';
+import type { RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import type { Transport } from './arterials.ts';
 import { drawBusLines } from './bus-lines.ts';
 import type { DrawnRoad } from './draw-roads.ts';

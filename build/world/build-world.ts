@@ -5,7 +5,7 @@ import { tileFeatures } from '../../data-packs/builder/basemap/tile-features.ts'
 import { BuildFolder } from '../../data-packs/builder/build-folder.ts';
 import type { BuildPackOptions } from '../../data-packs/builder/build-pack.ts';
 import { BuildProgressSum } from '../../data-packs/builder/build-progress.ts';
-import { PlacesWriter } from '../../data-packs/builder/places/places-writer.ts';
+import { PlacesWriter } from '../../data-packs/builder/places/place-index/places-writer.ts';
 import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
 import { placeImportance } from '../../data-packs/format/places/importance.ts';
 import { languages, type PlaceNames } from '../../data-packs/format/places/place.ts';

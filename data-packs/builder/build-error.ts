@@ -1,6 +1,6 @@
 import { isKeyOf } from '../base/lookup.ts';
-import { diskTrouble } from '../store/disk-trouble.ts';
-import { systemFailure } from '../store/system-failure.ts';
+import { diskTrouble } from '../store/disk/disk-trouble.ts';
+import { systemFailure } from '../store/disk/system-failure.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readPack } from '../format/read-pack.ts';
+import { syncDirectory } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
-import { syncDirectory } from '../store/durable.ts';
-import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/finished-steps.ts';
-import { isRunning } from '../store/is-running.ts';
+import { isRunning } from '../runtime/is-running.ts';
+import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/unfinished/finished-steps.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { BuildError } from './build-error.ts';
 

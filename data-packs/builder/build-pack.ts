@@ -4,7 +4,7 @@ import { type PackManifest, packIdSchema } from '../format/manifest.ts';
 import { languages } from '../format/places/place.ts';
 import { writePack } from '../format/write-pack.ts';
 import { type Bounds, boundsOf, unionBounds } from '../geo/bounds.ts';
-import { requireSpace } from '../store/disk-space.ts';
+import { requireSpace } from '../store/disk/disk-space.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { progressWords } from '../words/progress-words.ts';
 import { BuildError, explainError } from './build-error.ts';

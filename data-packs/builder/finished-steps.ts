@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checksumFile } from '../format/checksum.ts';
 import { partSchema } from '../format/manifest.ts';
+import { readIfThere, replaceFile, syncDirectory, syncFile } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
-import { readIfThere, replaceFile, syncDirectory, syncFile } from '../store/durable.ts';
 import type { BuildFolder } from './build-folder.ts';
 import type { StepResult } from './ready-steps.ts';
 

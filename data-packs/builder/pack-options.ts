@@ -1,5 +1,5 @@
 import type { Attribution, PackSource } from '../format/manifest.ts';
-import type { FreeBytes } from '../store/disk-space.ts';
+import type { FreeBytes } from '../store/disk/disk-space.ts';
 import type { BuildProgress } from './build-progress.ts';
 import type { ImagerySource } from './imagery/imagery-source.ts';
 import type { Polygon } from './osm/dataset.ts';

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
+import { systemFailure } from '../store/disk/system-failure.ts';
 import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
 import { installPack } from '../store/install.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
-import { systemFailure } from '../store/system-failure.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
-import { buildDisplay } from './build-display.ts';
 import type { BuildRequest } from './build-request.ts';
-import { CommandFailure, printJson } from './command-line.ts';
+import { CommandFailure, phaseInWords, printJson, showProgress } from './command-line.ts';
 import { keepRequest } from './kept-requests.ts';
-import { runBuild } from './run-build.ts';
+import { type BuildStep, runBuild } from './run-build.ts';
+import { timeLeft } from './time-left.ts';
 import { t } from './words.ts';
 
 export interface BuildAndInstallOptions {
@@ -64,4 +64,34 @@ export async function buildAndInstall(
 function shown(path: string): string {
   const short = relative('.', path);
   return short.startsWith('..') || short === '' ? path : short;
+}
+
+const quietMs = 5000;
+
+/** Shows a build's progress: a bar on a terminal, JSON lines with `--json`, else a line every few seconds. */
+function buildDisplay(json: boolean): { progress: (step: BuildStep) => void; done: () => void } {
+  if (json) return { progress: ({ said: _, ...step }) => printJson(step), done: () => undefined };
+  const words = ({ detail, said, secondsLeft }: BuildStep) =>
+    [(said && wordMessage(said)) ?? detail, secondsLeft === undefined ? undefined : timeLeft(secondsLeft)]
+      .filter(Boolean)
+      .join(', ');
+  if (process.stderr.isTTY) {
+    const bar = showProgress(false);
+    return {
+      progress: step => bar.progress({ phase: step.phase, fraction: step.percent / 100, detail: words(step) }),
+      done: bar.done,
+    };
+  }
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    progress: step => {
+      const now = performance.now();
+      if (now - last < quietMs) return;
+      last = now;
+      process.stderr.write(
+        `${String(step.percent).padStart(3)}% ${phaseInWords({ ...step, fraction: 0 })}: ${words(step)}\n`,
+      );
+    },
+    done: () => undefined,
+  };
 }

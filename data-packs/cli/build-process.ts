@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildPack } from '../builder/build-pack.ts';
-import { boxArea, polygonArea } from '../builder/clip-area.ts';
 import { imagerySources } from '../builder/imagery/imagery-source.ts';
+import { boxArea, polygonArea } from '../builder/osm/clip-area.ts';
 import { totalSize } from '../format/total-size.ts';
 import { failedEvent } from '../store/failed-event.ts';
 import { WordedError } from '../words/worded-error.ts';

@@ -1,4 +1,4 @@
-import { ListFile } from '../store/list-file.ts';
+import { ListFile } from '../store/disk/list-file.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { type BuildRequest, buildRequestSchema } from './build-request.ts';
 

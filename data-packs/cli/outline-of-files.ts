@@ -1,8 +1,8 @@
 import { itemAt } from '../base/item-at.ts';
 import { statedInXml } from '../builder/extract/read-xml.ts';
 import { packingOfXml } from '../builder/extract/unpacked.ts';
-import { inflateBlob, readBlobs } from '../builder/osm/blobs.ts';
-import { parseHeaderBlock } from '../builder/osm/header-block.ts';
+import { inflateBlob, readBlobs } from '../builder/osm/pbf/blobs.ts';
+import { parseHeaderBlock } from '../builder/osm/pbf/header-block.ts';
 import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';

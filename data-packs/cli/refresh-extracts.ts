@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { refreshDisplay } from './refresh-display.ts';
-import { refreshExtract } from './refresh-extract.ts';
+import { detailSaid, phaseSaid, progressWords } from '../words/progress-words.ts';
+import { showProgress } from './command-line.ts';
+import { type RefreshStep, refreshExtract } from './refresh-extract.ts';
 import { t } from './words.ts';
 
 /** Brings extracts up to the state of their providers. Returns whether one of them changed. */
@@ -16,4 +17,24 @@ export async function refreshExtracts(files: readonly string[], json: boolean, s
     if (!json) process.stdout.write(`${t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time })}\n`);
   }
   return changed;
+}
+
+/** Shows how an extract is brought up to date. */
+function refreshDisplay(json: boolean): { progress: (step: RefreshStep) => void; done: () => void } {
+  const shown = showProgress(json);
+  return {
+    progress: ({ fetched, total, written }) => {
+      if (total <= 0) return;
+      if (fetched === total) {
+        shown.progress({ ...phaseSaid(progressWords.message('writingChanges')), fraction: written });
+        return;
+      }
+      shown.progress({
+        ...phaseSaid(progressWords.message('fetchingChanges')),
+        fraction: fetched / total,
+        ...detailSaid(progressWords.message('changeFiles', { done: fetched, total })),
+      });
+    },
+    done: shown.done,
+  };
 }

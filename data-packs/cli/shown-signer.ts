@@ -1,5 +1,5 @@
 import { fingerprint, keyIdOf } from '../format/signature.ts';
-import { type Signer, signerSaid } from '../store/signers/signer.ts';
+import { type Signer, signerSaid } from '../store/signer.ts';
 import { readableTrustedKeys } from '../store/trusted-keys.ts';
 import { signerWords } from '../words/signers.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setImmediate as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { TextIndex } from '../builder/places/text-index.ts';
+import { TextIndex } from '../builder/places/place-index/text-index.ts';
 import { requirePlacesSchema } from '../format/inspect/inspect-places.ts';
 import type { PlaceRow } from '../format/places/rows.ts';
 import { degreeUnits, indicesOf, tablesOf } from '../format/places/schema.ts';

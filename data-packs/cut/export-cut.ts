@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { requireSpace } from '../store/disk-space.ts';
+import { requireSpace } from '../store/disk/disk-space.ts';
+import { cutsDirectory, versionDirectory } from '../store/disk/layout.ts';
+import { withPackLock } from '../store/disk/lock.ts';
+import { withProcessFolder } from '../store/disk/process-folder.ts';
 import { type ExportOptions, requireOutpostName, writeExport } from '../store/export.ts';
-import { cutsDirectory, versionDirectory } from '../store/layout.ts';
-import { withPackLock } from '../store/lock.ts';
 import { requirePointer, servingFolder } from '../store/pointer.ts';
-import { withProcessFolder } from '../store/process-folder.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { measureWithin } from '../store/within/measure-within.ts';
 import { storeFailures } from '../words/failures/store.ts';

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { TextIndexed } from '../builder/places/text-index.ts';
+import type { TextIndexed } from '../builder/places/place-index/text-index.ts';
 import { contextLevels, extraFields, type Label, type PlaceContext } from '../format/places/place.ts';
 import type { HouseRow, PlaceRow } from '../format/places/rows.ts';
 import { insertInto } from './place-rows.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncDirectory, syncFile } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
-import { syncDirectory, syncFile } from '../store/durable.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { checksumFile } from './checksum.ts';
 import { formatVersion, manifestSchema, type PackManifest, type PackPart } from './manifest.ts';

@@ -7,11 +7,12 @@ import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readManifest } from '../format/read-pack.ts';
 import { checkSignature, publicKeyOf, sign } from '../format/signature.ts';
+import { syncPack } from '../format/sync-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
+import { clearReplacements, replaceFile, syncDirectory } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
-import { requireSpace } from '../store/disk-space.ts';
-import { clearReplacements, replaceFile, syncDirectory, syncTree } from '../store/durable.ts';
+import { requireSpace } from '../store/disk/disk-space.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
 import { publishFailures } from './words.ts';
 
@@ -56,7 +57,7 @@ export async function placePack(root: string, source: PackSource, options: Place
     const manifest = await verifyPack(temporary, options);
     await inspectPack(temporary, manifest, options);
     await signManifest(temporary, options.keyPem);
-    await syncTree(temporary, manifest);
+    await syncPack(temporary, manifest);
     const folder = await freeName(versions, source);
     await move(temporary, join(versions, folder));
     await syncDirectory(versions);

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
+import { createFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
-import { createFile } from '../store/durable.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from './words.ts';
 

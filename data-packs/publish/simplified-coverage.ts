@@ -1,6 +1,6 @@
 import { union } from 'polyclip-ts';
 import { itemAt } from '../base/item-at.ts';
-import { boxRing } from '../builder/clip-area.ts';
+import { boxRing } from '../builder/osm/clip-area.ts';
 import type { Ring } from '../builder/osm/dataset.ts';
 import { wound } from '../builder/osm/rings.ts';
 import type { Coverage } from '../format/manifest.ts';

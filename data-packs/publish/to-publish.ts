@@ -1,8 +1,8 @@
 import { packIdSchema } from '../format/manifest.ts';
 import { isDefaultRegion } from '../store/default-regions.ts';
+import { versionDirectory } from '../store/disk/layout.ts';
+import { withPackLock } from '../store/disk/lock.ts';
 import { listInstalled } from '../store/index.ts';
-import { versionDirectory } from '../store/layout.ts';
-import { withPackLock } from '../store/lock.ts';
 import { type PackSource, readPackSource } from '../store/pack-source.ts';
 import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
 import { WordedError } from '../words/worded-error.ts';

@@ -4,6 +4,9 @@ import type { Message } from '../words/catalogue.ts';
 /** Asks a worker to end. */
 export const end = 'end';
 
+/** Tells that the worker's file is loaded. */
+export const loaded = 'loaded';
+
 /** Messages of `WorkerClient`. */
 export type Order<Question> = { id: number; question: Question } | { cancel: number } | typeof end;
 
@@ -38,6 +41,7 @@ export function answerQuestions<Question, Answer>(
 ): void {
   const port = parentPort;
   if (port === null) throw new Error('Questions are answered in a worker thread only.');
+  port.postMessage(loaded);
   const underWay = new Map<number, { controller: AbortController; answered: Promise<void> }>();
 
   async function reply(id: number, question: Question, signal: AbortSignal): Promise<void> {

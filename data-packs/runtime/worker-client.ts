@@ -1,6 +1,7 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { WordedError } from '../words/worded-error.ts';
-import { end, type Order, type PostedError, type Reply } from './answer-questions.ts';
+import { end, loaded, type Order, type PostedError, type Reply } from './answer-questions.ts';
+import { endOnceLoaded } from './end-thread.ts';
 import { t } from './words.ts';
 
 export interface WorkerClientOptions {
@@ -25,7 +26,10 @@ export interface AskOptions {
   signal?: AbortSignal | undefined;
   /** Objects to move to the worker instead of copying them. */
   transfer?: Transferable[];
-  /** Milliseconds for an answer; a worker that takes longer is terminated. Default: no limit. */
+  /**
+   * Milliseconds for an answer; a worker that takes longer is ended, once it has loaded: its file loads all its native
+   * code before it calls `answerQuestions`. Default: no limit.
+   */
   timeoutMs?: number;
 }
 
@@ -49,7 +53,7 @@ interface Asked<Question, Answer> {
  */
 const youngGenerationMb = 12;
 
-/** Time for a worker to finish its questions and end, milliseconds. */
+/** How long an end is waited for at most, milliseconds. */
 const endTimeoutMs = 5000;
 
 /**
@@ -61,6 +65,7 @@ export class WorkerClient<Question, Answer> {
   readonly #queue: Asked<Question, Answer>[] = [];
   readonly #sent = new Map<number, Asked<Question, Answer>>();
   #worker: Worker | undefined;
+  #kill: () => Promise<void> = async () => undefined;
   #ended: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
@@ -135,7 +140,7 @@ export class WorkerClient<Question, Answer> {
     }
     worker.ref();
     this.#sent.set(id, asked);
-    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void worker.terminate(), options.timeoutMs);
+    if (options.timeoutMs !== undefined) asked.deadline = setTimeout(() => void this.#kill(), options.timeoutMs);
   }
 
   #start(): Worker {
@@ -144,8 +149,11 @@ export class WorkerClient<Question, Answer> {
       workerData: data?.(),
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     });
+    this.#kill = endOnceLoaded(worker);
     let cause: unknown;
-    worker.on('message', (reply: Reply<Answer>) => this.#receive(reply));
+    worker.on('message', (reply: Reply<Answer> | typeof loaded) => {
+      if (reply !== loaded) this.#receive(reply);
+    });
     worker.on('error', error => {
       cause = error;
     });
@@ -190,18 +198,26 @@ export class WorkerClient<Question, Answer> {
   }
 
   /**
-   * Lets the worker end between two questions. Terminating one within native code (SQLite) aborts the whole process
-   * ("FATAL ERROR: Error::New napi_get_last_error_info"), so only one that hangs is terminated.
+   * Lets the worker end between two questions. It is not terminated: it may be loading native code (`endOnceLoaded`). One that
+   * takes too long is not waited for, and keeps the process no longer.
    */
   #end(): void {
     const worker = this.#worker;
     if (worker === undefined) return;
     this.#worker = undefined;
-    const ended = new Promise<void>(resolve => worker.once('exit', () => resolve()));
-    const hangs = setTimeout(() => void worker.terminate(), endTimeoutMs);
+    const ended = new Promise<void>(resolve => {
+      const leave = setTimeout(() => {
+        worker.unref();
+        resolve();
+      }, endTimeoutMs);
+      worker.once('exit', () => {
+        clearTimeout(leave);
+        resolve();
+      });
+    });
     worker.ref();
     worker.postMessage(end);
-    this.#ended = Promise.all([this.#ended, ended.then(() => clearTimeout(hangs))]);
+    this.#ended = Promise.all([this.#ended, ended]);
   }
 }
 

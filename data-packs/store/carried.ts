@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removableDrives } from './disk/removable-drives.ts';
 import { type FoundPack, findPack } from './found-pack.ts';
-import { removableDrives } from './removable-drives.ts';
 
 /** Limit for a sleeping drive. */
 const driveTimeoutMs = 3000;

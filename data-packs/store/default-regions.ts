@@ -5,9 +5,9 @@ import { nativePath } from '../format/native-path.ts';
 import { readManifest } from '../format/read-pack.ts';
 import { catalogue } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
+import { systemFailure } from './disk/system-failure.ts';
 import { installPack } from './install.ts';
 import { readPointer } from './pointer.ts';
-import { systemFailure } from './system-failure.ts';
 
 const t = catalogue('defaultRegions', {
   notMade: 'The sandbox and the world are not there yet: run "npm run build" once. Outpost starts without them.',

@@ -6,17 +6,17 @@ import { isPortableName } from '../format/portable-name.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { totalSize } from '../format/total-size.ts';
+import { syncDirectory, syncFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { isInUse, move } from '../runtime/in-use.ts';
+import { isRunning } from '../runtime/is-running.ts';
 import type { Message } from '../words/catalogue.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { type FreeBytes, requireSpace } from './disk-space.ts';
-import { diskTrouble } from './disk-trouble.ts';
-import { syncDirectory, syncFile } from './durable.ts';
-import { isRunning } from './is-running.ts';
-import { versionDirectory } from './layout.ts';
-import { withPackLock } from './lock.ts';
+import { type FreeBytes, requireSpace } from './disk/disk-space.ts';
+import { diskTrouble } from './disk/disk-trouble.ts';
+import { versionDirectory } from './disk/layout.ts';
+import { withPackLock } from './disk/lock.ts';
 import { requirePointer, servingFolder } from './pointer.ts';
 
 export interface ExportOptions {

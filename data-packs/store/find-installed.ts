@@ -4,12 +4,12 @@ import type { PackManifest } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, tryReadPack } from '../format/read-pack.ts';
 import { verifyPack } from '../format/verify.ts';
-import { replaceFile } from './durable.ts';
-import { versionDirectory } from './layout.ts';
+import { replaceFile } from '../runtime/durable.ts';
+import { versionDirectory } from './disk/layout.ts';
 import { readPointer, servingFolder } from './pointer.ts';
+import { isSameSigner, type Signer } from './signer.ts';
 import type { Allowance } from './signers/install-questions.ts';
 import { pinnedSigner, pinSigner } from './signers/pinned-signer.ts';
-import { isSameSigner, type Signer } from './signers/signer.ts';
 
 export interface FoundInstalled {
   /** Folder of the serving version. */

@@ -1,4 +1,4 @@
+export { packsDirectory, versionDirectory } from './disk/layout.ts';
 export { type InstalledPack, listInstalled } from './installed.ts';
-export { packsDirectory, versionDirectory } from './layout.ts';
-export { clearLeftovers } from './leftovers.ts';
 export { readPointer, writePointer } from './pointer.ts';
+export { clearLeftovers } from './unfinished/leftovers.ts';

@@ -4,24 +4,24 @@ import type { PackManifest } from '../format/manifest.ts';
 import { PackError } from '../format/pack-error.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { checkSignature } from '../format/signature.ts';
+import { syncPack } from '../format/sync-pack.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
 import { removeUnused } from '../runtime/in-use.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { withPath } from '../words/with-path.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { type FreeBytes, requireSpace } from './disk-space.ts';
-import { isDiskFull } from './disk-trouble.ts';
-import { syncTree } from './durable.ts';
+import { type FreeBytes, requireSpace } from './disk/disk-space.ts';
+import { isDiskFull } from './disk/disk-trouble.ts';
+import { incomingDirectory, incomingName } from './disk/layout.ts';
+import { withPackLock } from './disk/lock.ts';
 import { findInstalled } from './find-installed.ts';
-import { incomingDirectory, incomingName } from './layout.ts';
-import { clearIncoming } from './leftovers.ts';
-import { withPackLock } from './lock.ts';
 import { bringInSource, readPackSource } from './pack-source.ts';
 import { putInPlace, removeOldVersions } from './put-in-place.ts';
+import type { Signer } from './signer.ts';
 import { type Allowance, requireYes } from './signers/install-questions.ts';
 import { arrivingSigner } from './signers/pinned-signer.ts';
-import type { Signer } from './signers/signer.ts';
+import { clearIncoming } from './unfinished/leftovers.ts';
 
 export interface InstallOptions {
   progress?: ProgressListener;
@@ -92,7 +92,7 @@ export async function installPack(
         if (!(error instanceof PackError)) throw error;
         throw new PackError(from, withPath(error.said, temporary, from), { cause: error });
       }
-      await syncTree(temporary, manifest);
+      await syncPack(temporary, manifest);
       signal.throwIfAborted();
       const { directory, unusedSince } = await putInPlace(dataDir, temporary, manifest, signer);
       await removeOldVersions(dataDir, id, { unusedSince, letGoMs });

@@ -3,7 +3,7 @@ import { packIdSchema } from '../format/manifest.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { failedWith } from '../words/worded-error.ts';
-import { packsDirectory, versionDirectory } from './layout.ts';
+import { packsDirectory, versionDirectory } from './disk/layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder } from './pointer.ts';
 
 /** An installed pack. Mounting it finds out whether it is intact. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
+import { readIfThere, replaceFile } from '../runtime/durable.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { readIfThere, replaceFile } from './durable.ts';
-import { pointerFile } from './layout.ts';
-import { signerSchema } from './signers/signer.ts';
+import { pointerFile } from './disk/layout.ts';
+import { signerSchema } from './signer.ts';
 
 const pointerSchema = z.object({
   version,

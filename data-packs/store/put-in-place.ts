@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PackManifest } from '../format/manifest.ts';
+import { syncDirectory } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
-import { syncDirectory } from './durable.ts';
-import { packDirectory } from './layout.ts';
+import { packDirectory } from './disk/layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from './pointer.ts';
+import type { Signer } from './signer.ts';
 import { pointerSigners } from './signers/pinned-signer.ts';
-import type { Signer } from './signers/signer.ts';
 
 /**
  * Makes a verified temporary folder the serving version: one rename to a free name, one rename of the pointer, which so

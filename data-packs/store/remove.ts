@@ -1,13 +1,13 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
+import { syncDirectory } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { diskUse } from './disk-use.ts';
-import { syncDirectory } from './durable.ts';
-import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './layout.ts';
-import { withPackLock } from './lock.ts';
+import { diskUse } from './disk/disk-use.ts';
+import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './disk/layout.ts';
+import { withPackLock } from './disk/lock.ts';
 
 export interface RemovedPack {
   /** Bytes of disk that become free once the files are closed. Files with other links free none. */

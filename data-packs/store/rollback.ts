@@ -2,8 +2,8 @@ import type { ProgressListener } from '../format/progress.ts';
 import { verifyPack } from '../format/verify.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { versionDirectory } from './layout.ts';
-import { withPackLock } from './lock.ts';
+import { versionDirectory } from './disk/layout.ts';
+import { withPackLock } from './disk/lock.ts';
 import { previousFolder, requirePointer, writePointer } from './pointer.ts';
 import { pointerSigners } from './signers/pinned-signer.ts';
 

@@ -5,7 +5,7 @@ import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format
 import { cataloguesFailures } from '../words/failures/catalogues.ts';
 import { storeFailures } from '../words/failures/store.ts';
 import { refusing, requireInput } from '../words/input-problem.ts';
-import { ListFile } from './list-file.ts';
+import { ListFile } from './disk/list-file.ts';
 
 /** The regions that a key may sign, as ids or their beginnings: `li`, `ch-*`. */
 export const onlySchema = z

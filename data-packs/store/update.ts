@@ -1,7 +1,7 @@
 import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { updatesFor } from './catalogues/find-updates.ts';
-import { type DownloadOptions, downloadPack } from './download/download-pack.ts';
+import { type DownloadOptions, downloadPack } from './download-pack.ts';
 import type { InstallResult } from './install.ts';
 import { requirePointer } from './pointer.ts';
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { app, BrowserWindow, shell } from 'electron';
-import { diskTrouble } from '../../data-packs/store/disk-trouble.ts';
-import { replaceFile } from '../../data-packs/store/durable.ts';
+import { replaceFile } from '../../data-packs/runtime/durable.ts';
+import { diskTrouble } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { channels, type OfferedCommand } from '../contract.ts';
 import { chooseExportPath, chooseFilePath, chooseFiles } from '../dialogs/choose-files.ts';

@@ -1,6 +1,6 @@
-import { openDataFolder } from '../../data-packs/store/data-folder.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
-import { systemFailure } from '../../data-packs/store/system-failure.ts';
+import { openDataFolder } from '../../data-packs/store/disk/data-folder.ts';
+import { systemFailure } from '../../data-packs/store/disk/system-failure.ts';
 import { chooseLanguage, loadLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../../data-packs/store/durable.ts';
+import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { updateServerSchema, urlLifetimeSchema } from '../contract.ts';
 import { fileWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { isKeyOf } from '../../data-packs/base/lookup.ts';
-import { isDiskFull } from '../../data-packs/store/disk-trouble.ts';
+import { isDiskFull } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { t } from './words.ts';
 

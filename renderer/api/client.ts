@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { failureOf } from './failure.ts';
 import { type Credentials, sendAuthorised } from './session/credentials.ts';
 
@@ -45,4 +46,12 @@ export function createClient(baseUrl: string, credentials: Credentials): ApiClie
         signal: signal ?? null,
       }),
   };
+}
+
+export const ClientContext = createContext<ApiClient | undefined>(undefined);
+
+export function useClient(): ApiClient {
+  const client = useContext(ClientContext);
+  if (client === undefined) throw new Error('This component belongs inside the signed-in window.');
+  return client;
 }

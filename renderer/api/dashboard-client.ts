@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { CreatedKeyReply, KeyReply } from '../../server/dashboard/keys.ts';
 import type { ProjectReply } from '../../server/dashboard/projects.ts';
 import type { LoggedRequestReply } from '../../server/dashboard/requests.ts';
@@ -88,4 +89,18 @@ export function createDashboardClient(baseUrl: string, credentials: Credentials)
     pageToken: async () =>
       (await postToService<{ pageToken: string }>('/workstation/session/page-token', {})).pageToken,
   };
+}
+
+export const DashboardClientContext = createContext<DashboardClient | undefined>(undefined);
+
+/** Undefined in a window that was opened with a typed key, which may not see or change keys. */
+export function useDashboardClient(): DashboardClient | undefined {
+  return useContext(DashboardClientContext);
+}
+
+/** Only in parts that a window with a typed key does not show. */
+export function useDashboard(): DashboardClient {
+  const dashboard = useDashboardClient();
+  if (dashboard === undefined) throw new Error('This window was opened with a key, which shows no other keys.');
+  return dashboard;
 }

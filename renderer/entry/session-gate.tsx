@@ -5,8 +5,8 @@ import { RenewableSession } from '../api/session/renewable-session.ts';
 import { type Access, clearAccess, resume, storeAccess } from '../api/session/session.ts';
 import { t } from '../entry-words.ts';
 import { t as shellWords } from '../shell/words.ts';
-import { Splash } from '../ui/frames/splash.tsx';
-import { SessionContext } from '../ui/session-context.ts';
+import { SessionContext } from '../ui/error-note.tsx';
+import { Splash } from '../ui/frames/entry-page.tsx';
 import { KeyEntry } from './key-entry.tsx';
 import { SignedIn } from './signed-in.tsx';
 

@@ -1,10 +1,7 @@
 import { useMemo } from 'react';
-import { createAdminClient } from '../api/admin/admin-client.ts';
-import { AdminClientContext } from '../api/admin/admin-client-context.ts';
-import { createClient } from '../api/client.ts';
-import { ClientContext } from '../api/client-context.ts';
-import { createDashboardClient } from '../api/dashboard-client.ts';
-import { DashboardClientContext } from '../api/dashboard-client-context.ts';
+import { AdminClientContext, createAdminClient } from '../api/admin/admin-client.ts';
+import { ClientContext, createClient } from '../api/client.ts';
+import { createDashboardClient, DashboardClientContext } from '../api/dashboard-client.ts';
 import type { Credentials } from '../api/session/credentials.ts';
 import { Workstation } from '../workstation.tsx';
 

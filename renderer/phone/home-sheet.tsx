@@ -6,11 +6,10 @@ import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
 import { colorOf, iconOfKind, titleOf } from '../features/data/item-look.ts';
 import type { CameraControl } from '../map/camera/camera-port.tsx';
-import { useSheetHeight } from '../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { Icon } from '../ui/icons.tsx';
 import { phoneAdvice } from './failed.tsx';
-import { itemFacts } from './item-facts.ts';
-import { PhoneCredits } from './phone-credits.tsx';
+import { itemFacts } from './item-sheet.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
 import { t } from './words.ts';
 
@@ -123,5 +122,20 @@ function Row({ title, context, onClick }: { title: string; context: string; onCl
         </span>
       )}
     </button>
+  );
+}
+
+/** Who made the maps: on one line, the rest where it is opened. */
+function PhoneCredits({ regions }: Pick<PhoneSession, 'regions'>) {
+  const credits = regions.flatMap(({ attributions }) => (attributions ?? []).map(({ text }) => text));
+  const texts = [...new Set(credits)];
+  const [first, ...others] = texts;
+  if (first === undefined) return null;
+  if (others.length === 0) return <p className="phone-credits">{first}</p>;
+  return (
+    <details className="phone-credits" translate="no">
+      <summary>{first} …</summary>
+      {others.join(' · ')}
+    </details>
   );
 }

@@ -4,9 +4,10 @@ import type { ApiClient } from '../api/client.ts';
 import type { SharedItem } from '../api/phone.ts';
 import type { Costing } from '../api/types.ts';
 import { titleOf } from '../features/data/item-look.ts';
-import { useSheetHeight } from '../ui/frames/sheet-height.ts';
+import { t as kinds } from '../features/data/words.ts';
+import { formatDistance } from '../ui/format/format.ts';
+import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { failureText } from './failed.tsx';
-import { itemFacts } from './item-facts.ts';
 import { itemShapesQuery } from './item-shapes.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { Ways, type WaysProps } from './ways.tsx';
@@ -37,4 +38,10 @@ export function ItemSheet({ client, item, position, onRoute, onClose }: ItemShee
       )}
     </section>
   );
+}
+
+/** "Track · 12.4 km" */
+export function itemFacts({ kind, metres }: Pick<SharedItem, 'kind' | 'metres'>, measured: number | undefined): string {
+  const length = metres ?? measured ?? 0;
+  return length > 0 ? `${kinds(kind)} · ${formatDistance(length, 'kilometers')}` : kinds(kind);
 }

@@ -1,5 +1,5 @@
 import { formatCoordinates } from '../ui/format/format.ts';
-import { useSheetHeight } from '../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../ui/frames/window-size.ts';
 import type { PhonePlace } from './phone-place.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { Ways, type WaysProps } from './ways.tsx';

@@ -1,13 +1,13 @@
+import { useEffect } from 'react';
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan/route.ts';
 import { formatDistance, formatDuration } from '../ui/format/format.ts';
-import { useSheetHeight } from '../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
 import { SheetHead } from './sheet-head.tsx';
 import type { AskedRoute, PhoneRoute } from './use-phone-route.ts';
 import type { DevicePosition } from './use-position.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { t } from './words.ts';
 
 interface RouteSheetProps {
@@ -100,4 +100,32 @@ function Turns({ route }: { route: Route }) {
       ))}
     </ol>
   );
+}
+
+/** Keeps the screen on while somebody follows a route; browsers without that let it go dark. */
+function useWakeLock(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted || !('wakeLock' in navigator)) return;
+    let live = true;
+    let lock: WakeLockSentinel | undefined;
+    const hold = () => {
+      if (document.visibilityState !== 'visible') return;
+      navigator.wakeLock.request('screen').then(
+        held => {
+          if (live) lock = held;
+          else void held.release();
+        },
+        // Refused with a low battery.
+        () => undefined,
+      );
+    };
+    hold();
+    // The system takes it away from a page that is hidden.
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      live = false;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, [wanted]);
 }

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { placeNamed } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
 import { titleOf } from '../features/data/item-look.ts';
+import type { Route } from '../features/plan/route.ts';
 import { readPlace } from '../features/search/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera/camera-port.tsx';
 import { FollowPosition } from '../map/camera/follow-position.tsx';
@@ -15,7 +17,6 @@ import { RouteLine } from '../map/routes/route-line.tsx';
 import { MapStage } from '../map/stage/map-stage.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { useColorScheme } from './color-scheme.ts';
-import { directionsLine } from './directions-line.ts';
 import { HomeSheet } from './home-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
 import { type PhonePlace, placeAtPoint, placeOfShared } from './phone-place.ts';
@@ -180,3 +181,8 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
 
 /** Archives report what the link tells already. */
 const ignore = () => undefined;
+
+/** A route for the map: no place lies off its line. */
+export const directionsLine = ({ line, distances }: Route) => ({ line, distances, places: noPlaces });
+
+const noPlaces: readonly Position[] = [];

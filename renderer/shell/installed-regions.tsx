@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useRef } from 'react';
-import type { ApiClient } from '../api/client.ts';
-import { useClient } from '../api/client-context.ts';
+import { type ApiClient, useClient } from '../api/client.ts';
 import { type Health, health, heartbeat, type RegionInfo } from '../api/health.ts';
 import { onNoAnswer } from '../api/send.ts';
+import { hasImagery, type StyleName } from '../api/tiles/styles.ts';
+import { useSettings } from '../ui/settings.tsx';
 
 interface RegionsState {
   /** The installed regions; undefined until the service's first answer. */
@@ -89,4 +90,12 @@ export const InstalledRegionsContext = createContext<readonly RegionInfo[]>([]);
 /** The installed regions of the last poll. */
 export function useInstalledRegions(): readonly RegionInfo[] {
   return useContext(InstalledRegionsContext);
+}
+
+/** The style that the map draws: the chosen one, but none of imagery where no region has any. */
+export function useDrawnStyle(): StyleName {
+  const { styleName, colorScheme } = useSettings();
+  const regions = useInstalledRegions();
+  const canBeDrawn = !hasImagery(styleName) || regions.some(({ parts }) => parts?.includes('imagery') === true);
+  return canBeDrawn ? styleName : colorScheme;
 }

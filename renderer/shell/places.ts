@@ -1,4 +1,5 @@
 import type { IconName } from '../ui/icons.tsx';
+import type { PanelRegistration } from './define-panel.ts';
 import { t } from './words.ts';
 
 /** What people come for; the rail has an entry for each that a panel belongs to. */
@@ -12,7 +13,7 @@ export interface RailPlace {
   end?: boolean;
 }
 
-export const places: readonly RailPlace[] = [
+const places: readonly RailPlace[] = [
   { id: 'explore', icon: 'search', word: () => t('explore') },
   { id: 'plan', icon: 'directions', word: () => t('plan') },
   { id: 'data', icon: 'list', word: () => t('data') },
@@ -22,3 +23,11 @@ export const places: readonly RailPlace[] = [
   { id: 'developer', icon: 'code', word: () => t('developer'), end: true },
   { id: 'settings', icon: 'gear', word: () => t('settings'), end: true },
 ];
+
+/** The places that a panel belongs to, with the panel that they open. */
+export function railEntries(panels: readonly PanelRegistration[]): (RailPlace & { panel: PanelRegistration })[] {
+  return places.flatMap(place => {
+    const panel = panels.find(one => one.place === place.id);
+    return panel === undefined ? [] : [{ ...place, panel }];
+  });
+}

@@ -4,9 +4,9 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { isNarrow } from '../ui/frames/window-size.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { CardDismissals, type Dismiss } from './card-dismissals.tsx';
 import type { PanelRegistration } from './define-panel.ts';
-import { railEntries } from './rail-entries.ts';
+import { CardDismissals, type Dismiss } from './escape-key.tsx';
+import { railEntries } from './places.ts';
 import { useShell } from './shell-context.tsx';
 import { t } from './words.ts';
 

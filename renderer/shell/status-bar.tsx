@@ -1,10 +1,8 @@
 import './status-bar.css';
 import { Credits } from '../map/readouts/credits.tsx';
-import { CursorReadout } from '../map/readouts/cursor-readout.tsx';
-import { ScaleBar } from '../map/readouts/scale-bar.tsx';
+import { CursorReadout, ScaleBar } from '../map/readouts/readouts.tsx';
 import { useSettings } from '../ui/settings.tsx';
-import { useDrawnStyle } from './drawn-style.ts';
-import { useInstalledRegions } from './installed-regions.tsx';
+import { useDrawnStyle, useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
 import { t } from './words.ts';
 

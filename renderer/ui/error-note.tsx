@@ -1,9 +1,22 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
 import { detailOf, explain } from './explain.ts';
-import { useSession } from './session-context.ts';
 import { t } from './words.ts';
+
+interface SessionActions {
+  /** The button's text when the session is refused: "Enter a key", "Connect again". */
+  renewLabel: string;
+  renew(): void;
+}
+
+export const SessionContext = createContext<SessionActions | undefined>(undefined);
+
+function useSession(): SessionActions {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('This component belongs inside the session gate.');
+  return session;
+}
 
 interface ErrorNoteProps {
   error: unknown;

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { type StyleName, styleNames } from '../api/tiles/styles.ts';
 import type { Units } from '../api/types.ts';
-import { type NotationId, notationIds } from './notation-ids.ts';
+import { type NotationId, notationIds } from './format/format.ts';
 
 /** Light or dark panels, or as the system has them. */
 export const themes = ['system', 'light', 'dark'] as const;

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { move } from '../../data-packs/runtime/in-use.ts';
-import { tryLock } from '../../data-packs/store/lock.ts';
+import { tryLock } from '../../data-packs/store/disk/lock.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import { isUnderWay, JobFolders, type JobStore } from '../jobs/index.ts';

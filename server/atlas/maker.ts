@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withLock } from '../../data-packs/store/lock.ts';
+import { withLock } from '../../data-packs/store/disk/lock.ts';
 import type { Heights } from '../elevation/index.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { Clock } from '../module.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { withLock } from '../../data-packs/store/lock.ts';
+import { withLock } from '../../data-packs/store/disk/lock.ts';
 import type { Accounts, Principal } from '../accounts/index.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import { callEndpoint } from '../http/call-endpoint.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { withCarriedItems } from '../../data-packs/format/archive/carried-items.ts';
 import { boundsSchema, packIdSchema } from '../../data-packs/format/manifest.ts';
-import { carriedPart } from '../../data-packs/store/layout.ts';
+import { carriedPart } from '../../data-packs/store/disk/layout.ts';
 import { requirePointer } from '../../data-packs/store/pointer.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';

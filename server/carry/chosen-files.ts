@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { carriedDirectory, carriedFile } from '../../data-packs/store/layout.ts';
+import { carriedDirectory, carriedFile } from '../../data-packs/store/disk/layout.ts';
 
 /** What is older was left by a service that was killed, milliseconds. */
 const leftoverMs = 86_400_000;

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { cacheFolderOf } from '../../data-packs/store/data-folder.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { cacheFolderOf } from '../../data-packs/store/disk/data-folder.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 
 type System = Pick<NodeJS.Process, 'platform' | 'env'>;
 

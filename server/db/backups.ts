@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { syncDirectory, syncFile } from '../../data-packs/runtime/durable.ts';
 import { moveSync } from '../../data-packs/runtime/in-use.ts';
-import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
-import { tryLock } from '../../data-packs/store/lock.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { tryLock } from '../../data-packs/store/disk/lock.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import { listBackups } from './backups.ts';

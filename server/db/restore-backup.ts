@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { syncDirectory, syncFile } from '../../data-packs/runtime/durable.ts';
 import { moveSync } from '../../data-packs/runtime/in-use.ts';
-import { syncDirectory, syncFile } from '../../data-packs/store/durable.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 import { damageOf } from './damage.ts';

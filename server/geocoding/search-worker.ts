@@ -67,6 +67,8 @@ function featuresFor(question: ThreadQuestion): PlaceFeature[] {
 }
 
 mount(workerData as PlacesFile[]);
+// A search that takes too long ends this thread, which has loaded SQLite then, also where there is no file yet.
+new Database(':memory:').close();
 answerQuestions((question: ThreadQuestion): ThreadAnswer => {
   const features = featuresFor(question);
   const text = question.kind === 'search' || question.kind === 'suggest' ? question.query.q : undefined;

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from '../../data-packs/runtime/durable.ts';
 import { move } from '../../data-packs/runtime/in-use.ts';
-import { syncDirectory } from '../../data-packs/store/durable.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 
 export interface StoredContent {
   file: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { move } from '../../data-packs/runtime/in-use.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 
 /** What no job names after this long was left by a killed service, milliseconds. */
 const leftoverMs = 3_600_000;

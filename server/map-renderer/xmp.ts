@@ -1,4 +1,4 @@
-import { escapeXml } from '../../data-packs/base/escape-xml.ts';
+import { escapeXml } from '../../data-packs/interchange/escape-xml.ts';
 
 interface Described {
   credits: readonly string[];

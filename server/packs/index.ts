@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import { carriedFile } from '../../data-packs/store/layout.ts';
+import { carriedFile } from '../../data-packs/store/disk/layout.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
 import type { PackOperation } from './operation.ts';

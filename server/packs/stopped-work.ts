@@ -4,7 +4,7 @@ import {
   type ListedDownload,
   listDownloads,
 } from '../../data-packs/store/download/download-folder.ts';
-import { discardBuilds } from '../../data-packs/store/kept-builds.ts';
+import { discardBuilds } from '../../data-packs/store/unfinished/kept-builds.ts';
 import { phaseSaid } from '../../data-packs/words/progress-words.ts';
 import type { PackWork } from './pack-schemas.ts';
 import type { StoppedWork, TaskQueue } from './tasks/task-queue.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfThere, replaceFile } from '../../data-packs/store/durable.ts';
+import { readIfThere, replaceFile } from '../../data-packs/runtime/durable.ts';
 import { type PositionSource, positionSource } from './position-schemas.ts';
 
 const remembered = z.object({ on: z.boolean(), source: positionSource });

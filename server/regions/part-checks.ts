@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { PartKind } from '../../data-packs/format/manifest.ts';
+import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
-import { diskTrouble } from '../../data-packs/store/disk-trouble.ts';
-import { replaceFile } from '../../data-packs/store/durable.ts';
+import { diskTrouble } from '../../data-packs/store/disk/disk-trouble.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from './installed-regions.ts';
 import { isStored } from './part-bytes.ts';

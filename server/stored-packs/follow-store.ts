@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { readIfThere, replaceFile } from '../../data-packs/runtime/durable.ts';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { readStore, type StoreOffers } from '../../data-packs/store/bucket/read-store.ts';
 import { readStoredParts } from '../../data-packs/store/bucket/stored-parts.ts';
 import type { Network } from '../../data-packs/store/download/network.ts';
 import type { Offer } from '../../data-packs/store/download/offer.ts';
-import { readIfThere, replaceFile } from '../../data-packs/store/durable.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';

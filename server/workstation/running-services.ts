@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../../data-packs/store/durable.ts';
-import { isRunning } from '../../data-packs/store/is-running.ts';
-import { makeFolder } from '../../data-packs/store/make-folder.ts';
+import { replaceFile } from '../../data-packs/runtime/durable.ts';
+import { isRunning } from '../../data-packs/runtime/is-running.ts';
+import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { type Db, setting } from '../db/index.ts';
 
 /** A service that runs on a data folder, as the file `running/<pid>-<port>.json` there tells commands. */

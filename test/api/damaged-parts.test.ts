@@ -51,13 +51,13 @@ async function flipBits(path: string): Promise<void> {
 }
 
 const health = async () => (await service?.get('/health'))?.body;
-const search = '/search/geocode/v1/forward?q=Vaduz';
+const search = '/search/geocode/v1/forward?q=Monte-Carlo';
 const imagery = '/styles/v1/satellite/static/-28.52201,45.46725,12/400x400.png';
-const picture = '/styles/v1/outdoor/static/9.53,47.15,14/1000x1000.png';
+const picture = '/styles/v1/outdoor/static/7.42,43.735,14/1000x1000.png';
 const route = {
   locations: [
-    { lat: 47.1415, lon: 9.5215 },
-    { lat: 47.2, lon: 9.51 },
+    { lat: 43.7311, lon: 7.4197 },
+    { lat: 43.7396, lon: 7.427 },
   ],
   costing: 'auto',
 };
@@ -65,10 +65,7 @@ const route = {
 describe('a damaged part', () => {
   test('is named within a minute without being met, set aside, and everything else goes on', async () => {
     service = await startService({
-      packs: [
-        await damagedPack('liechtenstein', 'terrain', 'places'),
-        await damagedPack('sandbox', 'imagery', 'buildings'),
-      ],
+      packs: [await damagedPack('monaco', 'terrain', 'places'), await damagedPack('sandbox', 'imagery', 'buildings')],
     });
     expect((await health()).regions).toHaveLength(2);
     // Most flipped bits of a photo only change its colours: drawing may notice nothing.
@@ -76,17 +73,17 @@ describe('a damaged part', () => {
     const reasons = async (): Promise<string> =>
       (await health()).damaged.map(({ id, reason }: Damaged) => `${id}: ${reason}`).join('\n');
     const files = [
-      /^liechtenstein: (?=.*terrain\.pmtiles)(?=.*places\.sqlite)/m,
+      /^monaco: (?=.*terrain\.pmtiles)(?=.*places\.sqlite)/m,
       /^sandbox: (?=.*buildings\/)(?=.*imagery\/)/m,
     ];
     for (const named of files) await expect.poll(reasons, { timeout: 60_000 }).toMatch(named);
     const { status, damaged, regions } = await health();
     expect(status).toBe('degraded');
-    const { version } = await readPack(await packFor('liechtenstein'));
-    expect(damaged).toContainEqual(expect.objectContaining({ id: 'liechtenstein', version }));
+    const { version } = await readPack(await packFor('monaco'));
+    expect(damaged).toContainEqual(expect.objectContaining({ id: 'monaco', version }));
     const left = (region: string): string[] => regions.find(({ id }: { id: string }) => id === region).parts;
-    expect(left('liechtenstein')).not.toContain('terrain');
-    expect(left('liechtenstein')).toEqual(expect.arrayContaining(['basemap', 'routing']));
+    expect(left('monaco')).not.toContain('terrain');
+    expect(left('monaco')).toEqual(expect.arrayContaining(['basemap', 'routing']));
     expect(left('sandbox')).toEqual(expect.arrayContaining(['basemap', 'terrain', 'routing', 'places', 'traffic']));
     expect((await service.get(search)).body.features).toEqual([]);
     expect((await service.post('/directions/v1', route)).status).toBe(200);
@@ -96,7 +93,7 @@ describe('a damaged part', () => {
     await service.service.close();
     const again = await startService({ dataDir });
     expect((await again.get('/health')).body.damaged.map(({ id }: Damaged) => id).sort()).toEqual([
-      'liechtenstein',
+      'monaco',
       'sandbox',
     ]);
     await again.close();
@@ -104,7 +101,7 @@ describe('a damaged part', () => {
 
   test('is met by a picture, which is not charged and says so; the next is drawn without it', async () => {
     service = await startService({
-      packs: [await damagedPack('liechtenstein', 'basemap')],
+      packs: [await damagedPack('monaco', 'basemap')],
       staticMaps: { timeLimit: patienceMs },
     });
     const draw = async () => {
@@ -119,7 +116,7 @@ describe('a damaged part', () => {
   });
 
   test('is met by a route', async () => {
-    service = await startService({ packs: [await damagedPack('liechtenstein', 'routing')] });
+    service = await startService({ packs: [await damagedPack('monaco', 'routing')] });
     for (let i = 0; i < 4; i += 1) await service.post('/directions/v1', route);
     await expect
       .poll(async () => (await health()).damaged, { timeout: 60_000 })

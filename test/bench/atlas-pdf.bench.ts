@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { packFor } from '../helpers/packs.ts';
-import { hasSharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData } from '../helpers/shared-data.ts';
 import { memoryOf } from './memory-of.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasSharedData) {
-  print('atlas-pdf: ../shared/data is not there');
+  print(`atlas-pdf: ${noSharedData}`);
   process.exit(0);
 }
 

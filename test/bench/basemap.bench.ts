@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const runs = 3;
 const before = process.env.BENCH_BEFORE;
@@ -20,7 +20,7 @@ const resources = ['/usr/share/tilemaker', '/usr/share/doc/tilemaker/examples'].
 );
 
 if (!hasSharedData) {
-  print('basemap: skipped (no ../shared/data beside this checkout)');
+  print(`basemap: skipped (${noSharedData})`);
   process.exit(0);
 }
 const input = sharedData('liechtenstein-2021.osm.pbf');

@@ -8,13 +8,13 @@ import { accountsOf } from '../helpers/driven-accounts.ts';
 import { outpostServe } from '../helpers/outpost.ts';
 import { packFor } from '../helpers/packs.ts';
 import { linkPack } from '../helpers/service.ts';
-import { hasSharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData } from '../helpers/shared-data.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const rows = 10_000;
 
 if (!hasSharedData) {
-  print('batch: ../shared/data is not there');
+  print(`batch: ${noSharedData}`);
   process.exit(0);
 }
 

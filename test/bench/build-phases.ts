@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildBasemap } from '../../data-packs/builder/basemap/build-basemap.ts';
-import { boxRing } from '../../data-packs/builder/clip-area.ts';
+import { boxRing } from '../../data-packs/builder/osm/clip-area.ts';
 import { outlineOf } from '../../data-packs/builder/osm/data-coverage.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';

@@ -2,7 +2,7 @@ import { itemAt } from '../../data-packs/base/item-at.ts';
 import { missingNode } from '../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { numberAt, type PackedNumbers } from '../../data-packs/builder/osm/packed-numbers.ts';
-import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 

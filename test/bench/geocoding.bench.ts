@@ -19,12 +19,12 @@ import { isRight, type ReversePoint, type ReverseSet, reversePoints } from '../a
 import { packFor } from '../helpers/packs.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { startService } from '../helpers/service.ts';
-import { hasSharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData } from '../helpers/shared-data.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasSharedData) {
-  print('geocoding: ../shared/data is not there');
+  print(`geocoding: ${noSharedData}`);
   process.exit(0);
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { makeBuildings } from '../../data-packs/builder/buildings/make-buildings.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 import { runBuild } from './build-run.ts';
 
 const runs = 3;
@@ -19,7 +19,7 @@ if (hasSharedData) {
   await buildings(osm);
   await wholePack(osm, sharedData('N47E009.hgt'));
 } else {
-  process.stdout.write('pack build: left out, ../shared/data is not there\n');
+  process.stdout.write(`pack build: left out, ${noSharedData}\n`);
 }
 
 async function reader(file: string): Promise<void> {

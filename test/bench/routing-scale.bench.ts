@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 import { ExtractCopies } from './extract-copies.ts';
 import { memoryOf } from './memory-of.ts';
 import { ask, computed, median, outpostPaths, type Peer, peerOf, valhallaPaths } from './routing-peer.ts';
@@ -36,7 +36,7 @@ interface Question {
 }
 
 if (!hasSharedData || process.platform !== 'linux') {
-  say('routing-scale: left out, ../shared/data or /proc is not there');
+  say(`routing-scale: left out, ${noSharedData}, or /proc is not`);
   process.exit(0);
 }
 const folder = await mkdtemp(join(tmpdir(), 'outpost-routing-scale-'));

@@ -9,7 +9,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeRegionPack } from '../helpers/region-pack.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 import { ask, computed, median, outpostPaths, type Peer, peerOf, quantile, valhallaPaths } from './routing-peer.ts';
 import { startValhallaService } from './valhalla-service.ts';
 
@@ -201,7 +201,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 }
 
 if (!hasSharedData) {
-  say('left out: ../shared/data is not there');
+  say(`left out: ${noSharedData}`);
 } else {
   const started = performance.now();
   const osmFiles = [sharedData('liechtenstein-2021.osm.pbf')];

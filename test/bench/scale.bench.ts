@@ -13,7 +13,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { memorySize } from '../../data-packs/cli/memory-size.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 import { runBuild, watchMemory } from './build-run.ts';
 import { ExtractCopies, type Layout } from './extract-copies.ts';
 
@@ -24,7 +24,7 @@ const phaseSchema = z.object({ name: z.string(), wall: z.number(), cpu: z.number
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasSharedData || process.platform !== 'linux') {
-  print('scale: left out, ../shared/data or /proc is not there');
+  print(`scale: left out, ${noSharedData}, or /proc is not`);
   process.exit(0);
 }
 const folder = await mkdtemp(join(tmpdir(), 'outpost-scale-'));

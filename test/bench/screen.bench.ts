@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { styleNames } from '../../server/tiles/index.ts';
 import { root } from '../helpers/packs.ts';
-import { hasSharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData } from '../helpers/shared-data.ts';
 import { openReference } from '../static-maps/maplibre-reference.ts';
 import { quantile } from './static-maps-views.ts';
 
@@ -43,7 +43,7 @@ function compared([now = 0, before]: readonly number[]): string {
 }
 
 if (!hasSharedData) {
-  say('skipped: no ../shared/data beside this checkout');
+  say(`skipped: ${noSharedData}`);
   process.exit(0);
 }
 const { BENCH_BEFORE: before, SCREEN_STYLES: styles, SCREEN_VIEWS: tellsViews } = process.env;

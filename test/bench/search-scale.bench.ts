@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { hasSharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData } from '../helpers/shared-data.ts';
 import { watchMemory } from './build-run.ts';
 import { processStat } from './process-stat.ts';
 
@@ -17,7 +17,7 @@ const count = Number(process.env.BENCH_PLACES ?? 1e6);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 if (!hasSharedData || process.platform !== 'linux') {
-  print('search-scale: left out, ../shared/data or /proc is not there');
+  print(`search-scale: left out, ${noSharedData}, or /proc is not`);
   process.exit(0);
 }
 const folder = await mkdtemp(join(tmpdir(), 'outpost-search-scale-'));

@@ -1,7 +1,7 @@
 /** Terrain of real Liechtenstein: building it, and 512 heights through the reader and through HTTP. */
 import { writeRegionPack } from '../helpers/region-pack.ts';
 import { startService } from '../helpers/service.ts';
-import { hasSharedData, sharedData } from '../helpers/shared-data.ts';
+import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -16,7 +16,7 @@ async function best(runs: number, work: () => Promise<unknown>): Promise<number>
 }
 
 if (!hasSharedData) {
-  say('left out: ../shared/data is not there');
+  say(`left out: ${noSharedData}`);
 } else {
   const bounds: [number, number, number, number] = [9.471, 47.048, 9.636, 47.271];
   let pack = '';

@@ -1,7 +1,7 @@
 /** Writes made-up places: how many, then the files they are dealt over, one country after the other. */
 
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import { PlacesWriter } from '../../data-packs/builder/places/places-writer.ts';
+import { PlacesWriter } from '../../data-packs/builder/places/place-index/places-writer.ts';
 import { placeTemplates } from './place-templates.ts';
 import { SyntheticPlaces } from './synthetic-places.ts';
 

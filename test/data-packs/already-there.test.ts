@@ -8,7 +8,7 @@ import { checkSignature, sign } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { updatesFor } from '../../data-packs/store/catalogues/find-updates.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
-import { downloadPack, type WantedRegion } from '../../data-packs/store/download/download-pack.ts';
+import { downloadPack, type WantedRegion } from '../../data-packs/store/download-pack.ts';
 import { writeExport } from '../../data-packs/store/export.ts';
 import { listInstalled, readPointer } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
-import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf-writer.ts';
+import { OsmPbfWriter } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { temporaryFolder } from '../helpers/raw-osm.ts';
 import { startService } from '../helpers/service.ts';
 

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { beforeAll, expect, test } from 'vitest';
 import { explainError } from '../../data-packs/builder/build-error.ts';
 import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
-import { boxArea } from '../../data-packs/builder/clip-area.ts';
+import { boxArea } from '../../data-packs/builder/osm/clip-area.ts';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';

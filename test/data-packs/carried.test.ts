@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCarried } from '../../data-packs/store/carried.ts';
+import { linuxMounts, windowsDrives } from '../../data-packs/store/disk/removable-drives.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { installPack } from '../../data-packs/store/install.ts';
-import { linuxMounts, windowsDrives } from '../../data-packs/store/removable-drives.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 
 let folder: string;

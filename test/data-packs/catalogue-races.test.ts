@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicKeyOf } from '../../data-packs/format/signature.ts';
+import { clearReplacements, replaceFile } from '../../data-packs/runtime/durable.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { changeKnownCatalogues, removeCatalogue } from '../../data-packs/store/catalogues/known.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { catalogueLock } from '../../data-packs/store/catalogues/stored-copy.ts';
-import { clearReplacements, replaceFile } from '../../data-packs/store/durable.ts';
-import { withLock } from '../../data-packs/store/lock.ts';
+import { withLock } from '../../data-packs/store/disk/lock.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';
 

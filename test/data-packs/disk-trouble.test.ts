@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { explainError } from '../../data-packs/builder/build-error.ts';
-import { codeSaidByTool, diskTrouble } from '../../data-packs/store/disk-trouble.ts';
-import { systemFailure } from '../../data-packs/store/system-failure.ts';
+import { codeSaidByTool, diskTrouble } from '../../data-packs/store/disk/disk-trouble.ts';
+import { systemFailure } from '../../data-packs/store/disk/system-failure.ts';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { storageFailureOf } from '../../server/storage-failure.ts';
 

@@ -11,7 +11,7 @@ import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { listDownloads } from '../../data-packs/store/download/download-folder.ts';
-import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
+import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';

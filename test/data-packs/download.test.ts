@@ -9,13 +9,9 @@ import { readPack } from '../../data-packs/format/read-pack.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { refreshCatalogues } from '../../data-packs/store/catalogues/refresh.ts';
 import { discardDownload, listDownloads } from '../../data-packs/store/download/download-folder.ts';
-import {
-  type DownloadOptions,
-  downloadPack,
-  type WantedRegion,
-} from '../../data-packs/store/download/download-pack.ts';
 import type { DownloadStep } from '../../data-packs/store/download/download-progress.ts';
 import { retryAfterOf } from '../../data-packs/store/download/request.ts';
+import { type DownloadOptions, downloadPack, type WantedRegion } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { type Fault, type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { publishCatalogue, publishVersion } from '../helpers/published-region.ts';

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withPackLock } from '../../data-packs/store/disk/lock.ts';
 import { listInstalled, readPointer, versionDirectory } from '../../data-packs/store/index.ts';
 import { type InstallOptions, installPack as install } from '../../data-packs/store/install.ts';
-import { withPackLock } from '../../data-packs/store/lock.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
 import { rollbackPack } from '../../data-packs/store/rollback.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';

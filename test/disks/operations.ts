@@ -5,10 +5,10 @@ import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file
 import { catalogueSchema } from '../../data-packs/format/region-catalogue.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { readSigningKey } from '../../data-packs/publish/signing-key.ts';
+import { readIfThere } from '../../data-packs/runtime/durable.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { catalogueAddress } from '../../data-packs/store/catalogues/catalogue-url.ts';
-import { downloadPack } from '../../data-packs/store/download/download-pack.ts';
-import { readIfThere } from '../../data-packs/store/durable.ts';
+import { downloadPack } from '../../data-packs/store/download-pack.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
-import { trackFormat } from '../../renderer/features/tracks/track-format.ts';
+import { trackFormat } from '../../renderer/formats/track-format.ts';
 import type { Profile } from './directions-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import type { Workstation } from './workstation.ts';

@@ -8,7 +8,7 @@ import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { programIsCurrent } from '../../server/cli/built-script.ts';
-import { hasSharedData } from './shared-data.ts';
+import { hasSharedData, noSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,8 +35,7 @@ export default async function setup(): Promise<void> {
   }
   if (!hasSharedData) {
     process.stdout.write(
-      '\n../shared/data is not there, or hidden: of real countries only Monaco is tested, tests over others are ' +
-        'left out.\n\n',
+      `\n${noSharedData}: of real countries only Monaco is tested, tests over others are left out.\n\n`,
     );
   }
 }

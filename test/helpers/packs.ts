@@ -5,7 +5,7 @@ import { fingerprint } from '../../build/made/fingerprint.ts';
 import { buildPack } from '../../data-packs/builder/build-pack.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { type DefaultRegion, isDefaultRegion } from '../../data-packs/store/default-regions.ts';
-import { withPackLock } from '../../data-packs/store/lock.ts';
+import { withPackLock } from '../../data-packs/store/disk/lock.ts';
 import { monaco, sharedData } from './shared-data.ts';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));

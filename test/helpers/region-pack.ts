@@ -1,10 +1,10 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { boxRing } from '../../data-packs/builder/clip-area.ts';
+import { boxRing } from '../../data-packs/builder/osm/clip-area.ts';
 import { OsmView } from '../../data-packs/builder/osm/osm-view.ts';
+import { writeExtract } from '../../data-packs/builder/osm/pbf/write-extract.ts';
 import { readOsm } from '../../data-packs/builder/osm/read-osm.ts';
-import { writeExtract } from '../../data-packs/builder/osm/write-extract.ts';
 import { buildRouting } from '../../data-packs/builder/routing/build-routing.ts';
 import { buildTerrain } from '../../data-packs/builder/terrain/build-terrain.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';

@@ -33,6 +33,9 @@ export const stripPlaces = {
 /** Whether `../shared/data` exists, with data of other countries; `OUTPOST_TEST_SHARED=hidden` hides it. */
 export const hasSharedData = process.env.OUTPOST_TEST_SHARED !== 'hidden' && existsSync(folder);
 
+/** For those who go without it. */
+export const noSharedData = '../shared/data is not there, or hidden';
+
 /** Absolute path of a file of shared data, e.g. `liechtenstein-2021.osm.pbf`. */
 export function sharedData(name: string): string {
   return folder + name;

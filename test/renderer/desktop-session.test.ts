@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../electron/contract.ts';
 import { fixedCredentials, sendAuthorised } from '../../renderer/api/session/credentials.ts';
-import { DesktopSession } from '../../renderer/api/session/desktop-session.ts';
+import { DesktopSession } from '../../renderer/api/session/renewable-session.ts';
 import { Commands } from '../../renderer/desktop/commands.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { cutLine } from '../../renderer/features/tracks/cut-line.ts';
 import { joinLines } from '../../renderer/features/tracks/join-lines.ts';
 import { reverseLine } from '../../renderer/features/tracks/reverse-line.ts';
 import { simplifyLine } from '../../renderer/features/tracks/simplify-line.ts';
-import type { TrackLine } from '../../renderer/features/tracks/track-shapes.ts';
+import type { TrackLine } from '../../renderer/formats/shapes.ts';
 import { cumulativeDistances, nearestOnLine } from '../../renderer/map/routes/line.ts';
 
 const walk: TrackLine = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
-import { exportFormats } from '../../renderer/features/tracks/export-formats.ts';
-import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/features/tracks/geo-document.ts';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
-import { trackFormat } from '../../renderer/features/tracks/track-format.ts';
-import { textOf } from '../../renderer/features/tracks/track-shapes.ts';
-import { writeDeviceRoute } from '../../renderer/features/tracks/write-gpx.ts';
+import { exportFormats } from '../../renderer/formats/export-formats.ts';
+import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/formats/geo-document.ts';
+import { textOf } from '../../renderer/formats/shapes.ts';
+import { trackFormat } from '../../renderer/formats/track-format.ts';
+import { writeDeviceRoute } from '../../renderer/formats/write-gpx.ts';
 import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 function readBack(text: string, ending: string) {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { areaWithin } from '../../data-packs/geo/area.ts';
-import { areaOfCircle } from '../../data-packs/geo/circle.ts';
-import { bearingBetween, earthRadius, metresBetween, metresPerDegree } from '../../data-packs/geo/great-circle.ts';
+import {
+  areaOfCircle,
+  bearingBetween,
+  earthRadius,
+  metresBetween,
+  metresPerDegree,
+} from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { lastBearing } from '../../renderer/features/draw/measure.ts';
 import { circleRing, middleOfRing, radiusOfRing } from '../../renderer/map/drawing/drawn-shape.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../renderer/features/plan/route/route-document.ts';
 import type { Route } from '../../renderer/features/plan/route.ts';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
-import { writeGeoJson } from '../../renderer/features/tracks/write-geojson.ts';
+import { writeGeoJson } from '../../renderer/formats/write-geojson.ts';
 import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 
 const line: Position[] = [

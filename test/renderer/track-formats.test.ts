@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, test } from 'vitest';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
-import type { TrackFormat } from '../../renderer/features/tracks/track-format.ts';
+import type { TrackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, color: '#e03177' };
 const read = (content: string | Uint8Array, format: TrackFormat) => {
@@ -69,7 +69,7 @@ describe('KML', () => {
       kml('<Placemark><Point><coordinates>a,b</coordinates></Point></Placemark>'),
       'no pair of numbers',
     ],
-    ['in no UTF-8', new Uint8Array([0x3c, 0xe4, 0x3e]), 'is not text in UTF-8'],
+    ['that is a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'is not text'],
   ])('that is %s is refused in a sentence', (_name, content, why) => {
     expect(refused(content, 'kml')).toContain(why);
   });

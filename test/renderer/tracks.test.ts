@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readTrack } from '../../renderer/features/tracks/read-track.ts';
 import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
-import { type TrackFormat, trackFormat } from '../../renderer/features/tracks/track-format.ts';
-import { shapesOf } from '../../renderer/features/tracks/track-shapes.ts';
+import { shapesOf } from '../../renderer/formats/shapes.ts';
+import { type TrackFormat, trackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };
 const line = (coordinates: number[][]) => ({ type: 'LineString', coordinates });

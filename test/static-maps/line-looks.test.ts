@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { circlePosition } from '../../data-packs/geo/circle.ts';
+import { circlePosition } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import { circleRings } from '../../server/map-renderer/overlays/circle-rings.ts';

@@ -9,7 +9,7 @@ import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { startService } from '../helpers/service.ts';
 
-const picture = '/styles/v1/light/static/9.52,47.14,13/256x256.png';
+const picture = '/styles/v1/light/static/-28.522,45.467,13/256x256.png';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test('a renderer that began before the service draws its first picture', { timeout: 60_000 }, async () => {
   const renderer = beginRenderer(folder);
   expect(renderer).toBeDefined();
-  const service = await startService({ packs: [await packFor('liechtenstein')], staticMaps: { renderer } });
+  const service = await startService({ packs: [await packFor('sandbox')], staticMaps: { renderer } });
   onTestFinished(() => service.close());
   const renderers = async () => (await service.get('/health')).body.renderers as { pid: number }[];
   const own = [expect.objectContaining({ pid: renderer?.pid })];
@@ -30,7 +30,7 @@ test('a renderer that began before the service draws its first picture', { timeo
 });
 
 test('without it none begins before', { timeout: 60_000 }, async () => {
-  const service = await startService({ packs: [await packFor('liechtenstein')] });
+  const service = await startService({ packs: [await packFor('sandbox')] });
   onTestFinished(() => service.close());
   expect((await service.get('/health')).body.renderers).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, boundsContain, boundsMeet, boundsOf } from '../../geo/bounds.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { AreaIndex } from '../osm/area-index.ts';
-import { CoastClipper } from '../osm/coast-clip.ts';
+import { CoastClipper } from '../osm/coast/coast-clip.ts';
 import type { Line, Polygon, Ring } from '../osm/dataset.ts';
 import { outerRings, wound } from '../osm/rings.ts';
 

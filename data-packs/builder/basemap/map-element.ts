@@ -8,7 +8,7 @@ import type { OsmView, Tags } from '../osm/osm-view.ts';
 import { numberAt } from '../osm/packed-numbers.ts';
 import { outerRings } from '../osm/rings.ts';
 import type { PlaceUnit } from './place-units.ts';
-import { worldSize, worldX, worldY } from './world-units.ts';
+import { worldSize, worldX, worldY } from './tiles/world-units.ts';
 
 /** An OSM object as input of the layers; geometry is assembled on first use. */
 export interface MapElement {

@@ -1,5 +1,5 @@
 import { labelPoint } from '../../geo/label-point.ts';
-import { assembleCoast } from '../osm/coastline.ts';
+import { assembleCoast } from '../osm/coast/coastline.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import { ExtentClip } from './extent-clip.ts';

@@ -8,18 +8,18 @@ import { type Bounds, unionBounds } from '../../geo/bounds.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, tileThreadBytes } from '../memory-budget.ts';
 import { basemapLayers } from './basemap-layers.ts';
-import { FeatureStore } from './feature-store.ts';
-import { GeometryWriter } from './geometry-writer.ts';
-import { thinLabels } from './label-grid.ts';
+import { nameLanguage } from './feature-names.ts';
 import { type LayerRules, plainRules } from './layer-rules.ts';
 import type { MapFeature } from './map-feature.ts';
-import { NameLanguages } from './name-languages.ts';
-import type { WorldBox } from './tile-grid.ts';
-import { planTasks, type TileTask } from './tile-plan.ts';
-import { runTasks } from './tile-pool.ts';
+import { FeatureStore } from './tiles/feature-store.ts';
+import { GeometryWriter } from './tiles/geometry-writer.ts';
+import { thinLabels } from './tiles/label-grid.ts';
+import type { WorldBox } from './tiles/tile-grid.ts';
+import { planTasks, type TileTask } from './tiles/tile-plan.ts';
+import { runTasks } from './tiles/tile-pool.ts';
+import { setVertexLevels } from './tiles/vertex-levels.ts';
+import { worldX, worldY } from './tiles/world-units.ts';
 import { VectorLayers } from './vector-layers.ts';
-import { setVertexLevels } from './vertex-levels.ts';
-import { worldX, worldY } from './world-units.ts';
 
 export interface TileOptions {
   minzoom: number;
@@ -149,4 +149,27 @@ async function gather(
     signal.throwIfAborted();
   }
   return { columns: store.share(), described, languages, count };
+}
+
+/** Counts the languages that the names of features are in. */
+export class NameLanguages {
+  readonly #features = new Map<string, number>();
+  readonly #languages = new Map<string, string | undefined>();
+
+  add({ attributes }: MapFeature): void {
+    for (const key in attributes) {
+      const language = this.#languageOf(key);
+      if (language !== undefined) this.#features.set(language, (this.#features.get(language) ?? 0) + 1);
+    }
+  }
+
+  /** Codes as they follow `name:`, those of most features first. */
+  list(): string[] {
+    return [...this.#features].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([code]) => code);
+  }
+
+  #languageOf(key: string): string | undefined {
+    if (!this.#languages.has(key)) this.#languages.set(key, nameLanguage(key));
+    return this.#languages.get(key);
+  }
 }

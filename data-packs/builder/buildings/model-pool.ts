@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { itemAt } from '../../base/item-at.ts';
+import { endOnceLoaded } from '../../runtime/end-thread.ts';
 import type { OsmDataset } from '../osm/dataset.ts';
 import type { Extent } from './bounding-volume.ts';
 import type { TileContents } from './tile-maker.ts';
@@ -26,7 +27,7 @@ export async function makeModels(
 ): Promise<WrittenModel[]> {
   signal.throwIfAborted();
   const results: WrittenModel[] = [];
-  const workers: Worker[] = [];
+  const ends: (() => Promise<void>)[] = [];
   let [next, done] = [0, 0];
   let abort = () => {};
   try {
@@ -36,7 +37,7 @@ export async function makeModels(
       if (tasks.length === 0) resolve();
       for (let i = 0; i < Math.min(threads, tasks.length); i++) {
         const worker = new Worker(new URL('./model-worker.ts', import.meta.url), { workerData: setup });
-        workers.push(worker);
+        ends.push(endOnceLoaded(worker));
         let running = 0;
         const start = () => {
           if (next >= tasks.length) return;
@@ -57,6 +58,6 @@ export async function makeModels(
     return results;
   } finally {
     signal.removeEventListener('abort', abort);
-    await Promise.all(workers.map(worker => worker.terminate()));
+    await Promise.all(ends.map(end => end()));
   }
 }

@@ -1,6 +1,7 @@
 /** Worker thread of `model-pool.ts`: makes and writes the model of one tile after another. */
 import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadSharp } from '../../format/load-sharp.ts';
 import { OsmView } from '../osm/osm-view.ts';
 import type { ModelSetup, ModelTask, WrittenModel } from './model-pool.ts';
 import { TerrainGround } from './terrain-ground.ts';
@@ -15,7 +16,8 @@ const view = new OsmView(dataset);
 let terrain: Promise<TerrainGround> | undefined;
 
 async function make({ outFile, ...contents }: ModelTask): Promise<WrittenModel> {
-  if (terrainFile !== undefined) terrain ??= TerrainGround.open(terrainFile);
+  // What decodes heights is loaded before the first message (endOnceLoaded).
+  if (terrainFile !== undefined) terrain ??= loadSharp().then(() => TerrainGround.open(terrainFile));
   const made = await makeTile(view, await terrain, contents);
   if (made === undefined) return undefined;
   const { glb, ...rest } = made;

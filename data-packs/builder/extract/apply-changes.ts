@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { itemAt } from '../../base/item-at.ts';
-import { type Blob, inflateBlob, readBlobs } from '../osm/blobs.ts';
 import { memberTypes } from '../osm/dataset.ts';
-import { parseHeaderBlock } from '../osm/header-block.ts';
-import type { MemberType } from '../osm/pbf-block.ts';
-import { type OsmPbfOptions, OsmPbfWriter } from '../osm/pbf-writer.ts';
+import { type Blob, inflateBlob, readBlobs } from '../osm/pbf/blobs.ts';
+import { parseHeaderBlock } from '../osm/pbf/header-block.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
+import { type OsmPbfOptions, OsmPbfWriter } from '../osm/pbf/pbf-writer.ts';
 import { damaged } from '../osm/read-osm.ts';
 import { decodeWhole, objectsOf } from './block-objects.ts';
 import { type ChangeSet, isNewer } from './change-set.ts';

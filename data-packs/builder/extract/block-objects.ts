@@ -1,9 +1,9 @@
 import { itemAt } from '../../base/item-at.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
-import { BlockDecoder } from '../osm/block-decoder.ts';
-import type { DecodedBlock, TagChunk } from '../osm/chunks.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
+import { BlockDecoder } from '../osm/pbf/block-decoder.ts';
+import type { DecodedBlock, TagChunk } from '../osm/pbf/chunks.ts';
 import type { OsmObject } from './osm-object.ts';
 
 /** Decodes whole blocks, one after the other. */

@@ -1,7 +1,7 @@
 import { builderFailures } from '../../words/failures/builder.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { OsmInputError } from '../osm/input-error.ts';
-import type { MemberType } from '../osm/pbf-block.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import { type OsmObject, ofEach } from './osm-object.ts';
 import type { XmlObject } from './osm-xml.ts';
 import { readXml } from './read-xml.ts';

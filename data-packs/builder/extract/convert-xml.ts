@@ -1,6 +1,6 @@
 import { builderFailures } from '../../words/failures/builder.ts';
 import { OsmInputError } from '../osm/input-error.ts';
-import { OsmPbfWriter } from '../osm/pbf-writer.ts';
+import { OsmPbfWriter } from '../osm/pbf/pbf-writer.ts';
 import { writeObject } from './osm-object.ts';
 import { type ReadXmlOptions, readXml } from './read-xml.ts';
 

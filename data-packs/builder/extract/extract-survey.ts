@@ -1,10 +1,10 @@
 import { itemAt } from '../../base/item-at.ts';
 import { type Bounds, commonBounds, unionBounds } from '../../geo/bounds.ts';
-import type { DecodedBlock } from '../osm/chunks.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { grownBounds, nodesBox } from '../osm/dataset-bounds.ts';
-import type { HeaderBlock } from '../osm/header-block.ts';
-import type { MemberType } from '../osm/pbf-block.ts';
+import type { DecodedBlock } from '../osm/pbf/chunks.ts';
+import type { HeaderBlock } from '../osm/pbf/header-block.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
 import { Presence } from './presence.ts';
 

@@ -1,6 +1,6 @@
 import type { Bounds } from '../../geo/bounds.ts';
 import { memberTypes } from '../osm/dataset.ts';
-import type { MemberType } from '../osm/pbf-block.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
 import { type OsmNode, type OsmRelation, type OsmWay, ofEach } from './osm-object.ts';
 import type { XmlObject } from './osm-xml.ts';

@@ -1,5 +1,5 @@
-import type { MemberType } from '../osm/pbf-block.ts';
-import type { OsmPbfWriter, RelationMember } from '../osm/pbf-writer.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
+import type { OsmPbfWriter, RelationMember } from '../osm/pbf/pbf-writer.ts';
 
 interface Common {
   id: number;

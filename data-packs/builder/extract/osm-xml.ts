@@ -3,7 +3,7 @@ import { lookup } from '../../base/lookup.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import type { WordedError } from '../../words/worded-error.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
-import type { RelationMember } from '../osm/pbf-writer.ts';
+import type { RelationMember } from '../osm/pbf/pbf-writer.ts';
 import type { OsmObject } from './osm-object.ts';
 
 /** An object as a file has it; `deleted` in changes, and in files with history. */

@@ -1,7 +1,7 @@
 import { memberTypes } from '../osm/dataset.ts';
 import { IdCursor, type IdSet, idSet } from '../osm/id-set.ts';
 import { indexOfNumber } from '../osm/packed-numbers.ts';
-import type { MemberType } from '../osm/pbf-block.ts';
+import type { MemberType } from '../osm/pbf/pbf-block.ts';
 import type { ChangeSet } from './change-set.ts';
 import { ofEach } from './osm-object.ts';
 

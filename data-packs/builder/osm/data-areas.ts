@@ -3,8 +3,8 @@ import { type Bounds, boundsMeet, boundsOf, commonBounds, isEmpty, unionBounds }
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
 import { grownBounds } from './dataset-bounds.ts';
-import type { HeaderBlock } from './header-block.ts';
 import { numberAt } from './packed-numbers.ts';
+import type { HeaderBlock } from './pbf/header-block.ts';
 
 /** Cells per degree; data in neighbouring cells belongs together. */
 const perDegree = 2;

@@ -4,9 +4,9 @@ import { type Bounds, boundsContain, commonBounds, isEmpty } from '../../geo/bou
 import type { Position } from '../../geo/lon-lat.ts';
 import { ringArea } from '../../geo/ring.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
-import { boxRing } from '../clip-area.ts';
 import { AreaIndex } from './area-index.ts';
 import type { CellGrid } from './cell-grid.ts';
+import { boxRing } from './clip-area.ts';
 import { dataCells, type Evidence, evidenceIn, evidenceOf } from './data-cells.ts';
 import type { Polygon, Ring } from './dataset.ts';
 import { commonArea } from './filled-area.ts';

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf, commonBounds, unionBounds } from '../../geo/bounds.ts';
 import type { NodeColumns, Polygon } from './dataset.ts';
-import type { HeaderBlock } from './header-block.ts';
 import { numberAt } from './packed-numbers.ts';
+import type { HeaderBlock } from './pbf/header-block.ts';
 import { outerRings } from './rings.ts';
 
 /** The box of the headers where plausible, else that of the nodes; inside the clip. */

@@ -1,10 +1,10 @@
 import { Growable } from '../growable.ts';
 import { release } from '../release.ts';
-import type { NodeChunk } from './chunks.ts';
 import type { NodeColumns } from './dataset.ts';
 import { gatheredTags } from './dataset-assembly.ts';
 import { orderById } from './id-order.ts';
 import { NumberPacker, numberAt, type PackedNumbers } from './packed-numbers.ts';
+import type { NodeChunk } from './pbf/chunks.ts';
 
 /** Packs nodes as they come; those that are not in order are sorted at the end. */
 export class NodeAssembly {

@@ -1,4 +1,4 @@
-import type { Position } from './block-context.ts';
+import type { Position } from './pbf/block-context.ts';
 
 /** Cells per degree: a side of about a kilometre. */
 export const cellsPerDegree = 100;

@@ -4,23 +4,22 @@ import type { ProgressListener } from '../../format/progress.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
-import { type Blob, inflateBlob, isZlib, readBlobs } from './blobs.ts';
-import { type BlockPool, LocalPool, WorkerPool } from './block-pool.ts';
-import { type DecodedBlock, kindBits, type RelationChunk, type Selection, type WayChunk } from './chunks.ts';
 import { clippedAreas, dataAreas } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';
 import { assembleRelations, assembleWays, filterRelations, finishWays } from './dataset-assembly.ts';
 import { datasetBounds } from './dataset-bounds.ts';
 import { filledArea } from './filled-area.ts';
-import { type HeaderBlock, parseHeaderBlock } from './header-block.ts';
-import { idSet } from './id-set.ts';
+import { idSet, isAscending } from './id-set.ts';
 import { damageOf, OsmInputError } from './input-error.ts';
 import { NodeAssembly } from './node-assembly.ts';
 import { NodeCells } from './node-cells.ts';
 import { indexOfId } from './osm-view.ts';
 import { indexOfNumber } from './packed-numbers.ts';
-import { SortCheck } from './sort-check.ts';
-import { StringTable } from './string-table.ts';
+import { type Blob, inflateBlob, isZlib, readBlobs } from './pbf/blobs.ts';
+import { type BlockPool, LocalPool, WorkerPool } from './pbf/block-pool.ts';
+import { type DecodedBlock, kindBits, type RelationChunk, type Selection, type WayChunk } from './pbf/chunks.ts';
+import { type HeaderBlock, parseHeaderBlock } from './pbf/header-block.ts';
+import { StringTable } from './pbf/string-table.ts';
 
 export interface ReadOsmOptions {
   /** Reads only the nodes inside, complete ways with one of them, and relations with either. */
@@ -267,4 +266,29 @@ function withParents(
     }
   }
   return keep;
+}
+
+/** Tells whether a file is sorted as other tools need it: nodes, ways, relations, each with ascending ids. */
+class SortCheck {
+  sorted = true;
+  #highestKind = 0;
+  readonly #last = { nodes: -Infinity, ways: -Infinity, relations: -Infinity };
+
+  check(block: DecodedBlock): void {
+    if (block.wayNodes) this.sorted = false;
+    // Nodes have their own pass, without the kinds of objects around them.
+    if (!block.nodes && block.kinds !== 0) {
+      const lowest = block.kinds & -block.kinds;
+      if (lowest < this.#highestKind) this.sorted = false;
+      this.#highestKind = Math.max(this.#highestKind, 2 ** (31 - Math.clz32(block.kinds)));
+    }
+    for (const kind of ['nodes', 'ways', 'relations'] as const) {
+      const ids = block[kind]?.ids;
+      const first = ids?.at(0);
+      const last = ids?.at(-1);
+      if (ids === undefined || first === undefined || last === undefined) continue;
+      if (!isAscending(ids) || first <= this.#last[kind]) this.sorted = false;
+      this.#last[kind] = last;
+    }
+  }
 }

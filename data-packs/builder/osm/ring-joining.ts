@@ -23,25 +23,13 @@ export function joinRings(
   chains: readonly Chain[],
   geometry: Pick<NodeColumns, 'lon' | 'lat'>,
 ): { rings: NodeRing[]; broken: number } {
-  const joint = jointsByPlace(geometry);
-  const starts = chains.map(({ nodes }) => joint(itemAt(nodes, 0)));
-  const ends = chains.map(({ nodes }) => joint(itemAt(nodes, nodes.length - 1)));
-  const atJoint = new Map<number, number[]>();
-  for (let i = 0; i < chains.length; i++) {
-    for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) {
-      const list = atJoint.get(place);
-      if (list) list.push(i);
-      else atJoint.set(place, [i]);
-    }
-  }
-
-  const used = new Uint8Array(chains.length);
+  const { starts, ends, used, next } = joinedChains(chains, geometry);
   const rings: NodeRing[] = [];
   let broken = 0;
   for (let first = 0; first < chains.length; first++) {
     if (used[first]) continue;
     used[first] = 1;
-    const path: { chain: number; forward: boolean }[] = [{ chain: first, forward: true }];
+    const path: Step[] = [{ chain: first, forward: true }];
     const placeOnPath = new Map<number, number>([[itemAt(starts, first), 0]]);
     let current = itemAt(ends, first);
     let backing = false;
@@ -55,9 +43,9 @@ export function joinRings(
         backing = false;
       }
       const last = itemAt(path, path.length - 1);
-      const next = choose(last, current);
+      const following = next(last, current);
       placeOnPath.set(current, path.length);
-      if (next === -1) {
+      if (following === -1) {
         // A dead end: step back and try the other chains at the joint before.
         placeOnPath.delete(current);
         if (!backing) broken += 1;
@@ -68,15 +56,40 @@ export function joinRings(
         continue;
       }
       backing = false;
-      used[next] = 1;
-      const forward = starts[next] === current;
-      path.push({ chain: next, forward });
-      current = itemAt(forward ? ends : starts, next);
+      used[following] = 1;
+      const forward = starts[following] === current;
+      path.push({ chain: following, forward });
+      current = itemAt(forward ? ends : starts, following);
     }
   }
   return { rings, broken };
+}
 
-  function choose(last: { chain: number; forward: boolean }, place: number): number {
+/** A chain on a path, in its own direction or against it. */
+interface Step {
+  chain: number;
+  forward: boolean;
+}
+
+/** The joints at both ends of chains, the chains walked so far, and which chain goes on from a joint. */
+function joinedChains(chains: readonly Chain[], geometry: Pick<NodeColumns, 'lon' | 'lat'>) {
+  const joint = jointsByPlace(geometry);
+  const starts = chains.map(({ nodes }) => joint(itemAt(nodes, 0)));
+  const ends = chains.map(({ nodes }) => joint(itemAt(nodes, nodes.length - 1)));
+  const atJoint = new Map<number, number[]>();
+  for (let i = 0; i < chains.length; i++) {
+    for (const place of new Set([itemAt(starts, i), itemAt(ends, i)])) {
+      const list = atJoint.get(place);
+      if (list) list.push(i);
+      else atJoint.set(place, [i]);
+    }
+  }
+
+  const used = new Uint8Array(chains.length);
+  return { starts, ends, used, next };
+
+  /** The best unused chain at a joint; -1 where there is none. */
+  function next(last: Step, place: number): number {
     let best = -1;
     let bestTurn = 0;
     let bestSameRole = false;
@@ -95,7 +108,7 @@ export function joinRings(
   }
 
   /** Angle counter-clockwise from the way back to the way on, in (0, 2 pi]. */
-  function turnInto(last: { chain: number; forward: boolean }, candidate: number, place: number): number {
+  function turnInto(last: Step, candidate: number, place: number): number {
     const from = itemAt(chains, last.chain).nodes;
     const back = itemAt(from, last.forward ? from.length - 2 : 1);
     const to = itemAt(chains, candidate).nodes;

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Progress, ProgressListener } from '../../format/progress.ts';
+import { endOnceLoaded } from '../../runtime/end-thread.ts';
 import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
-import { recordsFileOf } from './places-writer.ts';
+import { recordsFileOf } from './place-index/places-writer.ts';
 
 export interface BuildPlacesOptions {
   dataset: OsmDataset;
@@ -54,7 +55,8 @@ async function runWorker(
     workerData: { dataset, extent, outFile },
     resourceLimits,
   });
-  const stop = () => void worker.terminate();
+  const end = endOnceLoaded(worker);
+  const stop = () => void end();
   signal.addEventListener('abort', stop, { once: true });
   try {
     return await new Promise((resolve, reject) => {
@@ -71,6 +73,6 @@ async function runWorker(
     });
   } finally {
     signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    await end();
   }
 }

@@ -1,4 +1,4 @@
-import type { House, Place } from '../../format/places/place.ts';
+import type { House, Place, PlaceContext } from '../../format/places/place.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import type { Message } from '../../words/catalogue.ts';
@@ -9,12 +9,11 @@ import type { Address } from './address-columns.ts';
 import { readAddresses } from './addresses.ts';
 import { AdminAreas } from './admin-areas.ts';
 import { BuildingOutlines } from './building-outlines.ts';
-import { CityPostcodes } from './city-postcodes.ts';
 import { ContextLookup } from './context-lookup.ts';
 import { HouseAssignment } from './house-assignment.ts';
-import { PlacesWriter } from './places-writer.ts';
-import { PoiAddresses } from './poi-address.ts';
-import { readPois } from './points-of-interest.ts';
+import { PlacesWriter } from './place-index/places-writer.ts';
+import { PoiAddresses } from './poi/poi-address.ts';
+import { readPois } from './poi/points-of-interest.ts';
 import { KnownPostcodes, postcodePlaces } from './postcode-places.ts';
 import { readSettlements, type Settlement } from './settlement-nodes.ts';
 import { settlementPlaces } from './settlements.ts';
@@ -127,3 +126,32 @@ function isInside({ lon, lat, extent, layer }: Place, [west, south, east, north]
   if (extent === undefined || layer === 'street') return false;
   return extent[0] < east && extent[2] > west && extent[1] < north && extent[3] > south;
 }
+
+/** Share of a city's houses with one postcode from which on it is the city's. */
+const nearlyAll = 0.95;
+
+/** Leaves cities the postcode of their middle only if it is that of the whole city. */
+class CityPostcodes {
+  readonly #counts = new Map<string, Map<string | undefined, number>>();
+
+  /** Counts a house of a street. */
+  count(house: House, street: PlaceContext): void {
+    const { city, county, countrycode, postcode } = house.context ?? street;
+    const key = keyOf(city?.name, county?.name, countrycode);
+    const byPostcode = this.#counts.get(key) ?? new Map<string | undefined, number>();
+    byPostcode.set(postcode, (byPostcode.get(postcode) ?? 0) + 1);
+    this.#counts.set(key, byPostcode);
+  }
+
+  /** Corrects the context of a place, which is its own, when all houses are counted. */
+  correct({ layer, names, context }: Place): void {
+    if (layer !== 'city' || context.postcode === undefined) return;
+    const byPostcode = this.#counts.get(keyOf(names.name, context.county?.name, context.countrycode));
+    const own = byPostcode?.get(context.postcode) ?? 0;
+    const all = [...(byPostcode?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+    if (own < nearlyAll * all) context.postcode = undefined;
+  }
+}
+
+const keyOf = (city: string | undefined, county: string | undefined, countrycode: string | undefined): string =>
+  [city, county, countrycode].join('\n');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nativePath } from '../../format/native-path.ts';
-import { codeSaidByTool } from '../../store/disk-trouble.ts';
+import { codeSaidByTool } from '../../store/disk/disk-trouble.ts';
 import { buildersMissing, hasBuiltInEngine, platformHere } from '../../store/engine/engine-platforms.ts';
 import { type EngineProgram, installedProgram } from '../../store/engine/engine-programs.ts';
 import { builderFailures } from '../../words/failures/builder.ts';

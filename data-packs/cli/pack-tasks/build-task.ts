@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
+import { buildLock, buildsDirectory } from '../../store/disk/layout.ts';
+import { withLock } from '../../store/disk/lock.ts';
 import type { FileStep } from '../../store/download/file-progress.ts';
 import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { elevationCredits } from '../../store/elevation/elevation-credits.ts';
@@ -9,8 +11,6 @@ import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
-import { buildLock, buildsDirectory } from '../../store/layout.ts';
-import { withLock } from '../../store/lock.ts';
 import { noteBuiltHere } from '../../store/signers/built-here.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';

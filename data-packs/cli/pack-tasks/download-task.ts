@@ -1,4 +1,4 @@
-import { downloadPack } from '../../store/download/download-pack.ts';
+import { downloadPack } from '../../store/download-pack.ts';
 import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 

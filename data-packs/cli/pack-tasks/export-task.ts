@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { exportCut } from '../../cut/export-cut.ts';
+import { carriedDirectory, carriedFile } from '../../store/disk/layout.ts';
 import { exportPack } from '../../store/export.ts';
-import { carriedDirectory, carriedFile } from '../../store/layout.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { installedName } from './installed-name.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
+import { systemFailure } from '../../store/disk/system-failure.ts';
 import { failedEvent } from '../../store/failed-event.ts';
 import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
-import { systemFailure } from '../../store/system-failure.ts';
 import { taskWords } from '../../words/tasks.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { runPackTask, stopped } from './run-pack-task.ts';

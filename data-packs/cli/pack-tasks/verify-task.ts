@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { PackError } from '../../format/pack-error.ts';
-import { versionDirectory } from '../../store/layout.ts';
+import { versionDirectory } from '../../store/disk/layout.ts';
 import { verifySource } from '../../store/pack-source.ts';
 import { requirePointer, servingFolder } from '../../store/pointer.ts';
 import { progressWords } from '../../words/progress-words.ts';

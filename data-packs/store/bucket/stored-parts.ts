@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PartKind } from '../../format/manifest.ts';
-import { replaceFile } from '../durable.ts';
+import { replaceFile } from '../../runtime/durable.ts';
 
 /** Parts that stay in a store: they are read by range, and nothing reads them whole. */
 const storedKinds: ReadonlySet<PartKind> = new Set(['basemap', 'imagery']);

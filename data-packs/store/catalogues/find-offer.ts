@@ -1,15 +1,15 @@
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
+import { compareVersions } from '../../format/version-order.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
+import type { Signer } from '../signer.ts';
 import { mayReplace } from '../signers/install-questions.ts';
 import { pinnedRegion } from '../signers/pinned-signer.ts';
-import type { Signer } from '../signers/signer.ts';
 import { readableTrustedKeys } from '../trusted-keys.ts';
 import { knownCatalogue } from './known.ts';
 import { type ListedCatalogue, listCatalogues } from './list-catalogues.ts';
 import { readStoredCopy } from './stored-copy.ts';
-import { compareVersions } from './version-order.ts';
 
 /** A known catalogue's offer of a region. `url`: of the catalogue's file. Throws a sentence where it has none. */
 export async function findOffer(dataDir: string, url: string, id: string): Promise<Offer> {

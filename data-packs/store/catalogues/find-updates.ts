@@ -1,14 +1,14 @@
 import type { PackManifest, PartKind } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
+import { compareVersions } from '../../format/version-order.ts';
 import { listInstalled } from '../installed.ts';
+import type { Signer } from '../signer.ts';
 import { mayReplace } from '../signers/install-questions.ts';
 import { pinnedSigner } from '../signers/pinned-signer.ts';
-import type { Signer } from '../signers/signer.ts';
 import { readableTrustedKeys } from '../trusted-keys.ts';
 import { newestRegion, type OfferedVersion } from './find-offer.ts';
 import { listCatalogues } from './list-catalogues.ts';
-import { compareVersions } from './version-order.ts';
 
 /** A newer version of an installed region. */
 export interface RegionUpdate {

@@ -3,8 +3,8 @@ import { shownText } from '../../format/manifest.ts';
 import { publicKeySchema } from '../../format/signature.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { ListFile } from '../list-file.ts';
-import { tryLock } from '../lock.ts';
+import { ListFile } from '../disk/list-file.ts';
+import { tryLock } from '../disk/lock.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { catalogueLock, removeStoredCopy } from './stored-copy.ts';
 

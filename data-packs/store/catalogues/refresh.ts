@@ -1,10 +1,10 @@
 import type { Message } from '../../words/catalogue.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { failedWith, WordedError } from '../../words/worded-error.ts';
+import { withLock } from '../disk/lock.ts';
+import { systemFailure } from '../disk/system-failure.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { withLock } from '../lock.ts';
-import { systemFailure } from '../system-failure.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogue, knownCatalogues } from './known.ts';

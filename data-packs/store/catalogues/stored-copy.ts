@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { messageSchema } from '../../format/message-schema.ts';
 import type { Catalogue } from '../../format/region-catalogue.ts';
+import { replaceFile } from '../../runtime/durable.ts';
 import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { replaceFile } from '../durable.ts';
-import { packsDirectory } from '../layout.ts';
-import { makeFolder } from '../make-folder.ts';
+import { packsDirectory } from '../disk/layout.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { parseCatalogue } from './parse.ts';
 
 const stateSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { isDiskFull } from '../disk-trouble.ts';
+import { isDiskFull } from '../disk/disk-trouble.ts';
 
 /** The server or the network failed: another try may work. */
 export class TransientFailure extends WordedError {

@@ -2,13 +2,13 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
+import { replaceFile } from '../../runtime/durable.ts';
 import { removeUnused } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { replaceFile } from '../durable.ts';
-import { packsDirectory } from '../layout.ts';
-import { tryLock } from '../lock.ts';
-import { makeFolder } from '../make-folder.ts';
+import { packsDirectory } from '../disk/layout.ts';
+import { tryLock } from '../disk/lock.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import type { Offer } from './offer.ts';
 
 /**

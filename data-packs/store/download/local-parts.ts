@@ -4,7 +4,7 @@ import { checksumFile } from '../../format/checksum.ts';
 import type { PackPart } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
 import { move } from '../../runtime/in-use.ts';
-import { versionDirectory } from '../layout.ts';
+import { versionDirectory } from '../disk/layout.ts';
 import { previousFolder, readPointer, servingFolder } from '../pointer.ts';
 import { type DownloadFolder, downloadFolders } from './download-folder.ts';
 

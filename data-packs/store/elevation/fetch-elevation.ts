@@ -1,17 +1,17 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { requireSpace } from '../disk-space.ts';
-import { isDiskFull } from '../disk-trouble.ts';
+import { requireSpace } from '../disk/disk-space.ts';
+import { isDiskFull } from '../disk/disk-trouble.ts';
+import { withLock } from '../disk/lock.ts';
 import { CorruptFile, isDownloadFailure, ServerRefusal } from '../download/download-failures.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { TransferMeter } from '../download/transfer-meter.ts';
-import { syncDirectory } from '../durable.ts';
-import { withLock } from '../lock.ts';
 import { elevationAddress } from './elevation-source.ts';
 import {
   absentFile,

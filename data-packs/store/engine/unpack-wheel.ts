@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
-import { syncDirectory, syncFile } from '../durable.ts';
+import { syncDirectory, syncFile } from '../../runtime/durable.ts';
 
 const programs = /^valhalla\/bin\/valhalla_(?:service|build_admins|build_tiles)(?:\.exe)?$/;
 const libraries = /^(?:pyvalhalla\.libs|valhalla\/\.dylibs)\/[^/]+$/;

@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
@@ -7,7 +8,6 @@ import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { syncDirectory } from '../durable.ts';
 
 /** Where a provider publishes the changes of an extract, and the last that it has. */
 export interface Replication {

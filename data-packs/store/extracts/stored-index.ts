@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../durable.ts';
-import { makeFolder } from '../make-folder.ts';
+import { replaceFile } from '../../runtime/durable.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { type Extract, extractsDirectory, extractsSchema } from './extract.ts';
 
 const storedIndexSchema = z.object({

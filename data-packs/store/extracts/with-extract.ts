@@ -3,19 +3,19 @@ import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { requireSpace } from '../disk-space.ts';
-import { isDiskFull } from '../disk-trouble.ts';
+import { requireSpace } from '../disk/disk-space.ts';
+import { isDiskFull } from '../disk/disk-trouble.ts';
+import { withLock } from '../disk/lock.ts';
+import { makeFolder } from '../disk/make-folder.ts';
 import { isDownloadFailure, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { FileProgress, type FileStep } from '../download/file-progress.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { syncDirectory } from '../durable.ts';
-import { withLock } from '../lock.ts';
-import { makeFolder } from '../make-folder.ts';
 import { type Extract, extractFileName, extractLock, extractsDirectory } from './extract.ts';
 
 /** The planet has less than 100 GB. */

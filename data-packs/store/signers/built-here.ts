@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { readManifest } from '../../format/read-pack.ts';
 import { storeFailures } from '../../words/failures/store.ts';
-import { ListFile } from '../list-file.ts';
+import { ListFile } from '../disk/list-file.ts';
 
 /** The last builds that are known again when they come back as a folder or a file. */
 const mostKept = 500;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { PackManifest } from '../../format/manifest.ts';
+import { compareVersions } from '../../format/version-order.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { signerWords } from '../../words/signers.ts';
 import { WordedError } from '../../words/worded-error.ts';
-import { compareVersions } from '../catalogues/version-order.ts';
+import { isSameSigner, type Signer, shortKey, signerSaid } from '../signer.ts';
 import { maySign, readableTrustedKeys, type TrustedKey } from '../trusted-keys.ts';
 import { hasRouting, type PinnedRegion, pinnedRegion } from './pinned-signer.ts';
-import { isSameSigner, type Signer, shortKey, signerSaid } from './signer.ts';
 
 /** What somebody must have said yes to before a pack is put in place. */
 export const allowanceSchema = z.enum(['other-signer', 'downgrade', 'untrusted-routing']);

@@ -1,6 +1,6 @@
 import type { Offer } from '../download/offer.ts';
+import type { Signer } from '../signer.ts';
 import { arrivingSigner } from './pinned-signer.ts';
-import type { Signer } from './signer.ts';
 
 /**
  * Who vouches for a published pack: its own signature, else that of its catalogue, which names the manifest's SHA-256.

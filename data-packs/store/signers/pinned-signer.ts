@@ -1,9 +1,9 @@
 import type { PackManifest } from '../../format/manifest.ts';
 import { readManifest } from '../../format/read-pack.ts';
-import { versionDirectory } from '../layout.ts';
+import { versionDirectory } from '../disk/layout.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from '../pointer.ts';
+import { isSameSigner, type Signer, signerOf } from '../signer.ts';
 import { isBuiltHere } from './built-here.ts';
-import { isSameSigner, type Signer, signerOf } from './signer.ts';
 
 /** The installed version of a region, and whose it is: only the same signer may replace it unasked. */
 export interface PinnedRegion {

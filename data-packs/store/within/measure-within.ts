@@ -5,7 +5,7 @@ import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { readPack } from '../../format/read-pack.ts';
 import { totalSize } from '../../format/total-size.ts';
 import type { Bounds } from '../../geo/bounds.ts';
-import { versionDirectory } from '../layout.ts';
+import { versionDirectory } from '../disk/layout.ts';
 import { requirePointer, servingFolder } from '../pointer.ts';
 import { coverageWithin } from './coverage-within.ts';
 import { graphTilesWithin } from './graph-within.ts';

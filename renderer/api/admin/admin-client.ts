@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type {
   CataloguePreview,
   CatalogueReply,
@@ -12,7 +14,6 @@ import type {
 import type { ShareChoice, ShareCodeReply, ShareReply } from '../../../server/share/share-schemas.ts';
 import { failureOf } from '../failure.ts';
 import { type Credentials, sendAuthorised } from '../session/credentials.ts';
-import { type CarryApi, carryApi } from './carry.ts';
 import { type PositionApi, positionApi } from './position.ts';
 import { type UploadOptions, upload } from './upload.ts';
 
@@ -135,5 +136,51 @@ export function createAdminClient(serviceUrl: string, credentials: Credentials):
     endSharedDevice: id => post(`/share/devices/${encodeURIComponent(id)}/end`, {}),
     position: positionApi({ get, post }),
     carry: carryApi(serviceUrl, post),
+  };
+}
+
+export const AdminClientContext = createContext<AdminClient | undefined>(undefined);
+
+/** Undefined in a window that was opened with a typed key, which may not change regions. */
+export function useAdminClient(): AdminClient | undefined {
+  return useContext(AdminClientContext);
+}
+
+/** Throws in a window that may not change regions. */
+export function requireAdminClient(admin: AdminClient | undefined): AdminClient {
+  if (admin === undefined) throw new Error('This window was opened with a key, which does not change regions.');
+  return admin;
+}
+
+interface Chosen {
+  region: string;
+  /** Ids of items. */
+  items: readonly string[];
+}
+
+/** A region, or a part of it, and items as one file. */
+interface CarryApi {
+  /** The address where a browser saves the file from, once and soon. */
+  link(chosen: Chosen | { part: string }): Promise<string>;
+  /** Writes it on the service's machine; only what lies in the box, where there is one. */
+  export(chosen: Chosen & { file: string; replace: boolean; box?: Bounds }): Promise<Task>;
+  /** Makes the part in a box, for a link to it once the task is done. */
+  part(chosen: Chosen & { box: Bounds }): Promise<{ part: string; task: Task }>;
+  /** About how large the part in a box is, without items. */
+  measure(region: string, box: Bounds, signal?: AbortSignal): Promise<{ bytes: number; bounds: Bounds }>;
+  /** Takes the items over that a file brings along. */
+  take(path: string): Promise<{ added: number; same: number }>;
+}
+
+function carryApi(
+  serviceUrl: string,
+  post: <Reply>(path: string, body: unknown, signal?: AbortSignal) => Promise<Reply>,
+): CarryApi {
+  return {
+    link: async chosen => serviceUrl + (await post<{ path: string }>('/carry/link', chosen)).path,
+    export: chosen => post('/carry/export', chosen),
+    part: chosen => post('/carry/part', chosen),
+    measure: (region, box, signal) => post(`/regions/${encodeURIComponent(region)}/measure`, { box }, signal),
+    take: path => post('/carry/take', { path }),
   };
 }

@@ -1,5 +1,6 @@
+import type { DesktopBridge } from '../../../electron/contract.ts';
 import type { Credentials } from './credentials.ts';
-import type { Access } from './session.ts';
+import { type Access, exchangeToken } from './session.ts';
 
 /** An opened session: the service's address and its secrets. */
 export interface OpenSession {
@@ -51,5 +52,16 @@ export class RenewableSession {
         return opened?.access[which];
       },
     };
+  }
+}
+
+/** The window's session in the desktop program: in memory only, by one-time tokens that main asks the service for. */
+export class DesktopSession extends RenewableSession {
+  constructor(bridge: Pick<DesktopBridge, 'session'>, exchange = exchangeToken, now: () => number = Date.now) {
+    const ask = async () => {
+      const { baseUrl, token } = await bridge.session();
+      return { baseUrl, access: await exchange(baseUrl, token) };
+    };
+    super(ask, { now });
   }
 }

@@ -1,13 +1,13 @@
 import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DesktopBridge, UpdateState } from '../../../electron/contract.ts';
+import { useClient } from '../../api/client.ts';
 import { health } from '../../api/health.ts';
+import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import icon from '../../icon.svg';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
-import { DesktopFacts } from './desktop-facts.tsx';
-import { UpdateNote } from './update-note.tsx';
 import { t } from './words.ts';
 
 /** Shows the version and the API's address; in the desktop program also its folders and updates. */
@@ -54,4 +54,83 @@ export function AboutDialog() {
       )}
     </Modal>
   );
+}
+
+/** The folders of the desktop program's data and log. */
+function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
+  const about = useQuery({ queryKey: ['desktop', 'about'], queryFn: () => bridge.about() });
+  if (about.data === undefined) return null;
+  const { dataDir, logFile, portable } = about.data;
+  const places = [
+    { text: t(portable ? 'portableFolder' : 'dataFolder', { path: dataDir }), reveal: 'data' },
+    { text: t('logFile', { path: logFile }), reveal: 'logs' },
+  ] as const;
+  return places.map(({ text, reveal }) => (
+    <Group key={reveal} justify="space-between" wrap="nowrap" mb="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <WithCode text={text} />
+      </Text>
+      <Button size="compact-sm" variant="default" style={{ flex: 'none' }} onClick={() => void bridge.reveal(reveal)}>
+        {t('reveal')}
+      </Button>
+    </Group>
+  ));
+}
+
+const key = ['desktop', 'update'];
+
+/** The state of updates, with a button to check for them. */
+function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
+  const queries = useQueryClient();
+  const update = useQuery<UpdateState>({ queryKey: key, queryFn: () => bridge.updateState(), staleTime: 0 });
+  useCommand('update', command => queries.setQueryData(key, command.update));
+  if (update.data === undefined) return null;
+  const { state } = update.data;
+  const check = async () => {
+    queries.setQueryData<UpdateState>(key, { state: 'checking' });
+    queries.setQueryData(key, await bridge.checkForUpdate());
+  };
+  return (
+    <Group justify="space-between" wrap="nowrap">
+      <Text size="sm" role="status">
+        {updateWords(update.data)}
+      </Text>
+      {state === 'idle' || state === 'none' || state === 'failed' ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          style={{ flex: 'none' }}
+          onClick={() => void check().catch(() => update.refetch())}
+        >
+          {t('look')}
+        </Button>
+      ) : null}
+      {state === 'ready' ? (
+        <Button size="compact-sm" style={{ flex: 'none' }} onClick={() => void bridge.installUpdate()}>
+          {t('restart')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+function updateWords({ state, version = '', fraction, message }: UpdateState): string {
+  switch (state) {
+    case 'off':
+      return message ?? t('off');
+    case 'idle':
+      return t('idle');
+    case 'checking':
+      return t('checking');
+    case 'none':
+      return t('none');
+    case 'found':
+      return t('found', { version });
+    case 'downloading':
+      return t('downloading', { version, done: fraction ?? 0 });
+    case 'ready':
+      return t('ready', { version });
+    case 'failed':
+      return message ?? t('failed');
+  }
 }

@@ -1,5 +1,5 @@
 import { extractName } from '../../../data-packs/words/extract-name.ts';
-import { trackFormat } from '../tracks/track-format.ts';
+import { trackFormat } from '../../formats/track-format.ts';
 
 /** A dropped or chosen file with its kind, told by its name. */
 export type Dropped =

@@ -1,10 +1,10 @@
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { type TrackFile, trackFormat } from '../../formats/track-format.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useDraft } from '../build/draft-state.ts';
 import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
-import { type TrackFile, trackFormat } from '../tracks/track-format.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { type Dropped, kindOfFile } from './dropped.ts';
 import { t } from './words.ts';

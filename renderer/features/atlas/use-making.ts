@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AtlasJob, createAtlas } from '../../api/atlas.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
+import { usePicture } from '../picture/choice/picture-state.ts';
 import { useAreas } from '../picture/choropleth/use-areas.ts';
-import { usePicture } from '../picture/picture-state.ts';
 import { atlasDrawings, pageDetail } from './atlas-drawings.ts';
 import { useAtlas } from './atlas-state.ts';
 import { jobsKey } from './jobs-key.ts';

@@ -3,7 +3,7 @@ import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BatchJob, createBatch, listBatches } from '../../api/batch.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';

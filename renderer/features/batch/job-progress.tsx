@@ -2,7 +2,7 @@ import { Button, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatNumber } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';

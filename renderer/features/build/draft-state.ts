@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';

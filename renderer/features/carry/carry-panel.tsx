@@ -2,7 +2,7 @@ import './carry.css';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { boxOfFrame } from '../../map/frame/frame-corners.ts';
+import { boxOfFrame } from '../../map/frame/frame-plane.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';

@@ -2,7 +2,7 @@ import { Radio, Stack, Text } from '@mantine/core';
 import { commonBounds, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { frameAround } from '../../map/frame/frame-corners.ts';
+import { frameAround } from '../../map/frame/frame-plane.ts';
 import { useCarry } from './carry-state.ts';
 import { t } from './words.ts';
 

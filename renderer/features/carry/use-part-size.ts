@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 
 /** Milliseconds after the frame came to rest. */
 const restMs = 250;

@@ -1,4 +1,4 @@
-import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useItemsState } from '../data/items-state.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
+import { useClient } from '../../api/client.ts';
 import { exportItems, importItems } from '../../api/items.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import type { ItemChangeRequest, ItemKind } from '../../api/items.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { explain } from '../../ui/explain.ts';
-import { isTyping } from '../../ui/is-typing.ts';
+import { isTyping } from '../../ui/keys.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
 import { ItemStore, type NewItem } from './item-store.ts';

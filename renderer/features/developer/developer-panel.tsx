@@ -1,6 +1,6 @@
 import './developer.css';
 import { useEffect, useRef } from 'react';
-import { useDashboardClient } from '../../api/dashboard-client-context.ts';
+import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,8 +1,9 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { InspectedTile } from '../../map/inspector/inspect-tile.ts';
 import { useShell } from '../../shell/shell-context.tsx';
-import { useStore } from '../../ui/store.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { developerView } from './developer-view.ts';
-import { inspected, middleAsked } from './inspected.ts';
 
 const load = () => import('../../map/inspector/tile-inspector.tsx');
 
@@ -24,3 +25,11 @@ function Inspector() {
     />
   );
 }
+
+/** The tile that was looked at last. */
+export const inspected = createStore<{ tile: InspectedTile; point: LonLat } | { failure: unknown } | undefined>(
+  undefined,
+);
+
+/** Counts up when the middle of the map is to be looked at. */
+export const middleAsked = createStore(0);

@@ -1,12 +1,11 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import type { CreatedKey } from '../../api/dashboard-client.ts';
-import { useDashboardClient } from '../../api/dashboard-client-context.ts';
+import { useClient } from '../../api/client.ts';
+import { type CreatedKey, useDashboardClient } from '../../api/dashboard-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from './code.tsx';
 import { type DeveloperView, developerView } from './developer-view.ts';
 import { NewKey } from './keys/new-key.tsx';
 import { t } from './panel-words.ts';

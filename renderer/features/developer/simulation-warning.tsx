@@ -1,7 +1,7 @@
-import { useDashboardClient } from '../../api/dashboard-client-context.ts';
+import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useSimulatedKeys } from './use-simulated-keys.ts';
+import { useSimulatedKeys } from './use-developer-queries.ts';
 
 const load = () => import('./simulator/simulation-bar.tsx');
 

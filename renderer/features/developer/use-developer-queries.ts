@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DashboardClient, LogFilter } from '../../api/dashboard-client.ts';
-import { useDashboard } from '../../api/dashboard-client-context.ts';
+import { type DashboardClient, type LogFilter, useDashboard } from '../../api/dashboard-client.ts';
 
 const day = 86_400_000;
 
@@ -54,5 +53,21 @@ export function useChange<Wanted, Reply>(change: (dashboard: DashboardClient, wa
     mutationFn: (wanted: Wanted) => change(dashboard, wanted),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['developer'] }),
     gcTime: 0,
+  });
+}
+
+/** Milliseconds: other windows and commands switch simulations, too, and failures run out. */
+const watchInterval = 5_000;
+
+const simulatedKeys = ['developer', 'simulated'] as const;
+
+/** Test keys for which something is simulated. */
+export function useSimulatedKeys() {
+  const dashboard = useDashboard();
+  return useQuery({
+    queryKey: simulatedKeys,
+    queryFn: ({ signal }) => dashboard.simulatedKeys(signal),
+    refetchInterval: watchInterval,
+    retry: false,
   });
 }

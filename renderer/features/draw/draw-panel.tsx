@@ -1,5 +1,7 @@
 import './draw.css';
 import { Button, Group, Menu, Text } from '@mantine/core';
+import { exportFormats } from '../../formats/export-formats.ts';
+import { fileNameOf } from '../../formats/geo-document.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
@@ -7,8 +9,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { DownloadMenu } from '../plan/download-menu.tsx';
-import { exportFormats } from '../tracks/export-formats.ts';
-import { fileNameOf } from '../tracks/geo-document.ts';
 import { useDraw } from './draw-state.ts';
 import { drawingDocument } from './drawing-file.ts';
 import { draftText } from './measure-text.ts';

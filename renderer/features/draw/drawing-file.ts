@@ -1,6 +1,8 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
+import type { GeoDocument } from '../../formats/geo-document.ts';
+import { shapesOf, textOf } from '../../formats/shapes.ts';
 import {
   circleRing,
   type DrawnShape,
@@ -8,8 +10,6 @@ import {
   radiusOfRing,
   type ShapeKind,
 } from '../../map/drawing/drawn-shape.ts';
-import type { GeoDocument } from '../tracks/geo-document.ts';
-import { shapesOf, textOf } from '../tracks/track-shapes.ts';
 
 const drawingType = 'application/geo+json';
 
@@ -32,7 +32,7 @@ export function writeDrawing(shapes: readonly DrawnShape[]): Blob {
   return new Blob([JSON.stringify({ type: 'FeatureCollection', features })], { type: drawingType });
 }
 
-/** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. Throws a `TrackProblem` where it is none. */
+/** The shapes of a drawing, or of any GeoJSON; holes of areas are left out. Throws a `FormatProblem` where it is none. */
 export function readDrawing(text: string): DrawnShape[] {
   const value: unknown = JSON.parse(text);
   const features: unknown[] = isRecord(value) && Array.isArray(value.features) ? value.features : [value];

@@ -1,6 +1,5 @@
 import { areaWithin } from '../../../data-packs/geo/area.ts';
-import { areaOfCircle } from '../../../data-packs/geo/circle.ts';
-import { angleBetween, bearingBetween } from '../../../data-packs/geo/great-circle.ts';
+import { angleBetween, areaOfCircle, bearingBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';

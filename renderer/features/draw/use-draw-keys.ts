@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '../../ui/is-typing.ts';
+import { isTyping } from '../../ui/keys.tsx';
 import { useDraw } from './draw-state.ts';
 import { toolKeys } from './tool-choice.tsx';
 import { t } from './words.ts';

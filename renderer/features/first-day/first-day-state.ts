@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';

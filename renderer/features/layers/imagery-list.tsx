@@ -1,9 +1,10 @@
 import { ActionIcon, Text } from '@mantine/core';
+import type { LayerSpecification } from 'maplibre-gl';
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { imageryOf, orderImagery } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { imageryOrder, moved } from './imagery-order.ts';
 import { useHostedStyle } from './use-hosted-style.ts';
 import { t } from './words.ts';
 
@@ -71,4 +72,16 @@ export function ImageryList({ shown }: { shown: boolean }) {
       </ol>
     </section>
   );
+}
+
+/** Ids of a style's imagery as it is drawn, bottom to top. */
+function imageryOrder(layers: readonly LayerSpecification[], chosen: readonly string[]): string[] {
+  return orderImagery(layers, chosen).flatMap(layer => imageryOf(layer) ?? []);
+}
+
+/** The order with one of it moved a place towards the top, or the bottom. */
+function moved(order: readonly string[], id: string, by: 1 | -1): string[] {
+  const at = order.indexOf(id);
+  const others = order.filter(one => one !== id);
+  return others.toSpliced(Math.max(0, Math.min(others.length, at + by)), 0, id);
 }

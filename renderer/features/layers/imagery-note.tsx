@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { hasImagery } from '../../api/tiles/styles.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useImageryElsewhere } from '../../map/layers/use-imagery-elsewhere.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { t } from './words.ts';

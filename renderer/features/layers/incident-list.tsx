@@ -1,8 +1,8 @@
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
+import { capitalised } from '../../ui/format/format.ts';
 import { useStore } from '../../ui/store.ts';
-import { incidentKind } from './incident-kind.ts';
 import { t } from './words.ts';
 
 /** Incidents told here; the map has all of them. */
@@ -27,4 +27,13 @@ export function IncidentList() {
       ))}
     </ul>
   );
+}
+
+const named = ['accident', 'closure', 'hazard', 'roadworks', 'congestion'] as const;
+
+/** The word for a kind of incident; one that the window does not know has its maker's name. */
+export function incidentKind(kind: string): string {
+  const known = named.find(name => name === kind);
+  if (known !== undefined) return t(`incident_${known}`);
+  return kind === '' ? t('incident_any') : capitalised(kind.replaceAll('_', ' '));
 }

@@ -5,7 +5,7 @@ import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layers
 import { useShell } from '../../shell/shell-context.tsx';
 import { IncidentList } from './incident-list.tsx';
 import type { useLacking } from './use-lacking.ts';
-import { useSwitchView3d } from './use-switch-view-3d.ts';
+import { useSwitchView3d } from './view-3d-button.tsx';
 import { t } from './words.ts';
 
 interface LayerSwitchesProps {

@@ -1,8 +1,8 @@
 import './layers.css';
 import { Button, Group, Text } from '@mantine/core';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { hasImagery } from '../../api/tiles/styles.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { ImageryList } from './imagery-list.tsx';

@@ -3,8 +3,7 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
 import { LayersButton } from './layers-button.tsx';
 import { LayersOnMap } from './layers-on-map.tsx';
-import { useSwitchView3d } from './use-switch-view-3d.ts';
-import { View3dButton } from './view-3d-button.tsx';
+import { useSwitchView3d, View3dButton } from './view-3d-button.tsx';
 import { t } from './words.ts';
 
 export const layersPanel = definePanel({

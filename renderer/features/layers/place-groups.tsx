@@ -2,7 +2,6 @@ import { Chip, Group } from '@mantine/core';
 import type { StyleSpecification } from 'maplibre-gl';
 import { poiGroupsOf } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
-import { groupWord } from './group-word.ts';
 import { t } from './words.ts';
 
 /** Which kinds of places the map shows. */
@@ -30,4 +29,12 @@ export function PlaceGroups({ style }: { style: StyleSpecification | undefined }
       </Group>
     </section>
   );
+}
+
+const named = ['nature', 'transport', 'public', 'health', 'shop', 'food', 'culture', 'lodging'] as const;
+
+/** The word for a group of places; one that the window does not know yet has its own name. */
+function groupWord(group: string): string {
+  const known = named.find(name => name === group);
+  return known === undefined ? group : t(`group_${known}`);
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { hasImagery, type StyleName, styleNames } from '../../api/tiles/styles.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { t } from './words.ts';
 

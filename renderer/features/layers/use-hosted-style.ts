@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { hostedStyle, type StyleName } from '../../api/tiles/styles.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 

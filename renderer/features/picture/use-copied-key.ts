@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useDashboardClient } from '../../api/dashboard-client-context.ts';
+import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { keyPlaceholder } from '../../ui/format/request-code.ts';
 
 /** Characters of a key's name at most. */

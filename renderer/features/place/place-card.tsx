@@ -1,14 +1,14 @@
 import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { placeNamed, reverse } from '../../api/geocoding.ts';
 import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format/format.ts';
-import { useSheetHeight } from '../../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItemsOfKind } from '../data/items-state.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { refusal } from '../regions/api-refusal.ts';

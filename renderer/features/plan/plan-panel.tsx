@@ -1,6 +1,6 @@
 import './plan.css';
 import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
-import { useSheetHeight } from '../../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { Tool } from './plan.ts';
 import { NewPlan, PlanName } from './plan-name.tsx';

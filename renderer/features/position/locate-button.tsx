@@ -2,7 +2,6 @@ import './position.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/frames/map-button.tsx';
 import { usePosition } from './position-state.ts';
-import { useLocate } from './use-locate.ts';
 import { t } from './words.ts';
 
 /** Shows where one is, follows, turns with one; and, while that is on, what leads to its panel. */
@@ -37,4 +36,26 @@ export function LocateButton() {
       ) : null}
     </>
   );
+}
+
+/** What the button at the map does next. */
+export type LocateStep = 'on' | 'follow' | 'turn' | 'stay';
+
+/** From off to on and followed, to a map that turns, to one that stays. The panel switches it off. */
+export function useLocate(): { step: LocateStep; next: () => void } {
+  const shell = useShell();
+  const { status, follow, setFollow, use } = usePosition();
+  const step: LocateStep =
+    status?.on !== true ? 'on' : follow === 'stay' ? 'follow' : follow === 'follow' ? 'turn' : 'stay';
+  const next = () => {
+    if (step !== 'on') {
+      setFollow(step);
+      return;
+    }
+    setFollow('follow');
+    // Who switches it on for the first time sees where else positions come from.
+    if (status?.source == null) shell.open('position');
+    void use(status?.source ?? { kind: 'system' });
+  };
+  return { step, next };
 }

@@ -1,9 +1,9 @@
 import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PositionSource } from '../../api/admin/position.ts';
+import type { PositionSource, SerialPort } from '../../api/admin/position.ts';
 import { usePosition } from './position-state.ts';
 import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
-import { useSerialPorts } from './use-serial-ports.ts';
 import { t } from './words.ts';
 
 /** Where positions come from. Typed values stay until another source is used. */
@@ -127,4 +127,20 @@ function SerialFields({ draft, change, refused }: SerialFieldsProps) {
       />
     </>
   );
+}
+
+const none: readonly SerialPort[] = [];
+
+/** The serial ports of the service's machine, followed while they are looked at: receivers are plugged in then. */
+function useSerialPorts() {
+  const { api } = usePosition();
+  const query = useQuery({
+    queryKey: ['serial ports'],
+    queryFn: ({ signal }) => api?.serialPorts(signal) ?? [],
+    enabled: api !== undefined,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: 3000,
+  });
+  return { ports: query.data ?? none, failed: query.isError, refresh: () => void query.refetch() };
 }

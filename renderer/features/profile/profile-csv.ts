@@ -1,5 +1,5 @@
+import { quotedCell } from '../../formats/csv-cell.ts';
 import { pointAlong } from '../../map/routes/line.ts';
-import { quotedCell } from '../../ui/csv-cell.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
-import { xmlText } from '../tracks/xml-text.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { grades, steepStretches } from './steepness.ts';
 
@@ -35,7 +35,7 @@ export function profileSvg(
   const waypoints = places.map(({ along, name }) => {
     const at = Number(x(metres === 0 ? 0 : along / metres).toFixed(1));
     const stroke = 'stroke="#666" stroke-dasharray="3 3"';
-    return `<path d="M${at} ${size.top}V${base}" fill="none" ${stroke}/>${label(at + 4, base - 6, 'start', xmlText(name))}`;
+    return `<path d="M${at} ${size.top}V${base}" fill="none" ${stroke}/>${label(at + 4, base - 6, 'start', escapeXml(name))}`;
   });
   const marks = [0, 0.25, 0.5, 0.75, 1];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" font-family="Noto Sans, sans-serif" font-size="13" fill="#333">

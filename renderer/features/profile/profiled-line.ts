@@ -1,8 +1,8 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import type { Shapes } from '../../formats/shapes.ts';
 import { cumulativeDistances, pointAlong } from '../../map/routes/line.ts';
 import type { Route } from '../plan/route.ts';
 import { nearestAlong } from '../tracks/shape-edits.ts';
-import type { Shapes } from '../tracks/track-shapes.ts';
 import { type ProfileFigures, profileFigures, sampleCount } from './profile.ts';
 
 /** A named place on a line. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { sampleCount } from './profile.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';

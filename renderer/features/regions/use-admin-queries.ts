@@ -1,6 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminClient, PackWork, RegionsReply, Task, TaskAction } from '../../api/admin/admin-client.ts';
-import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
+import {
+  type AdminClient,
+  type PackWork,
+  type RegionsReply,
+  requireAdminClient,
+  type Task,
+  type TaskAction,
+  useAdminClient,
+} from '../../api/admin/admin-client.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import type { Catalogue, Offers } from './catalogue/offers.ts';
 import { offersFrom } from './catalogue/read-offers.ts';

@@ -1,24 +1,25 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import { decodeText } from '../../../data-packs/interchange/decode-text.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { ApiClient } from '../../api/client.ts';
 import { heightsAlong } from '../../api/elevation.ts';
 import { readItem } from '../../api/items.ts';
 import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
+import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import type { Overlay } from '../picture/overlay.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
 import { type Route, readRoutes } from '../plan/route.ts';
 import { sampleCount } from '../profile/profile.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { fileOfItem } from '../tracks/kept-track.ts';
 import { readInWorker } from '../tracks/read-in-worker.ts';
-import type { Shapes } from '../tracks/track-shapes.ts';
 import { lineFigures } from './line-figures.ts';
-import { readTable } from './read-table.ts';
 import type { Subject } from './subject.ts';
+import { subjectTable } from './subject-table.ts';
 import { t } from './words.ts';
 
 /** As wide as on the map at a middle zoom. */
@@ -48,7 +49,7 @@ export async function readSubject(item: KeptItem, asked: Asked): Promise<Subject
   if (kind === 'place') return { ...base, ...placeParts(item) };
   const content = await asked.content();
   if (kind === 'table' || kind === 'csv') {
-    const { table, cut } = readTable(await content.text());
+    const { table, cut } = subjectTable(decodeText(new Uint8Array(await content.arrayBuffer())) ?? '');
     const tooLong = cut === 0 ? '' : t('rowsCut', { count: cut });
     return { ...base, table, note: [note, tooLong].filter(part => part !== '').join('\n\n') };
   }

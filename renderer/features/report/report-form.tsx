@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { styleNames } from '../../api/tiles/styles.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
-import { OrientationField } from '../../ui/paper/orientation-field.tsx';
-import { paperName } from '../../ui/paper/paper-name.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
+import { OrientationField } from '../../ui/paper/paper-fields.tsx';
+import { paperName } from '../../ui/paper/sheet-choices.ts';
 import { t as paperWords } from '../../ui/paper/words.ts';
 import { t as styleWords } from '../layers/words.ts';
 import { LogoField } from './logo-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { fileName } from '../../../data-packs/words/file-name.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';

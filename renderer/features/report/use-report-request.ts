@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest } from '../../api/reports.ts';
-import { useDrawnStyle } from '../../shell/drawn-style.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { paperStyle } from './paper-style.ts';

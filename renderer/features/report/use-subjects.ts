@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItems, useItemsState } from '../data/items-state.ts';

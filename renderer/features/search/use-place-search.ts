@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
 import { type Place, placeAt, readPlace } from './found-place.ts';

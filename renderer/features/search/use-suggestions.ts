@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import { autocomplete, type Bias } from '../../api/geocoding.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { type Place, placeAt, readPlace } from './found-place.ts';

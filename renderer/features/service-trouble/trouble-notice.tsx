@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
-import { useClient } from '../../api/client-context.ts';
+import { useClient } from '../../api/client.ts';
 import type { Health, ServiceTrouble } from '../../api/health.ts';
 import { healthQuery } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';

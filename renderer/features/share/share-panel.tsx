@@ -1,8 +1,7 @@
 import './share.css';
 import { Alert, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ShareChoice, ShareReply } from '../../api/admin/admin-client.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { type ShareChoice, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ShareReply } from '../../api/admin/admin-client.ts';
-import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { requireAdminClient, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
 
 const shareKey = ['admin', 'share'];
 /** Milliseconds between looks: while something is shared, phones come and go. */

@@ -1,7 +1,6 @@
 import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { FoundPack } from '../../api/admin/admin-client.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';

@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { FoundPack } from '../../api/admin/admin-client.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { t as uiWords } from '../../ui/words.ts';

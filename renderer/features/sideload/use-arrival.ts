@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FoundPack } from '../../api/admin/admin-client.ts';
-import { useAdminClient } from '../../api/admin/admin-client-context.ts';
+import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { isAbort } from '../../api/failure.ts';
 import type { PackSource } from './use-sideload.ts';
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import type { TrackLine } from '../../formats/shapes.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
-import type { TrackLine } from './track-shapes.ts';
 
 /**
  * Cuts a line at `metres` from its start. Both parts have the place of the cut, with height and time in proportion;

@@ -1,7 +1,7 @@
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import type { TrackLine } from '../../formats/shapes.ts';
 import { reverseLine } from './reverse-line.ts';
-import type { TrackLine } from './track-shapes.ts';
 
 /**
  * Joins lines in their order to one, each by the end that is nearer to where the one before ends; the first is turned

@@ -1,10 +1,10 @@
+import { type TrackFile, type TrackFormat, trackFormat } from '../../formats/track-format.ts';
+import { writeGeoJson } from '../../formats/write-geojson.ts';
+import { writeGpx } from '../../formats/write-gpx.ts';
 import { itemName } from '../data/item-name.ts';
 import type { KeptItem, NewItem } from '../data/items-state.ts';
 import type { Track } from './track.ts';
 import { trackDocument } from './track-document.ts';
-import { type TrackFile, type TrackFormat, trackFormat } from './track-format.ts';
-import { writeGeoJson } from './write-geojson.ts';
-import { writeGpx } from './write-gpx.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
 const types: Readonly<Record<TrackFormat, string>> = {

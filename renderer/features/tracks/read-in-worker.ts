@@ -1,7 +1,7 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import type { TrackFile } from '../../formats/track-format.ts';
 import type { Track } from './track.ts';
-import type { TrackFile } from './track-format.ts';
 import { t } from './words.ts';
 
 /** The worker's request. */

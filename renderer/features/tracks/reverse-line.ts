@@ -1,4 +1,4 @@
-import type { TrackLine } from './track-shapes.ts';
+import type { TrackLine } from '../../formats/shapes.ts';
 
 /** The line the other way round. It has no times: nobody was there at those. */
 export function reverseLine({ line, heights, name }: TrackLine): TrackLine {

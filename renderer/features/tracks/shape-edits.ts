@@ -1,10 +1,10 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Shapes, TrackLine } from '../../formats/shapes.ts';
 import { cumulativeDistances, type NearestOnLine, nearestOnLine, pointAlong } from '../../map/routes/line.ts';
 import { cutLine } from './cut-line.ts';
 import { joinLines } from './join-lines.ts';
 import { reverseLine } from './reverse-line.ts';
 import { simplifyLine } from './simplify-line.ts';
-import type { Shapes, TrackLine } from './track-shapes.ts';
 
 const lengthOf = ({ line }: TrackLine): number => cumulativeDistances(line).at(-1) ?? 0;
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import { keptCorners } from '../../../data-packs/geo/simplified-line.ts';
-import type { TrackLine } from './track-shapes.ts';
+import type { TrackLine } from '../../formats/shapes.ts';
 
 /** The line with fewer corners, none of those left out further from it than `metres`. Heights and times stay at theirs. */
 export function simplifyLine(track: TrackLine, metres: number): TrackLine {

@@ -1,4 +1,4 @@
-import type { GeoDocument } from './geo-document.ts';
+import type { GeoDocument } from '../../formats/geo-document.ts';
 import type { Track } from './track.ts';
 
 /** A track as it is written to a file. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { exportFormats } from '../../formats/export-formats.ts';
+import { fileNameOf } from '../../formats/geo-document.ts';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { exportFormats } from './export-formats.ts';
-import { fileNameOf } from './geo-document.ts';
 import type { Track } from './track.ts';
 import { trackDocument } from './track-document.ts';
 import { t } from './words.ts';

@@ -1,8 +1,8 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import type { Shapes } from '../../formats/shapes.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
 import { profileFigures } from '../profile/profile.ts';
-import type { Shapes } from './track-shapes.ts';
 
 /** An opened track. */
 export interface Track {

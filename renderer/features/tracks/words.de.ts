@@ -24,5 +24,5 @@ translate('de', 'tracks', {
   noColumns: '{{file}} hat in der ersten Zeile keine Spalten „latitude“ und „longitude“. Nichts wurde gezeichnet.',
   notFit: '{{file}} ist keine FIT-Datei. Nichts wurde gezeichnet.',
   tornFit: '{{file}} ist eine FIT-Datei, die abgeschnitten oder beschädigt ist. Nichts wurde gezeichnet.',
-  notText: '{{file}} ist kein Text in UTF-8. Nichts wurde gezeichnet.',
+  notText: '{{file}} ist kein Text. Nichts wurde gezeichnet.',
 });

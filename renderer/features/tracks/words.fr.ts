@@ -24,5 +24,5 @@ translate('fr', 'tracks', {
   noColumns: '{{file}} n’a pas de colonnes « latitude » et « longitude » dans sa première ligne. Rien n’a été dessiné.',
   notFit: '{{file}} n’est pas un fichier FIT. Rien n’a été dessiné.',
   tornFit: '{{file}} est un fichier FIT tronqué ou endommagé. Rien n’a été dessiné.',
-  notText: '{{file}} n’est pas du texte en UTF-8. Rien n’a été dessiné.',
+  notText: '{{file}} n’est pas du texte. Rien n’a été dessiné.',
 });

@@ -20,7 +20,7 @@ export const t = catalogue('tracks', {
   noColumns: '{{file}} has no columns "latitude" and "longitude" in its first line. Nothing was drawn.',
   notFit: '{{file}} is not a FIT file. Nothing was drawn.',
   tornFit: '{{file}} is a FIT file that is torn off or damaged. Nothing was drawn.',
-  notText: '{{file}} is not text in UTF-8. Nothing was drawn.',
+  notText: '{{file}} is not text. Nothing was drawn.',
   noNumbers: '{{file}} has a position that is no pair of numbers. Nothing was drawn.',
   notDegrees: '{{file}} has positions that are not in degrees. Nothing was drawn.',
   readerFailed: '{{file}} could not be read: {{reason}}.',

@@ -1,8 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { sheetHeight } from '../../ui/frames/sheet-height.ts';
-import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
+import { isNarrow, panelWidth, sheetHeight } from '../../ui/frames/window-size.ts';
 
 export type Box = [number, number, number, number];
 

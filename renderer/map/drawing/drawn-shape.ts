@@ -1,5 +1,4 @@
-import { circlePositions } from '../../../data-packs/geo/circle.ts';
-import { angleBetween, earthRadius } from '../../../data-packs/geo/great-circle.ts';
+import { angleBetween, circlePositions, earthRadius } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 
 export const shapeKinds = ['line', 'area', 'circle', 'point'] as const;

@@ -1,9 +1,9 @@
-import { type Map as MapLibreMap, RasterTileSource, VectorTileSource } from 'maplibre-gl';
+import { type Map as MapLibreMap, MercatorCoordinate, RasterTileSource, VectorTileSource } from 'maplibre-gl';
+import type { PMTiles } from 'pmtiles';
 import type { TroubleListener } from '../../api/tiles/signed-archive.ts';
 import type { TileSession } from '../../api/tiles/tile-session.ts';
 import { openContours } from './contour-protocol.ts';
 import { openArchives } from './open-archives.ts';
-import { readAhead } from './read-ahead.ts';
 
 const debounceMilliseconds = 60;
 
@@ -54,4 +54,18 @@ function reloadSources(map: MapLibreMap): void {
     if (source.url === undefined) map.refreshTiles(id);
     else source.setUrl(source.url);
   }
+}
+
+/**
+ * Asks for the tile in the map's middle while the style is still on its way, so that the header and directories on the
+ * way to it are read by then. A failure is the map's own to meet.
+ * @param request Asks for the tile of an address as the map will.
+ */
+async function readAhead(archive: PMTiles, map: MapLibreMap, request: (url: string) => void): Promise<void> {
+  const { minZoom, maxZoom } = await archive.getHeader();
+  const zoom = Math.max(minZoom, Math.min(maxZoom, Math.floor(map.getZoom())));
+  const { x, y } = MercatorCoordinate.fromLngLat(map.getCenter());
+  const tiles = 2 ** zoom;
+  const inside = (share: number) => Math.max(0, Math.min(tiles - 1, Math.floor(share * tiles)));
+  request(`pmtiles://${archive.source.getKey()}/${zoom}/${inside(x)}/${inside(y)}`);
 }

@@ -5,8 +5,18 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMap } from '../map-context.ts';
-import { cornersOf, headOf, movedBy, scaledBy, stretchedBy, turnedBy, turnedTo, withCorner } from './frame-corners.ts';
-import type { Frame, WorldPoint } from './frame-plane.ts';
+import {
+  cornersOf,
+  type Frame,
+  headOf,
+  movedBy,
+  scaledBy,
+  stretchedBy,
+  turnedBy,
+  turnedTo,
+  type WorldPoint,
+  withCorner,
+} from './frame-plane.ts';
 
 interface PictureFrameProps {
   frame: Frame;

@@ -79,3 +79,6 @@ export function changeLayers(part: Partial<LayerChoice>): void {
 export function useLayerChoice(): LayerChoice {
   return useSyncExternalStore(store.subscribe, store.get);
 }
+
+/** Whether 3D Tiles stand in the view: extruded footprints make room for them. */
+export const tiles3dShown = createStore(false);

@@ -1,7 +1,7 @@
 import './position-on-map.css';
 import { Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { circlePositions } from '../../../data-packs/geo/circle.ts';
+import { circlePositions } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
 

@@ -1,8 +1,8 @@
-import type { MapMouseEvent } from 'maplibre-gl';
+import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
-import { underPointer } from './route-hit.ts';
+import { type NearestOnLine, nearestOnLine } from './line.ts';
 
 interface LineHoverProps {
   line: readonly Position[];
@@ -25,4 +25,23 @@ export function LineHover({ line, distances, onHover }: LineHoverProps) {
     };
   }, [map, line, distances]);
   return null;
+}
+
+/** Pixels from the line within which the pointer hits it. */
+const reach = 10;
+
+/**
+ * The line's point under the pointer, if any. Computed from the line, not the rendered features: until a worker has
+ * tiled those, a press meant for the line would drag the map.
+ */
+export function underPointer(
+  map: MapLibreMap,
+  { point, lngLat }: MapMouseEvent | MapTouchEvent,
+  line: readonly Position[],
+  distances: readonly number[],
+): NearestOnLine | undefined {
+  const nearest = nearestOnLine(line, distances, [lngLat.lng, lngLat.lat]);
+  if (nearest === undefined) return undefined;
+  const spot = map.project(nearest.position);
+  return Math.hypot(spot.x - point.x, spot.y - point.y) <= reach ? nearest : undefined;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
 import { nearestOnLine } from './line.ts';
-import { underPointer } from './route-hit.ts';
+import { underPointer } from './line-hover.tsx';
 
 interface RouteLineProps {
   line: readonly Position[];

@@ -1,13 +1,13 @@
-import './setup.ts';
 import './map-stage.css';
-import { Map as MapLibreMap } from 'maplibre-gl';
+import { Map as MapLibreMap, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
 import type { RegionInfo } from '../../api/health.ts';
 import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
+import { onLanguageChange } from '../../ui/language.ts';
 import { reducedMotion } from '../camera/camera.ts';
 import { firstBox } from '../camera/initial-view.ts';
-import { hasPermalink, permalinkName } from '../camera/permalink.ts';
 import { t } from '../words.ts';
-import { addNavigationButtons } from './navigation-buttons.ts';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 /** A map without a style, showing the permalink's view, else the regions. */
 export function createMap(container: HTMLElement, regions: readonly RegionInfo[]): MapLibreMap {
@@ -70,3 +70,39 @@ function firstPadding(): { top: number; bottom: number; left: number; right: num
     ? { top: 80, bottom: 30, left: 24, right: 60 }
     : { top: 40, bottom: 40, left: panelWidth() + 40, right: 80 };
 }
+
+/** The view's parameter in the address: `#map=zoom/lat/lon`. */
+const permalinkName = 'map';
+
+/** Whether the address has a view. */
+function hasPermalink(hash: string): boolean {
+  const value = new URLSearchParams(hash.replace(/^#/, '')).get(permalinkName);
+  if (value === null) return false;
+  const [zoom, lat, lon] = value.split('/').map(Number);
+  return [zoom, lat, lon].every(Number.isFinite);
+}
+
+const names = {
+  'maplibregl-ctrl-zoom-in': () => t('zoomIn'),
+  'maplibregl-ctrl-zoom-out': () => t('zoomOut'),
+  'maplibregl-ctrl-compass': () => t('compass'),
+} as const;
+
+/** Adds the buttons for zoom and north; MapLibre names them once, they are named again in another language. */
+function addNavigationButtons(map: MapLibreMap): void {
+  map.addControl(new NavigationControl({ visualizePitch: true }), 'bottom-right');
+  const name = () => {
+    for (const [kind, text] of Object.entries(names)) {
+      const button = map.getContainer().querySelector<HTMLElement>(`.${kind}`);
+      button?.setAttribute('aria-label', text());
+      button?.setAttribute('title', text());
+    }
+  };
+  name();
+  map.on('remove', onLanguageChange(name));
+}
+
+// Loads the worker from our own origin, so that the content security policy needs no exception.
+setWorkerUrl(new URL(workerUrl, import.meta.url).href);
+// The worker starts while the window signs in.
+prewarm();

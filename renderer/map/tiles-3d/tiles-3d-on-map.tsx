@@ -6,9 +6,8 @@ import { fetchSigned } from '../../api/tiles/signed-files.ts';
 import type { TileSession } from '../../api/tiles/tile-session.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { viewBounds } from '../camera/camera.ts';
-import { useLayerChoice } from '../layers/layer-choice.ts';
+import { tiles3dShown, useLayerChoice } from '../layers/layer-choice.ts';
 import { useMap } from '../map-context.ts';
-import { tiles3dShown } from './tiles-3d-shown.ts';
 
 const layerId = 'outpost-tiles-3d';
 /** Farther away buildings are too small to be told apart. */

@@ -1,7 +1,87 @@
 import './fields.css';
-import type { ReactNode } from 'react';
+import { Checkbox, Input, NumberInput } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** Fields of a form, two a row; those of class `field-wide`, and those whose text needs it, have a row of their own. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className="fields">{children}</div>;
+}
+
+interface FlagProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that a map has or has not. */
+export function Flag({ label, checked, onChange }: FlagProps) {
+  return (
+    <Checkbox
+      className="flag"
+      size="sm"
+      label={label}
+      checked={checked}
+      onChange={event => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface LabelledProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A label above what is no input of its own. */
+export function Labelled({ label, className, children }: LabelledProps) {
+  return (
+    <div className={className}>
+      <Input.Label labelElement="div" size="xs" display="block">
+        {label}
+      </Input.Label>
+      {children}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  prefix?: string;
+  suffix?: string;
+  onChange: (value: number) => void;
+}
+
+/** A whole number that counts once it is typed: on Enter, or when one leaves the field. */
+export function NumberField({ label, value, least, most, prefix = '', suffix = '', onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState<number | string>(value);
+  useEffect(() => setTyped(value), [value]);
+  const commit = () => {
+    const number = Math.round(Number(typed));
+    if (typed === '' || !Number.isFinite(number)) return setTyped(value);
+    const within = Math.min(most, Math.max(least, number));
+    setTyped(within);
+    if (within !== value) onChange(within);
+  };
+  return (
+    <NumberInput
+      label={label}
+      size="xs"
+      hideControls
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      thousandSeparator={prefix === '' ? '' : '\u00a0'}
+      prefix={prefix}
+      suffix={suffix}
+      value={typed}
+      onChange={setTyped}
+      onBlur={commit}
+      onKeyDown={event => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
 }

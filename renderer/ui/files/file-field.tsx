@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { Labelled } from '../fields/labelled.tsx';
+import { Labelled } from '../fields/fields.tsx';
 import { Icon } from '../icons.tsx';
 
 interface FileFieldProps {

@@ -64,6 +64,10 @@ export function formatBytes(bytes: number): string {
   return bytesInWords(Math.max(0, bytes), currentLanguage());
 }
 
+/** How coordinates are written. */
+export const notationIds = ['decimal', 'degrees', 'utm', 'mgrs', 'plus'] as const;
+export type NotationId = (typeof notationIds)[number];
+
 /** "47.13920, 9.52270": latitude first. */
 export function formatCoordinates(point: LonLat, decimals = 5): string {
   return `${withoutNegativeZero(point.lat, decimals)}, ${withoutNegativeZero(wrapped(point.lon), decimals)}`;

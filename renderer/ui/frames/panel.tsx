@@ -1,6 +1,6 @@
 import { CloseButton, Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useSheetHeight } from './sheet-height.ts';
+import { useSheetHeight } from './window-size.ts';
 
 interface PanelProps {
   /** The panel's own class; its head has `<class>-head`. */

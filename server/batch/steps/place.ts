@@ -1,4 +1,5 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { readNumber } from '../../../data-packs/interchange/read-table.ts';
 import { Failure } from '../../errors.ts';
 import type { BatchPlace } from '../plan.ts';
 import { type Cell, isEmpty } from '../table/cell.ts';
@@ -64,9 +65,5 @@ function positionOf(latCell: Cell, lonCell: Cell): LonLat {
   return { lat, lon };
 }
 
-/** Degrees as tables have them: `47.14`, `47,14`, `-9.52°`. NaN for anything else. */
-export function degrees(cell: Cell): number {
-  if (typeof cell === 'number') return cell;
-  const text = (cell ?? '').trim().replace(/\s*°$/, '').replace('\u2212', '-');
-  return /^[-+]?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
-}
+/** NaN for anything but a number. */
+export const degrees = (cell: Cell): number => (typeof cell === 'number' ? cell : readNumber(cell ?? undefined));

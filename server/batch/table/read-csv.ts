@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import Papa from 'papaparse';
+import { encodingHead, toldEncoding, westernEncoding } from '../../../data-packs/interchange/decode-text.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { longestRow } from '../limits.ts';
 import { batchWords } from '../words.ts';
@@ -42,13 +43,13 @@ export async function readCsv(path: string, take: TakeRow): Promise<TableSource>
   return { format: 'csv', encoding, delimiter };
 }
 
-/** By its byte order mark; else UTF-8 where the file is that, and what Windows writes where it is not. */
-async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+/** What the beginning tells; else UTF-8 where the file is that, and what Windows writes where it is not. */
+async function encodingOf(path: string): Promise<string> {
   const handle = await open(path);
   try {
-    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le';
-    if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be';
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(encodingHead), 0, encodingHead, 0);
+    const told = toldEncoding(buffer.subarray(0, bytesRead)) ?? 'utf-8';
+    if (told !== 'utf-8') return told;
   } finally {
     await handle.close();
   }
@@ -58,7 +59,7 @@ async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16b
     strict.decode();
     return 'utf-8';
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1252';
+    if (error instanceof TypeError) return westernEncoding;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { escapeXml } from '../../../data-packs/base/escape-xml.ts';
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Cell } from './cell.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

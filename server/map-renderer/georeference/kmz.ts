@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl';
-import { escapeXml } from '../../../data-packs/base/escape-xml.ts';
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import { overlayElement, pngOf } from './ground-overlay.ts';
 import { type KmzFile, pyramidFiles } from './kmz-pyramid.ts';
 import type { LonLatPicture } from './lon-lat-picture.ts';

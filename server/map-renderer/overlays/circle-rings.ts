@@ -1,5 +1,4 @@
-import { circlePosition } from '../../../data-packs/geo/circle.ts';
-import { earthRadius } from '../../../data-packs/geo/great-circle.ts';
+import { circlePosition, earthRadius } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { mercatorX } from '../../../data-packs/geo/web-mercator.ts';
 import { unwrapped } from './geography.ts';

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 import type { Transform } from '../map-view.ts';
 import { rdfOf } from '../xmp.ts';
 
@@ -5,9 +6,6 @@ import { rdfOf } from '../xmp.ts';
 export const short = (value: number): string => String(Math.round(value * 100) / 100);
 
 const significant = (value: number): string => String(Number(value.toPrecision(6)));
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The shortest attribute, '' for the identity. */
 export function transformAttribute([a, b, c, d, e, f]: Transform): string {
@@ -55,7 +53,7 @@ export class SvgMarkup {
     return (
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
       `width="${size.width}" height="${size.height}" ` +
-      `viewBox="0 0 ${short(width)} ${short(height)}"><title>${escaped(described.title)}</title>` +
+      `viewBox="0 0 ${short(width)} ${short(height)}"><title>${escapeXml(described.title)}</title>` +
       `<metadata>${rdfOf({ credits: described.credits })}</metadata>` +
       `<defs>${this.#definitions.join('')}</defs>${this.#parts.join('')}</svg>\n`
     );

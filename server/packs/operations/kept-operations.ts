@@ -1,4 +1,4 @@
-import type { ListedWork } from '../../../data-packs/store/unfinished-work.ts';
+import type { ListedWork } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { Failure } from '../../errors.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';

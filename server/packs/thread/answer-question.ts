@@ -6,7 +6,7 @@ import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.
 import { knownExtracts, readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { type FoundPack as FoundInStore, findPack } from '../../../data-packs/store/found-pack.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
-import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
+import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';
 import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';

@@ -1,13 +1,13 @@
 import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
+import { compareVersions } from '../../../data-packs/format/version-order.ts';
 import { offeredSigner } from '../../../data-packs/store/catalogues/find-offer.ts';
 import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
-import { compareVersions } from '../../../data-packs/store/catalogues/version-order.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
+import type { Signer } from '../../../data-packs/store/signer.ts';
 import { replacementQuestions } from '../../../data-packs/store/signers/install-questions.ts';
 import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
-import type { Signer } from '../../../data-packs/store/signers/signer.ts';
 import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
 import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';

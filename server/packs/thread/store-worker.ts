@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import { systemFailure } from '../../../data-packs/store/system-failure.ts';
+import { systemFailure } from '../../../data-packs/store/disk/system-failure.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { StoreQuestion } from './questions.ts';
 

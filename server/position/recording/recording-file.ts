@@ -1,7 +1,7 @@
 import { constants, type FileHandle, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Logger } from 'pino';
-import { syncDirectory } from '../../../data-packs/store/durable.ts';
+import { syncDirectory } from '../../../data-packs/runtime/durable.ts';
 
 /**
  * A file of JSON lines that only grows. Each line is on the disk before the next one is written, so that a kill, or a

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { isDiskFull } from '../../../data-packs/store/disk-trouble.ts';
+import { isDiskFull } from '../../../data-packs/store/disk/disk-trouble.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeFolder } from '../../../data-packs/store/make-folder.ts';
+import { makeFolder } from '../../../data-packs/store/disk/make-folder.ts';
 import { boundedMemory, pageSizes } from '../../bound-memory.ts';
 import { startConfined } from '../../confinement/index.ts';
 

@@ -1,9 +1,5 @@
-import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Attribution, PartKind } from '../../../data-packs/format/manifest.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, character => lookup(escapes, character) ?? character);
+import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
 
 /**
  * The credits that a kind of part needs, each once, as the HTML snippet that map libraries show. With `path` those of
@@ -13,11 +9,11 @@ export function attributionHtml(attributions: readonly Attribution[], kind: Part
   const credits = new Map<string, string>();
   for (const { text, url, parts, paths } of attributions) {
     if (!parts.includes(kind) || (path !== undefined && paths !== undefined && !paths.includes(path))) continue;
-    const shown = escapeHtml(text);
+    const shown = escapeXml(text);
     const safe = url !== undefined && /^https?:/i.test(url);
     const known = credits.get(text);
     if (known === undefined || (safe && known === shown)) {
-      credits.set(text, safe ? `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${shown}</a>` : shown);
+      credits.set(text, safe ? `<a href="${escapeXml(url)}" target="_blank" rel="noopener">${shown}</a>` : shown);
     }
   }
   return [...credits.values()].join(', ');

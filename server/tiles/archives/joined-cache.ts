@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { checksumFile } from '../../../data-packs/format/checksum.ts';
-import { replaceFile } from '../../../data-packs/store/durable.ts';
+import { replaceFile } from '../../../data-packs/runtime/durable.ts';
 import { isStored } from '../../regions/index.ts';
 import type { FilePiece } from './byte-space.ts';
 import type { JoinedArchive, JoinInput } from './join.ts';

@@ -38,3 +38,10 @@ test('links lead to files, folders and headings that are there', () => {
     ),
   );
 });
+
+test('source files that documents name are there', () => {
+  const text = 'See `house.ts`, `house/house.ts`, `features/X/panel.ts` and `pack.json`, not `hut.ts`.';
+  expect(findDeadLinks(houseOf({ 'README.md': text }, 'build/house/house.ts')).problems).toEqual([
+    'README.md names hut.ts, which is not there.',
+  ]);
+});

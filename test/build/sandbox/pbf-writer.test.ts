@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { numberAt } from '../../../data-packs/builder/osm/packed-numbers.ts';
-import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
+import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 
 let folder: string;

@@ -6,9 +6,8 @@ import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.
 import { populationRank } from '../../../data-packs/builder/basemap/layers/places.ts';
 import { poiKind } from '../../../data-packs/builder/basemap/layers/poi-kind.ts';
 import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/poi-zoom.ts';
-import { roadShield } from '../../../data-packs/builder/basemap/layers/road-shield.ts';
-import { roadFeatures } from '../../../data-packs/builder/basemap/layers/roads.ts';
-import { trailZoom } from '../../../data-packs/builder/basemap/layers/trail-points.ts';
+import { trailZoom } from '../../../data-packs/builder/basemap/layers/pois.ts';
+import { roadFeatures, roadShield } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
 import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
 import { firstZooms, poiRank } from '../../../server/tiles/styles/poi-ranks.ts';

@@ -2,8 +2,8 @@ import earcut, { deviation } from 'earcut';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import { cleanAreas } from '../../../data-packs/builder/basemap/polygons/clean-polygons.ts';
-import type { GridPolygon } from '../../../data-packs/builder/basemap/polygons/trace-polygons.ts';
+import { cleanAreas } from '../../../data-packs/builder/basemap/tiles/polygons/clean-polygons.ts';
+import type { GridPolygon } from '../../../data-packs/builder/basemap/tiles/polygons/trace-polygons.ts';
 import { ringContains } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 

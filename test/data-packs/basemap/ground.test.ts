@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
-import { landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
-import { landuseDetail } from '../../../data-packs/builder/basemap/layers/landuse-detail.ts';
+import { landuseDetail, landuseKind } from '../../../data-packs/builder/basemap/layers/landuse.ts';
 import { attributesAt, featuresOfMap } from './features-of.ts';
 
 test.each([

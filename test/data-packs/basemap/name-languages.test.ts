@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NameLanguages } from '../../../data-packs/builder/basemap/name-languages.ts';
+import { NameLanguages } from '../../../data-packs/builder/basemap/tile-features.ts';
 
 test('languages of names are listed by their number of features', () => {
   const languages = new NameLanguages();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noDataFeatures } from '../../../data-packs/builder/basemap/layers/no-data.ts';
-import { boxRing } from '../../../data-packs/builder/clip-area.ts';
+import { boxRing } from '../../../data-packs/builder/osm/clip-area.ts';
 import { reversed } from '../../../data-packs/builder/osm/rings.ts';
 import { ringArea } from '../../../data-packs/geo/ring.ts';
 

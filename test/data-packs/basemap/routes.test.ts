@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { colourOf } from '../../../data-packs/builder/basemap/layers/route-colour.ts';
-import { networkOf } from '../../../data-packs/builder/basemap/layers/route-relations.ts';
+import { colourOf, networkOf } from '../../../data-packs/builder/basemap/layers/route-relations.ts';
 
 import { attributesAt, featuresOfMap } from './features-of.ts';
 

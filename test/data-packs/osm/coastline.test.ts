@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AreaIndex } from '../../../data-packs/builder/osm/area-index.ts';
-import { assembleCoast } from '../../../data-packs/builder/osm/coastline.ts';
+import { assembleCoast } from '../../../data-packs/builder/osm/coast/coastline.ts';
 import type { Polygon } from '../../../data-packs/builder/osm/dataset.ts';
 import { OsmView } from '../../../data-packs/builder/osm/osm-view.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PlacesWriter } from '../../../data-packs/builder/places/places-writer.ts';
+import { PlacesWriter } from '../../../data-packs/builder/places/place-index/places-writer.ts';
 import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import type { PlaceFeature } from '../../../server/geocoding/answer/place-feature.ts';
 import { answerReverse, answerSearch } from '../../../server/geocoding/answer-search.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { PackedRtree } from '../../../data-packs/builder/places/packed-rtree.ts';
+import { PackedRtree } from '../../../data-packs/builder/places/place-index/packed-rtree.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { seededRandom } from '../../helpers/seeded-random.ts';
 

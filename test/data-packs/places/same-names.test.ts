@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NamedPlaces } from '../../../data-packs/builder/places/named-places.ts';
+import { NamedPlaces } from '../../../data-packs/builder/places/poi/poi-duplicates.ts';
 import type { Street } from '../../../data-packs/builder/places/streets.ts';
 import { StreetsByName } from '../../../data-packs/builder/places/streets-by-name.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf-writer.ts';
+import { OsmPbfWriter } from '../../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
 import { buildPlaces } from '../../../data-packs/builder/places/build-places.ts';
 import { answerSearch } from '../../../server/geocoding/answer-search.ts';

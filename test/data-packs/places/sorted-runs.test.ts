@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SortedRuns } from '../../../data-packs/builder/places/sorted-runs.ts';
+import { SortedRuns } from '../../../data-packs/builder/places/place-index/sorted-runs.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 
 /** Records of many lengths, more than what is read ahead among them; keys repeat. */

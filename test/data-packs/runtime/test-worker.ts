@@ -13,7 +13,9 @@ export type TestQuestion =
   | { kind: 'endless' }
   | { kind: 'throw'; what: 'RangeError' | 'WordedError' | 'own' | 'text' | 'uncloneable' }
   | { kind: 'crash' }
-  | { kind: 'hang' };
+  | { kind: 'hang' }
+  /** Without a turn of the event loop. */
+  | { kind: 'block'; ms: number };
 
 /** Received questions, in order. */
 const heard: string[] = [];
@@ -39,6 +41,8 @@ async function answer(question: TestQuestion, signal: AbortSignal): Promise<unkn
       return process.exit(3);
     case 'hang':
       for (;;);
+    case 'block':
+      return Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, question.ms);
   }
 }
 

@@ -145,7 +145,6 @@ describe('a worker that stops', () => {
 
   test('is made to where it hangs longer than the timeout of the question', async () => {
     const client = clientOf({ concurrency: 1 });
-    await client.ask({ kind: 'who' }, { timeoutMs: patienceMs });
     const hung = client.ask({ kind: 'hang' }, { timeoutMs: 50 });
     const next = client.ask({ kind: 'wait', ms: 1, say: 'next' }, { timeoutMs: patienceMs });
     await expect(hung).rejects.toBeInstanceOf(WorkerStopped);
@@ -213,6 +212,17 @@ describe('closing', () => {
     endless.catch(() => undefined);
     await client.close();
     await expect(endless).rejects.toThrow('The thread is being closed.');
+  });
+
+  test('does not wait for one that takes long, and leaves it to end by itself: it may be loading native code', async () => {
+    const closed = new Int32Array(new SharedArrayBuffer(4));
+    const client = clientOf({ data: () => ({ closed }) });
+    const busy = client.ask({ kind: 'block', ms: 7000 });
+    busy.catch(() => undefined);
+    await client.close();
+    expect(Atomics.load(closed, 0)).toBe(0);
+    await expect(busy).rejects.toThrow('was closed');
+    await expect.poll(() => Atomics.load(closed, 0)).toBe(1);
   });
 
   test('is final: later questions are rejected and start nothing', async () => {

@@ -1,7 +1,7 @@
-import { inflateBlob, readBlobs } from '../../../data-packs/builder/osm/blobs.ts';
-import { BlockDecoder } from '../../../data-packs/builder/osm/block-decoder.ts';
-import { parseHeaderBlock } from '../../../data-packs/builder/osm/header-block.ts';
 import { damageOf } from '../../../data-packs/builder/osm/input-error.ts';
+import { inflateBlob, readBlobs } from '../../../data-packs/builder/osm/pbf/blobs.ts';
+import { BlockDecoder } from '../../../data-packs/builder/osm/pbf/block-decoder.ts';
+import { parseHeaderBlock } from '../../../data-packs/builder/osm/pbf/header-block.ts';
 import { builderFailures } from '../../../data-packs/words/failures/builder.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { type RawMap, rawOsm } from '../../helpers/raw-osm.ts';

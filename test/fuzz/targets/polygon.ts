@@ -1,4 +1,4 @@
-import { polygonArea } from '../../../data-packs/builder/clip-area.ts';
+import { polygonArea } from '../../../data-packs/builder/osm/clip-area.ts';
 import { fileOf } from '../file-of.ts';
 import { json, type Target } from '../target.ts';
 

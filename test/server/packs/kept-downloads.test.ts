@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
-import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished-work.ts';
+import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { restoreDownloads, stoppedWork } from '../../../server/packs/stopped-work.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 

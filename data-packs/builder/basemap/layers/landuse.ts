@@ -3,7 +3,6 @@ import type { Tags } from '../../osm/osm-view.ts';
 import { tagSet } from '../../osm/tag-set.ts';
 import { type MapElement, mercatorArea } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
-import { landuseDetail } from './landuse-detail.ts';
 import { protectedKind } from './protected-areas.ts';
 
 /** Kinds that have the name of the tag's value. */
@@ -118,4 +117,30 @@ export function landuseKind(tags: Tags): string | undefined {
   if (tags.landuse === 'military' && (tags.military === 'airfield' || tags.military === 'naval_base'))
     kind = tags.military;
   return kind ?? protection;
+}
+
+/** Leaves of woods. */
+const leaves: Record<string, string> = {
+  needleleaved: 'needleleaved',
+  broadleaved: 'broadleaved',
+  mixed: 'mixed',
+};
+
+/** Wetlands by what grows on them. */
+const wetlands: Record<string, string> = {
+  ...{ bog: 'bog', string_bog: 'bog', palsa_bog: 'bog' },
+  ...{ swamp: 'swamp', mangrove: 'swamp' },
+  ...{ marsh: 'marsh', fen: 'marsh', wet_meadow: 'marsh', saltmarsh: 'marsh' },
+  ...{ reedbed: 'reedbed', reed: 'reedbed' },
+};
+
+/** What a kind of ground is in detail, for the pattern it is drawn with; undefined where nothing is known. */
+export function landuseDetail(kind: string, tags: Tags): string | undefined {
+  const { landuse, natural } = tags;
+  if (kind === 'forest' || kind === 'wood') return lookup(leaves, tags.leaf_type ?? '');
+  if (kind === 'wetland') return lookup(wetlands, tags.wetland ?? '');
+  if (kind === 'bare_rock') return natural === 'scree' || natural === 'shingle' ? natural : undefined;
+  if (kind === 'scrub') return natural === 'heath' ? 'heath' : undefined;
+  if (kind === 'farmland') return landuse === 'vineyard' || landuse === 'orchard' ? landuse : undefined;
+  return undefined;
 }

@@ -1,5 +1,9 @@
+import { lookup } from '../../../base/lookup.ts';
 import { labelPoint } from '../../../geo/label-point.ts';
 import type { LonLat } from '../../../geo/lon-lat.ts';
+import { metresPerPixel } from '../../../geo/map-scale.ts';
+import type { Tags } from '../../osm/osm-view.ts';
+import { tagSet } from '../../osm/tag-set.ts';
 import { nameAttributes } from '../feature-names.ts';
 import { type MapElement, mercatorBoxArea } from '../map-element.ts';
 import type { MapFeature } from '../map-feature.ts';
@@ -7,8 +11,6 @@ import { buildingHeight } from './buildings.ts';
 import { elevationOf } from './elevation.ts';
 import { poiKind } from './poi-kind.ts';
 import { areaZoom, pointZoom } from './poi-zoom.ts';
-import { isolationInKm, summitZoom } from './summit-rank.ts';
-import { trailZoom } from './trail-points.ts';
 
 const deepestZoom = 15;
 
@@ -53,4 +55,66 @@ function firstTileZoom(element: MapElement, kind: string, { lat }: LonLat, eleva
   if (walkers !== undefined) return walkers - 1;
   if (element.point !== undefined) return pointZoom(kind, tags);
   return areaZoom(kind, tags, mercatorBoxArea(element.polygons), buildingHeight(tags).height ?? 0);
+}
+
+/** Zooms from which the points that walkers look for are drawn: with a name, and without. */
+const trailZooms: Readonly<Record<string, readonly [named: number, unnamed: number]>> = {
+  alpine_hut: [12, 13],
+  wilderness_hut: [12, 13],
+  saddle: [12, 13],
+  spring: [12, 13],
+  hot_spring: [12, 13],
+  geyser: [12, 13],
+  waterfall: [12, 13],
+  lighthouse: [12, 13],
+  cave_entrance: [13, 13],
+  viewpoint: [13, 13],
+  shelter: [13, 13],
+};
+
+/** Roofs at stops and in gardens: no refuge for walkers. */
+const townShelters = tagSet('public_transport changing_rooms gazebo pavilion sun_shelter shopping_cart');
+
+/** First zoom at which a point for walkers is drawn; undefined for other kinds. */
+export function trailZoom(kind: string, tags: Tags): number | undefined {
+  if (kind === 'shelter' && townShelters.has(tags.shelter_type ?? '')) return undefined;
+  const zooms = lookup(trailZooms, kind);
+  return zooms?.[tags.name ? 0 : 1];
+}
+
+/**
+ * Least distance on the screen to the nearest higher summit from which a summit is drawn, CSS pixels by zoom: no two
+ * summits of a zoom are nearer, at any latitude. At 47 degrees these are 8, 3, 1.2 and 0.4 km, about those of
+ * OpenTopoMap's names.
+ */
+const leastSpacing: readonly (readonly [zoom: number, pixels: number])[] = [
+  [9, 77],
+  [10, 58],
+  [11, 46],
+  [12, 31],
+];
+/** What is known as a summit only by its name or height comes after those that are ranked. */
+const lastZoom = 13;
+const zoomUnnamed = 14;
+const zoomWithoutHeight = 16;
+
+interface SummitFacts {
+  lat: number;
+  named: boolean;
+  /** Metres. */
+  elevation: number | undefined;
+  /** Metres to the nearest higher summit; undefined without a height. */
+  isolation: number | undefined;
+}
+
+/** First zoom at which a summit is drawn. */
+export function summitZoom({ lat, named, elevation, isolation }: SummitFacts): number {
+  if (!named) return elevation === undefined ? zoomWithoutHeight : zoomUnnamed;
+  if (isolation === undefined) return lastZoom;
+  return leastSpacing.find(([zoom, pixels]) => isolation >= pixels * metresPerPixel(lat, zoom))?.[0] ?? lastZoom;
+}
+
+/** Kilometres for the tiles: whole ones, tenths below the first. */
+export function isolationInKm(metres: number): number {
+  return metres >= 1000 ? Math.round(metres / 1000) : Math.round(metres / 100) / 10;
 }

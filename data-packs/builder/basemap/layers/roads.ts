@@ -1,3 +1,4 @@
+import { itemAt } from '../../../base/item-at.ts';
 import { lookup } from '../../../base/lookup.ts';
 import { reversed } from '../../osm/rings.ts';
 import { tagSet } from '../../osm/tag-set.ts';
@@ -5,7 +6,6 @@ import { nameAttributes } from '../feature-names.ts';
 import type { MapElement } from '../map-element.ts';
 import { fromZoom, type MapFeature } from '../map-feature.ts';
 import { isClosed, isViaFerrata, pathClass } from './path-class.ts';
-import { roadShield } from './road-shield.ts';
 
 interface RoadClass {
   kind: string;
@@ -119,4 +119,22 @@ export function present(value: string | undefined): true | undefined {
 /** A tag's integer; undefined for 0, the default, and for other text. */
 export function wholeNumber(value: string | undefined): number | undefined {
   return value !== undefined && /^[+-]?\d{1,3}$/.test(value) && Number(value) !== 0 ? Number(value) : undefined;
+}
+
+/**
+ * Text and network of a road's shield: the first number of `ref` without spaces, and the network of a route relation or
+ * `other`. `US:I`, `US:US` and `NL:S-road` have their own shields in the styles.
+ */
+export function roadShield(
+  ref: string | undefined,
+  networks: readonly string[],
+): { text: string; network: string } | undefined {
+  const first = ref?.split(';')[0]?.trim();
+  if (!first) return undefined;
+  const american = /^(I|US)[ -](\d.*)$/.exec(first);
+  if (american !== null)
+    return { text: itemAt(american, 2).replace(/\s/g, ''), network: american[1] === 'I' ? 'US:I' : 'US:US' };
+  const text = first.replace(/\s/g, '');
+  if (/^S\d+$/.test(text) && networks.includes('NL:S')) return { text, network: 'NL:S-road' };
+  return { text, network: networks[0] ?? 'other' };
 }

@@ -4,7 +4,6 @@ import type { CreatedKey, KeyScope, Project } from '../../../api/dashboard-clien
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { t } from '../panel-words.ts';
 import { useChange } from '../use-developer-queries.ts';
-import { ScopeChoice } from './scope-choice.tsx';
 
 interface KeyFormProps {
   projects: readonly Project[];
@@ -83,5 +82,39 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
         </Button>
       </Group>
     </form>
+  );
+}
+
+const scopes = {
+  tiles: () => t('scopeTiles'),
+  geocode: () => t('scopeGeocode'),
+  routing: () => t('scopeRouting'),
+  static: () => t('scopeStatic'),
+  items: () => t('scopeItems'),
+} as const satisfies Readonly<Record<KeyScope, () => string>>;
+const scopeNames = Object.keys(scopes) as KeyScope[];
+
+interface ScopeChoiceProps {
+  /** Empty: everything. */
+  chosen: readonly KeyScope[];
+  onChange: (chosen: readonly KeyScope[]) => void;
+}
+
+/** Parts of the API that a key is good for. */
+export function ScopeChoice({ chosen, onChange }: ScopeChoiceProps) {
+  return (
+    <Checkbox.Group
+      size="xs"
+      label={t('scopes')}
+      description={t('scopesAbout')}
+      value={[...chosen]}
+      onChange={wanted => onChange(scopeNames.filter(scope => wanted.includes(scope)))}
+    >
+      <Group gap="sm" mt={6}>
+        {scopeNames.map(scope => (
+          <Checkbox key={scope} size="xs" value={scope} label={scopes[scope]()} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }

@@ -6,7 +6,7 @@ import { useNotify } from '../../../ui/notices.tsx';
 import { developerView } from '../developer-view.ts';
 import { t } from '../panel-words.ts';
 import { useChange, useKeys } from '../use-developer-queries.ts';
-import { ScopeChoice } from './scope-choice.tsx';
+import { ScopeChoice } from './key-form.tsx';
 
 /** One key: its name, scopes and end. */
 export function KeyPage({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { CreatedKey } from '../../../api/dashboard-client.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../code.tsx';
 import { t } from '../panel-words.ts';
 
 /** A key that was just made: its text is here, this once, and nowhere else. */

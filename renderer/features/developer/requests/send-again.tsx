@@ -1,13 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
-import { useDashboardClient } from '../../../api/dashboard-client-context.ts';
+import { useClient } from '../../../api/client.ts';
+import { useDashboardClient } from '../../../api/dashboard-client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { SentRequest } from '../../../api/request-record.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { CodeBlock } from '../code-block.tsx';
+import { CodeBlock } from '../code.tsx';
 import { t } from '../panel-words.ts';
 import { isAdministration } from './sent-request.ts';
 

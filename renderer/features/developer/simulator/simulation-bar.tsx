@@ -4,8 +4,7 @@ import type { DashboardKey } from '../../../api/dashboard-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { developerView } from '../developer-view.ts';
 import { t } from '../panel-words.ts';
-import { useChange } from '../use-developer-queries.ts';
-import { useSimulatedKeys } from '../use-simulated-keys.ts';
+import { useChange, useSimulatedKeys } from '../use-developer-queries.ts';
 import { inWords } from './in-words.ts';
 
 /** Says over the whole window what is simulated for test keys, and ends it. */

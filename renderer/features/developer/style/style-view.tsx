@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { namesLanguage } from '../../../api/names-language.ts';
 import { hostedStyle, styleNames } from '../../../api/tiles/styles.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -9,8 +9,7 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { CodeBlock } from '../code-block.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { CodeBlock, CopyButton } from '../code.tsx';
 import { t } from '../panel-words.ts';
 
 /** A hosted style as it is served, to be read, copied and saved. */

@@ -1,8 +1,9 @@
 import { isRecord } from '../../../../data-packs/base/is-record.ts';
-import { shapesOf, TrackProblem } from '../../tracks/track-shapes.ts';
+import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
+import { FormatProblem, shapesOf } from '../../../formats/shapes.ts';
 import { t as trackWords } from '../../tracks/words.ts';
-import { refuseLarger, UnfitFile } from '../read-own-files.ts';
-import type { AreaFeature, OwnAreas, OwnTable } from './choropleth.ts';
+import type { AreaFeature, OwnAreas, OwnTable } from '../choice/choropleth.ts';
+import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
 import { tableRows } from './table-rows.ts';
 import { t } from './words.ts';
 
@@ -14,26 +15,17 @@ const largestAreas = 64 * 1024 * 1024;
 export async function readTableFile(file: File): Promise<OwnTable> {
   const { name, size } = file;
   refuseLarger(largestTable, name, size);
-  const csv = decoded(await file.arrayBuffer());
+  const csv = decodeText(new Uint8Array(await file.arrayBuffer())) ?? '';
   const { columns, rows } = tableRows(csv);
   if (columns.length < 2 || rows.length === 0) throw new UnfitFile(t('noTable', { name }));
   return { name, csv };
-}
-
-/** Spreadsheets write UTF-8, or the table of western Windows. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 /** Reads GeoJSON with areas that have properties. Throws `UnfitFile`. */
 export async function readAreasFile(file: File): Promise<OwnAreas> {
   const { name, size } = file;
   refuseLarger(largestAreas, name, size);
-  return { name, features: areaFeatures(await file.text(), name) };
+  return { name, features: areaFeatures(decodeText(new Uint8Array(await file.arrayBuffer())) ?? '', name) };
 }
 
 /** The areas of a text of GeoJSON. Throws `UnfitFile` naming the file. */
@@ -45,7 +37,7 @@ export function areaFeatures(text: string, name: string): AreaFeature[] {
     features = list.filter(isArea);
     shapesOf({ type: 'FeatureCollection', features });
   } catch (error) {
-    const fault = error instanceof TrackProblem ? error.fault : 'notGeoJson';
+    const fault = error instanceof FormatProblem ? error.fault : 'notGeoJson';
     throw new UnfitFile(trackWords(fault, { file: name }));
   }
   if (features.length === 0) throw new UnfitFile(t('noAreas', { name }));

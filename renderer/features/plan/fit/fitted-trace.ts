@@ -1,6 +1,7 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../../data-packs/geo/polyline.ts';
 import type { MapMatchingRequest, MapMatchingResponse } from '../../../api/types.ts';
+import { writeGpx } from '../../../formats/write-gpx.ts';
 import { cumulativeDistances } from '../../../map/routes/line.ts';
 import type { Plan } from '../plan.ts';
 import { costingOptions } from '../travel-options.ts';
@@ -87,17 +88,5 @@ export function toGeoJson({ pieces, gaps, dropped, metres }: FittedTrace, name: 
 }
 
 /** GPX 1.1: a track with a segment for each piece. */
-export function toGpx({ pieces }: FittedTrace, name: string): string {
-  const escaped = name.replace(/[<>&"']/g, character => `&#${character.charCodeAt(0)};`);
-  const segments = pieces.map(piece => {
-    const points = piece.map(([lon, lat]) => `      <trkpt lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}"/>`);
-    return `    <trkseg>\n${points.join('\n')}\n    </trkseg>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<gpx version="1.1" creator="Outpost" xmlns="http://www.topografix.com/GPX/1/1">
-  <trk><name>${escaped}</name>
-${segments.join('\n')}
-  </trk>
-</gpx>
-`;
-}
+export const toGpx = ({ pieces }: FittedTrace, name: string): string =>
+  writeGpx({ name, lines: pieces.map(line => ({ line, heights: [] })), points: [] });

@@ -1,10 +1,10 @@
 import { Button, Group, Menu, Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { ReportButton } from '../../report/report-button.tsx';
-import { writeGeoJson } from '../../tracks/write-geojson.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
+import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';
@@ -77,7 +78,12 @@ export function AddPoints({ onClose }: { onClose: () => void }) {
       <Group justify="space-between" mt="md">
         <FileButton
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={file => void file?.text().then(setText, () => undefined)}
+          onChange={file =>
+            void file?.arrayBuffer().then(
+              read => setText(decodeText(new Uint8Array(read)) ?? ''),
+              () => undefined,
+            )
+          }
         >
           {props => (
             <Button {...props} size="xs" variant="subtle">

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { distanceBetween } from '../../../../data-packs/geo/great-circle.ts';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { reverse } from '../../../api/geocoding.ts';
 import { formatCoordinates } from '../../../ui/format/format.ts';
 import { readPlace } from '../../search/found-place.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { explain } from '../../../ui/explain.ts';
 import { saveText } from '../../../ui/files/save-file.ts';

@@ -1,7 +1,7 @@
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
-import { quotedCell } from '../../../ui/csv-cell.ts';
+import { quotedCell } from '../../../formats/csv-cell.ts';
 import { type Place, readPlace } from '../../search/found-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
+import { exportFormats } from '../../../formats/export-formats.ts';
+import { fileNameOf } from '../../../formats/geo-document.ts';
+import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
-import { exportFormats } from '../../tracks/export-formats.ts';
-import { fileNameOf } from '../../tracks/geo-document.ts';
-import { writeDeviceRoute } from '../../tracks/write-gpx.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { type Plan, placedWaypoints } from '../plan.ts';
 import type { Route } from '../route.ts';

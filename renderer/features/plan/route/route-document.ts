@@ -1,5 +1,5 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import type { DocumentLine, DocumentPoint, GeoDocument } from '../../tracks/geo-document.ts';
+import type { DocumentLine, DocumentPoint, GeoDocument } from '../../../formats/geo-document.ts';
 import type { Route } from '../route.ts';
 
 /** A place of the plan under the name that it has there. */

@@ -1,5 +1,5 @@
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
-import { writeGeoJson } from '../../tracks/write-geojson.ts';
+import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import type { Route } from '../route.ts';

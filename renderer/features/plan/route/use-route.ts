@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import { directions } from '../../../api/routing.ts';
 import type { RouteRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';

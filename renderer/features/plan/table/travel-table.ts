@@ -1,5 +1,5 @@
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../../api/types.ts';
-import { quotedCell } from '../../../ui/csv-cell.ts';
+import { quotedCell } from '../../../formats/csv-cell.ts';
 import { type PlacedWaypoint, type Plan, placedWaypoints } from '../plan.ts';
 import { waypointLetter } from '../points/waypoint-letter.ts';
 import { costingOptions } from '../travel-options.ts';

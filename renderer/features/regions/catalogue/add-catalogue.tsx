@@ -1,8 +1,12 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CataloguePreview, CatalogueTrust } from '../../../api/admin/admin-client.ts';
-import { requireAdminClient, useAdminClient } from '../../../api/admin/admin-client-context.ts';
+import {
+  type CataloguePreview,
+  type CatalogueTrust,
+  requireAdminClient,
+  useAdminClient,
+} from '../../../api/admin/admin-client.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange } from '../use-admin-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
-import { useAdminClient } from '../../../api/admin/admin-client-context.ts';
+import { useAdminClient } from '../../../api/admin/admin-client.ts';
 import type { RegionInfo } from '../../../api/health.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { useMap } from '../../../map/map-context.ts';

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Leftover } from '../../../api/admin/admin-client.ts';
-import { useAdminClient } from '../../../api/admin/admin-client-context.ts';
+import { type Leftover, useAdminClient } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { ago } from '../age.ts';
 import { refusal } from '../api-refusal.ts';

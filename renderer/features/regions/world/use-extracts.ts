@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ExtractsReply } from '../../../api/admin/admin-client.ts';
-import { requireAdminClient, useAdminClient } from '../../../api/admin/admin-client-context.ts';
+import { type ExtractsReply, requireAdminClient, useAdminClient } from '../../../api/admin/admin-client.ts';
 import { useLanguage } from '../../../ui/language.ts';
 import { areasOf } from './extract-area.ts';
 import { placeExtracts } from './extract-search.ts';

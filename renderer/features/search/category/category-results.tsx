@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
-import { useSheetHeight } from '../../../ui/frames/sheet-height.ts';
+import { useSheetHeight } from '../../../ui/frames/window-size.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';

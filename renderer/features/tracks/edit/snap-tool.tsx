@@ -1,12 +1,12 @@
 import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { useClient } from '../../../api/client-context.ts';
+import { useClient } from '../../../api/client.ts';
 import type { Costing } from '../../../api/types.ts';
+import type { Shapes } from '../../../formats/shapes.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { lengthOfLines } from '../shape-edits.ts';
-import type { Shapes } from '../track-shapes.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { snapLine } from './snap-line.ts';
 import { ToolSection } from './tool-section.tsx';

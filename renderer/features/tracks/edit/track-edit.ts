@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Shapes } from '../../../formats/shapes.ts';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -6,7 +7,6 @@ import { useItemsState } from '../../data/items-state.ts';
 import type { Undoable } from '../../data/undo-stack.ts';
 import { editedTrack, itemOfTrack } from '../kept-track.ts';
 import { makeTrack, type Track } from '../track.ts';
-import type { Shapes } from '../track-shapes.ts';
 import { type ShownTrack, useTracks } from '../use-tracks.ts';
 import { t } from './words.ts';
 

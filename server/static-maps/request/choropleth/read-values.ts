@@ -1,4 +1,4 @@
-import Papa from 'papaparse';
+import { readTable } from '../../../../data-packs/interchange/read-table.ts';
 import { badRequest, t } from '../../words.ts';
 
 /** What stands for a value that is not known. */
@@ -9,22 +9,16 @@ const unknown = new Set(['', '-', '–', 'na', 'n/a', 'nan', 'null']);
  * may be the decimal one. Throws `bad_request` naming the column, and the row as spreadsheets number it.
  */
 export function readValues(csv: string, keyColumn: string, valueColumn: string): Map<string, number | undefined> {
-  const text = csv.replace(/^\uFEFF/, '');
-  const { delimiter } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: 20 }).meta;
-  // Blank rows count, as spreadsheets number them.
-  const [[, header = []] = [], ...rows] = Papa.parse<string[]>(text, { delimiter })
-    .data.map((cells, i) => [i + 1, cells] as const)
-    .filter(([, cells]) => cells.some(cell => cell.trim() !== ''));
-  const names = header.map(name => name.trim());
+  const { delimiter, columns, rows } = readTable(csv);
   const columnOf = (name: string): number => {
-    const column = names.indexOf(name);
-    if (column < 0) throw badRequest(t.message('noColumn', { name, known: names.slice(0, 20) }));
+    const column = columns.indexOf(name);
+    if (column < 0) throw badRequest(t.message('noColumn', { name, known: columns.slice(0, 20) }));
     return column;
   };
   const [key, value] = [columnOf(keyColumn), columnOf(valueColumn)];
   const hasDecimalComma = delimiter !== ',';
   const values = new Map<string, number | undefined>();
-  for (const [row, cells] of rows) {
+  for (const { number: row, cells } of rows) {
     const name = (cells[key] ?? '').trim();
     if (name === '') continue;
     if (values.has(name)) {

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { ringArea } from '../../geo/ring.ts';
+import { builderFailures } from '../../words/failures/builder.ts';
+import { BuildError } from '../build-error.ts';
+import type { Polygon } from './dataset.ts';
+import { wound } from './rings.ts';
+
+/** Parses `W,S,E,N` in degrees. */
+export function boxArea(text: string): Polygon[] {
+  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
+  const [west, south, east, north] = sides;
+  const complete = west !== undefined && south !== undefined && east !== undefined && north !== undefined;
+  if (!complete || sides.length !== 4 || sides.some(Number.isNaN)) {
+    throw new BuildError(builderFailures.message('badBox', { text }));
+  }
+  if (west < -180 || east > 180 || south < -90 || north > 90) {
+    throw new BuildError(builderFailures.message('boxLeavesWorld', { text }));
+  }
+  if (west >= east || south >= north) {
+    throw new BuildError(builderFailures.message('emptyBox', { text }));
+  }
+  return [[boxRing(west, south, east, north)]];
+}
+
+export function boxRing(west: number, south: number, east: number, north: number): Float64Array {
+  return Float64Array.of(west, south, east, south, east, north, west, north, west, south);
+}
+
+const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
+const ring = z.array(position).min(4);
+const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(ring).min(1) }),
+  z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+]);
+const feature = z.object({ type: z.literal('Feature'), geometry });
+const document = z.union([
+  geometry,
+  feature,
+  z.object({ type: z.literal('FeatureCollection'), features: z.array(feature).min(1) }),
+]);
+
+/** Reads the polygons of a GeoJSON file, bare or in features. */
+export async function polygonArea(file: string): Promise<Polygon[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    throw new BuildError(builderFailures.message('unreadablePolygon', { file }), { cause: error });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new BuildError(builderFailures.message('polygonNotJson', { file }), { cause: error });
+  }
+  const parsed = document.safeParse(value);
+  if (!parsed.success) {
+    throw new BuildError(builderFailures.message('noPolygon', { file }), { cause: parsed.error });
+  }
+  const geometries =
+    parsed.data.type === 'FeatureCollection'
+      ? parsed.data.features.map(each => each.geometry)
+      : [parsed.data.type === 'Feature' ? parsed.data.geometry : parsed.data];
+  const polygons = geometries.flatMap(each => (each.type === 'Polygon' ? [each.coordinates] : each.coordinates));
+  return polygons.map(rings => rings.map((points, i) => wound(closedRing(points, file), i === 0)));
+}
+
+function closedRing(points: readonly z.infer<typeof position>[], file: string): Float64Array {
+  const values: number[] = [];
+  for (const [lon, lat] of points) values.push(lon, lat);
+  const last = values.length - 2;
+  if (values[0] !== values[last] || values[1] !== values[last + 1])
+    values.push(values[0] as number, values[1] as number);
+  const result = Float64Array.from(values);
+  if (ringArea(result) === 0) throw new BuildError(builderFailures.message('flatPolygon', { file }));
+  return result;
+}

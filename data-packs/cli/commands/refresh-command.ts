@@ -1,0 +1,50 @@
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { readPointer } from '../../store/pointer.ts';
+import { requireYesToBuild } from '../../store/signers/install-questions.ts';
+import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
+import { buildAndInstall } from '../build-and-install.ts';
+import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../command-line.ts';
+import { chosenDataDir } from '../data-dir.ts';
+import { help } from '../help-words.ts';
+import { keptRequest } from '../kept-requests.ts';
+import { refreshExtracts } from '../refresh-extracts.ts';
+import { withStop } from '../with-stop.ts';
+import { t } from '../words.ts';
+
+/** `pack refresh`. */
+export function addRefreshCommand(pack: Command): void {
+  withCommonOptions(
+    withAllowances(pack.command('refresh').argument('<id>', help('refreshId')).description(help('packRefresh')), [
+      'other-signer',
+    ]),
+    'outpost pack refresh liechtenstein',
+  ).action(async (id: string, options: CommonOptions & AllowanceOptions) => {
+    await withStop(t.message('packRefreshStopped'), signal => refresh(id, options, signal));
+  });
+}
+
+async function refresh(id: string, options: CommonOptions & AllowanceOptions, signal: AbortSignal): Promise<void> {
+  const dataDir = chosenDataDir(options.dataDir);
+  const json = options.json === true;
+  const allow = allowedBy(options);
+  const request = await keptRequest(dataDir, id);
+  if (request === undefined) throw new CommandFailure(t.message('notBuiltHere', { id }));
+  if (request.osmFiles.length === 0) throw new CommandFailure(t.message('builtWithoutMap', { id }));
+  await requireYesToBuild(dataDir, request, allow).catch(error => {
+    throw namingAllowances(error);
+  });
+  const changed = await refreshExtracts(request.osmFiles, json, signal);
+  if (changed || (await isOlder(dataDir, id, request.osmFiles))) {
+    await buildAndInstall(request, { dataDir, allow, install: true, json }, signal);
+  } else if (json) printJson({ id, changed });
+  else process.stdout.write(`${t('regionIsFresh', { name: request.name })}\n`);
+}
+
+/** Whether a region is not installed, or from before its extracts are: a build after the last refresh did not end. */
+async function isOlder(dataDir: string, id: string, extracts: readonly string[]): Promise<boolean> {
+  const pointer = await readPointer(dataDir, id);
+  if (pointer === undefined) return true;
+  const times = await Promise.all(extracts.map(async file => (await stat(file)).mtimeMs));
+  return Math.max(...times) > Date.parse(pointer.installed);
+}

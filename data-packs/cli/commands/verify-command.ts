@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import type { PolygonCheck } from '../../format/inspect/check-polygons.ts';
+import { packIdSchema } from '../../format/manifest.ts';
+import { checkSignature } from '../../format/signature.ts';
+import { totalSize } from '../../format/total-size.ts';
+import { readPointer, versionDirectory } from '../../store/index.ts';
+import { readPackSource, verifySource } from '../../store/pack-source.ts';
+import { servingFolder } from '../../store/pointer.ts';
+import { arrivingSigner } from '../../store/signers/pinned-signer.ts';
+import { storeFailures } from '../../words/failures/store.ts';
+import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
+import { chosenDataDir } from '../data-dir.ts';
+import { help } from '../help-words.ts';
+import { shownSigner } from '../shown-signer.ts';
+import { withStop } from '../with-stop.ts';
+import { t } from '../words.ts';
+
+/** Faulty areas named in the sentence; the JSON has more. */
+const mostNamed = 3;
+
+/** `pack verify`. */
+export function addVerifyCommand(pack: Command): void {
+  withCommonOptions(
+    pack.command('verify').argument('<what>', help('verifyWhat')).description(help('packVerify')),
+    'outpost pack verify packs/liechtenstein',
+  ).action(async (what: string, options: CommonOptions) => {
+    await withStop(t.message('verifyStopped'), async signal => {
+      const dataDir = chosenDataDir(options.dataDir);
+      const path = await installedFolder(dataDir, what);
+      const { document } = await readPackSource(path);
+      if (checkSignature(document).state === 'broken') {
+        throw new CommandFailure(storeFailures.message('changedAfterSigning', { file: path }));
+      }
+      const { progress, done } = showProgress(options.json === true);
+      const { manifest, areas } = await verifySource(path, { progress, signal }).finally(done);
+      const { id, version, name, parts } = manifest;
+      const signer = await shownSigner(dataDir, await arrivingSigner(dataDir, document));
+      const bytes = totalSize(parts);
+      if (options.json)
+        printJson({
+          id,
+          version,
+          name,
+          bytes,
+          parts: [...new Set(parts.map(part => part.kind))],
+          valid: true,
+          areas,
+          signer: signer.json,
+        });
+      else process.stdout.write(`${t('verified', { name, id, version, size: bytes })} ${signer.sentence}\n`);
+      if (!options.json && areas && areas.faultyTiles > 0) process.stderr.write(`${wordFaults(areas)}\n`);
+    });
+  });
+}
+
+function wordFaults({ faultyTiles, worst }: PolygonCheck): string {
+  const named = worst.slice(0, mostNamed).map(fault => t.message('faultyArea', { ...fault }));
+  return t('faultyAreas', { count: faultyTiles, worst: named });
+}
+
+/** Resolves a path, or else the id of an installed pack. */
+async function installedFolder(dataDir: string, word: string): Promise<string> {
+  const lies = await stat(word).catch(() => undefined);
+  if (lies !== undefined || !packIdSchema.safeParse(word).success) return word;
+  const pointer = await readPointer(dataDir, word);
+  return pointer === undefined ? word : versionDirectory(dataDir, word, servingFolder(pointer));
+}

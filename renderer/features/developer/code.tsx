@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { copyText, NoClipboard } from '../../ui/files/clipboard.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { t } from './panel-words.ts';
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Says what was copied. */
+  done: string;
+  /** What one came for. */
+  main?: boolean;
+}
+
+/** Copies a text; says where the browser does not let pages. */
+export function CopyButton({ text, label, done, main = false }: CopyButtonProps) {
+  const notify = useNotify();
+  const copy = () =>
+    void copyText(text).then(
+      () => notify({ text: done, topic: 'developer-copy' }),
+      error =>
+        notify({
+          text: error instanceof NoClipboard ? t('noClipboard') : t('clipboardRefused'),
+          tone: 'trouble',
+          topic: 'developer-copy',
+        }),
+    );
+  return (
+    <Button
+      size="compact-sm"
+      variant={main ? 'filled' : 'default'}
+      leftSection={<Icon name="copy" size={15} />}
+      onClick={copy}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Code or JSON as it is, to be read and selected; it scrolls. */
+export function CodeBlock({ text, label }: { text: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="code-block" aria-label={label} tabIndex={0}>
+      <pre translate="no">{text}</pre>
+    </section>
+  );
+}

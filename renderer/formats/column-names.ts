@@ -1,0 +1,54 @@
+/** What a column of a table holds. */
+type Meaning =
+  | 'lat'
+  | 'lon'
+  | 'height'
+  | 'time'
+  | 'name'
+  | 'address'
+  | 'street'
+  | 'housenumber'
+  | 'postcode'
+  | 'city'
+  | 'state'
+  | 'country';
+
+/** Names of columns as programs and people write them in several languages; of titles as `plainTitle` has them. */
+const names: Readonly<Record<Meaning, RegExp>> = {
+  lat: /^(?:gps ?)?(?:lat|latitud\p{L}*|breite|breitengrad\p{L}*|y|y ?[ck]oord\p{L}*)$/u,
+  lon: /^(?:gps ?)?(?:lon|lng|long|longitud\p{L}*|l(?:a|ä|ae)nge|l(?:a|ä|ae)ngengrad\p{L}*|x|x ?[ck]oord\p{L}*)$/u,
+  height: /^(?:gps ?)?(?:ele|elev|elevation|alt|altitud\p{L}*|height|z|h(?:o|ö|oe)he|quota)$/u,
+  time: /^(?:gps ?)?(?:time|time ?stamp|date|date ?time|zeit|zeitstempel|datum|when|heure|ora)$/,
+  name: /^(?:name|title|label|description|place|address|ort|nom|nome|titel|titre|titolo|bezeichnung|adress[ea]|indirizzo|lieu)$/,
+  address: /address|adress|indirizzo|place|lieu/,
+  street: /street|stra(?:ss|ß)e|(?:^| )(?:rue|via)(?: |$)|road|address|adresse|indirizzo/,
+  housenumber: /(?:house|haus|civic|street).?(?:no|nr|num)|^(?:number|nummer|nr|no|num[ée]ro|civico)$/,
+  postcode: /post(?:al)?.?(?:code|leitzahl)|(?:^| )(?:plz|zip|cap)(?: |$)|zip ?code/,
+  city: /city|town|(?:^| )(?:wohn)?ort(?: |$)|stadt|ville|locality|gemeinde|comune/,
+  state: /(?:^| )state(?: |$)|province|canton|kanton|bundesland/,
+  country: /country|(?:^| )land(?: |$)|pays|paese/,
+};
+
+/** A title in small letters, without units and signs: `Latitude_WGS84`, `Höhe (m)`, `House-No.` */
+function plainTitle(title: string): string {
+  return title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[([].*$/, '')
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+    .replace(/ (?:m|deg|wgs|dd|n|e|north|east)$/, '');
+}
+
+/** Whether a column is called as such are. */
+export const isColumnOf = (title: string, meaning: Meaning): boolean => names[meaning].test(plainTitle(title));
+
+/** The first column that is called as such are; -1 without one. */
+export const findColumn = (titles: readonly string[], meaning: Meaning): number =>
+  titles.findIndex(title => isColumnOf(title, meaning));
+
+/** The columns of coordinates; undefined unless a table has both. */
+export function findCoordinates(titles: readonly string[]): { lat: number; lon: number } | undefined {
+  const [lat, lon] = [findColumn(titles, 'lat'), findColumn(titles, 'lon')];
+  return lat < 0 || lon < 0 ? undefined : { lat, lon };
+}

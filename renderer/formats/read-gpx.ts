@@ -1,0 +1,153 @@
+import { SaxesParser } from 'saxes';
+import { FormatProblem } from './shapes.ts';
+
+/** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
+export interface FileContent {
+  geoJson: GeoJSON.FeatureCollection;
+  name: string | undefined;
+}
+
+interface GpxPoint {
+  position: number[];
+  time: string | null;
+  name: string | undefined;
+}
+
+/** The parent of each kind of point; elsewhere, as in extensions, the element means something else. */
+const parentOf: ReadonlyMap<string, string> = new Map([
+  ['wpt', 'gpx'],
+  ['rtept', 'rte'],
+  ['trkpt', 'trkseg'],
+]);
+
+/** Elements whose name names the file, best first. */
+const namedElements = ['metadata', 'gpx', 'trk', 'rte'] as const;
+
+/** Garmin's names of colours that are none of CSS with the same meaning, and usual ones. */
+const displayColors: ReadonlyMap<string, string> = new Map([
+  ['Black', '#000000'],
+  ['DarkRed', '#8b0000'],
+  ['DarkGreen', '#006400'],
+  ['DarkYellow', '#b5b820'],
+  ['DarkBlue', '#00008b'],
+  ['DarkMagenta', '#8b008b'],
+  ['DarkCyan', '#008b8b'],
+  ['LightGray', '#d3d3d3'],
+  ['DarkGray', '#a9a9a9'],
+  ['Red', '#ff0000'],
+  ['Green', '#008000'],
+  ['Yellow', '#ffff00'],
+  ['Blue', '#0000ff'],
+  ['Magenta', '#ff00ff'],
+  ['Cyan', '#00ffff'],
+  ['White', '#ffffff'],
+]);
+
+/**
+ * Reads waypoints and tracks in file order; routes where there is no track, for many programs write both of one way.
+ * Parses strictly and expands no entities, so that truncated and hostile files are refused. Streams, because workers
+ * have no DOM parser. Throws `FormatProblem`.
+ */
+export function readGpx(text: string): FileContent {
+  const waypoints: GeoJSON.Feature[] = [];
+  const tracks: GeoJSON.Feature[] = [];
+  const routes: GeoJSON.Feature[] = [];
+  /** Of each element, its first name. */
+  const names = new Map<string, string>();
+  /** Local names of the open elements, root first. */
+  const open: string[] = [];
+  /** Of the open track or route. */
+  let about: { name?: string; stroke?: string } = {};
+  let lines: GpxPoint[][] = [];
+  let line: GpxPoint[] = [];
+  let point: GpxPoint | undefined;
+  /** Text of the element being read; undefined where it is not used. */
+  let inner: string | undefined;
+
+  const parser = new SaxesParser({ xmlns: false });
+  const addText = (piece: string) => {
+    if (inner !== undefined) inner += piece;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('opentag', ({ name, attributes }) => {
+    const local = localName(name);
+    const parent = open.at(-1) ?? '';
+    if (parent === '' && local !== 'gpx') throw new FormatProblem('notGpx');
+    open.push(local);
+    if (parentOf.get(local) === parent) {
+      point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: null, name: undefined };
+    } else if (local === 'trkseg') line = [];
+    else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
+      about = {};
+      lines = [];
+      line = [];
+    } else if (local === 'name' || local === 'color' || local === 'DisplayColor') inner = '';
+    else if ((local === 'ele' || local === 'time') && parentOf.has(parent)) inner = '';
+  });
+  const closeText = (local: string, parent: string, value: string) => {
+    const ofPoint = parentOf.has(parent);
+    if (local === 'ele' && ofPoint) {
+      if (value !== '') point?.position.push(Number(value));
+    } else if (local === 'time' && ofPoint && point !== undefined) point.time = value;
+    else if (local === 'name') {
+      if (ofPoint && point !== undefined) point.name ??= value;
+      else if (parent === 'trk' || parent === 'rte') about.name ??= value;
+      if (!names.has(parent)) names.set(parent, value);
+    } else if (local === 'color' && parent === 'line') about.stroke ??= `#${value.replace(/^#/, '')}`;
+    else if (local === 'DisplayColor') about.stroke ??= displayColors.get(value) ?? '';
+  };
+  parser.on('closetag', () => {
+    const local = open.pop() ?? '';
+    const parent = open.at(-1) ?? '';
+    if (inner !== undefined && ['ele', 'time', 'name', 'color', 'DisplayColor'].includes(local)) {
+      closeText(local, parent, inner.trim());
+      inner = undefined;
+    } else if (parentOf.get(local) === parent && point !== undefined) {
+      // Skip points without a position.
+      if (!point.position.slice(0, 2).some(Number.isNaN)) {
+        if (local === 'wpt') waypoints.push(waypointOf(point));
+        else line.push(point);
+      }
+      point = undefined;
+    } else if (local === 'trkseg') {
+      lines.push(line);
+      line = [];
+    } else if (local === 'trk' && parent === 'gpx') tracks.push(...lines.map(one => lineOf(one, about)));
+    else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
+  });
+  try {
+    parser.write(text).close();
+  } catch (cause) {
+    throw new FormatProblem('notGpx', { cause });
+  }
+  const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
+  const ways = tracks.some(hasLine) ? tracks : routes;
+  return { geoJson: { type: 'FeatureCollection', features: [...waypoints, ...ways] }, name };
+}
+
+function waypointOf({ position, name }: GpxPoint): GeoJSON.Feature {
+  return { type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: position } };
+}
+
+function lineOf(points: readonly GpxPoint[], about: { name?: string; stroke?: string }): GeoJSON.Feature {
+  const timed = points.some(({ time }) => time !== null);
+  return {
+    type: 'Feature',
+    properties: { ...about, ...(timed && { coordTimes: points.map(({ time }) => time) }) },
+    geometry: { type: 'LineString', coordinates: points.map(({ position }) => position) },
+  };
+}
+
+const hasLine = ({ geometry }: GeoJSON.Feature): boolean =>
+  geometry.type === 'LineString' && geometry.coordinates.length > 1;
+
+/** The name of an element or attribute without its prefix. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** NaN for anything but a number, also for empty text. */
+function degrees(text: string | undefined): number {
+  return text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+}

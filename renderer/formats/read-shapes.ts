@@ -1,0 +1,45 @@
+import { isRecord } from '../../data-packs/base/is-record.ts';
+import { decodeText } from '../../data-packs/interchange/decode-text.ts';
+import { readCsv } from './read-csv.ts';
+import { readFit } from './read-fit.ts';
+import { readGpx } from './read-gpx.ts';
+import { readKml } from './read-kml.ts';
+import { kmlOfKmz } from './read-kmz.ts';
+import { FormatProblem, type Shapes, shapesOf, textOf } from './shapes.ts';
+import type { TrackFile, TrackFormat } from './track-format.ts';
+
+/** A file's content as unchecked GeoJSON, and its name. */
+interface Content {
+  geoJson: unknown;
+  name: unknown;
+}
+
+const readers: Readonly<Record<TrackFormat, (bytes: Uint8Array) => Content>> = {
+  gpx: bytes => readGpx(textIn(bytes)),
+  kml: bytes => readKml(textIn(bytes)),
+  kmz: bytes => readKml(textIn(kmlOfKmz(bytes))),
+  geojson: bytes => readGeoJson(textIn(bytes)),
+  csv: bytes => ({ geoJson: readCsv(textIn(bytes)), name: undefined }),
+  fit: readFit,
+};
+
+/** What a file of any format has to draw, and the name that it says. Throws `FormatProblem`. */
+export function readShapes({ format, bytes }: TrackFile): { shapes: Shapes; name: string | undefined } {
+  const { geoJson, name } = readers[format](bytes);
+  return { shapes: shapesOf(geoJson), name: textOf(name) };
+}
+
+function textIn(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text === undefined) throw new FormatProblem('notText');
+  return text;
+}
+
+function readGeoJson(text: string): Content {
+  try {
+    const geoJson: unknown = JSON.parse(text);
+    return { geoJson, name: isRecord(geoJson) ? geoJson.name : undefined };
+  } catch {
+    throw new FormatProblem('notGeoJson');
+  }
+}

@@ -1,0 +1,28 @@
+import { wrapped } from '../../data-packs/geo/lon-lat.ts';
+import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
+import { cumulativeDistances } from '../map/routes/line.ts';
+import type { GeoDocument } from './geo-document.ts';
+
+/**
+ * CSV, one row for each vertex of the lines: metres from the start, metres above the sea and time (empty where unknown),
+ * latitude, longitude.
+ */
+export function writeCsv({ lines }: GeoDocument): string {
+  let before = 0;
+  const rows = lines.flatMap(({ line, heights, times }) => {
+    const distances = cumulativeDistances(line);
+    const start = before;
+    before += distances.at(-1) ?? 0;
+    return line.map(([lon, lat], index) => {
+      const time = times?.[index];
+      return [
+        (start + (distances[index] ?? 0)).toFixed(1),
+        heights[index]?.toFixed(1) ?? '',
+        time === null || time === undefined ? '' : new Date(time).toISOString(),
+        lat.toFixed(degreeDigits),
+        wrapped(lon).toFixed(degreeDigits),
+      ].join(',');
+    });
+  });
+  return `distance_m,elevation_m,time,lat,lon\n${rows.join('\n')}\n`;
+}

@@ -1,2 +1,0 @@
-/** Characters of a map's title, as the endpoints take them. */
-export const longestTitle = 120;

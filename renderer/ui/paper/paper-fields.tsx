@@ -1,0 +1,107 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
+import { Labelled, NumberField } from '../fields/fields.tsx';
+import { paperName } from './sheet-choices.ts';
+import { t } from './words.ts';
+
+/** Options of a select: papers with a name, and paper of one's own. */
+export function PaperOptions({ papers }: { papers: readonly PaperName[] }) {
+  return (
+    <>
+      {papers.map(name => (
+        <option key={name} value={name}>
+          {paperName(name)}
+        </option>
+      ))}
+      <option value="own">{t('ownPaper')}</option>
+    </>
+  );
+}
+
+interface OrientationFieldProps {
+  landscape: boolean;
+  onChange: (landscape: boolean) => void;
+}
+
+/** Which side of the paper is up. */
+export function OrientationField({ landscape, onChange }: OrientationFieldProps) {
+  return (
+    <Labelled label={t('orientation')}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t('orientation')}
+        value={landscape ? 'landscape' : 'portrait'}
+        onChange={value => onChange(value === 'landscape')}
+        data={[
+          { value: 'portrait', label: t('portrait') },
+          { value: 'landscape', label: t('landscape') },
+        ]}
+      />
+    </Labelled>
+  );
+}
+
+interface Sides {
+  width: number;
+  height: number;
+}
+
+interface SideFieldsProps extends Sides {
+  unit: 'mm' | 'px';
+  least: number;
+  most: number;
+  /** Of what says which sides there may be. */
+  className: string;
+  onChange: (sides: Sides) => void;
+}
+
+/** The sides of a sheet or picture that has no name. */
+export function SideFields({ width, height, unit, least, most, className, onChange }: SideFieldsProps) {
+  const shared = { suffix: ` ${unit}`, least, most };
+  return (
+    <>
+      <NumberField {...shared} label={t('width')} value={width} onChange={side => onChange({ width: side, height })} />
+      <NumberField
+        {...shared}
+        label={t('height')}
+        value={height}
+        onChange={side => onChange({ width, height: side })}
+      />
+      <Text className={className} size="xs" c="dimmed">
+        {t('sides', { least, most, unit })}
+      </Text>
+    </>
+  );
+}
+
+/** How a paper lies, and its sides where it has no name. */
+interface PaperAndSides {
+  landscape: boolean;
+  /** Millimetres. */
+  paperWidth: number;
+  paperHeight: number;
+}
+
+interface PaperSidesProps {
+  sides: PaperAndSides;
+  /** Whether it has a name. */
+  isNamed: boolean;
+  onChange: (sides: Partial<PaperAndSides>) => void;
+}
+
+/** Which side of a paper is up, or the sides of one that has no name. */
+export function PaperSides({ sides: { landscape, paperWidth, paperHeight }, isNamed, onChange }: PaperSidesProps) {
+  if (isNamed) return <OrientationField landscape={landscape} onChange={turned => onChange({ landscape: turned })} />;
+  return (
+    <SideFields
+      className="field-wide"
+      unit="mm"
+      width={paperWidth}
+      height={paperHeight}
+      least={leastSide}
+      most={mostSide}
+      onChange={({ width, height }) => onChange({ paperWidth: width, paperHeight: height })}
+    />
+  );
+}
