@@ -6,8 +6,8 @@ import { placeNamed } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
 import { titleOf } from '../features/data/item-look.ts';
-import type { Route } from '../features/plan/route.ts';
-import { readPlace } from '../features/search/found-place.ts';
+import type { Route } from '../features/plan-state/route.ts';
+import { readPlace } from '../features/subject/found-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera/camera-port.tsx';
 import { FollowPosition } from '../map/camera/follow-position.tsx';
 import { MapClicks } from '../map/marks/map-clicks.tsx';
@@ -16,6 +16,7 @@ import { PositionOnMap } from '../map/marks/position-on-map.tsx';
 import { RouteLine } from '../map/routes/route-line.tsx';
 import { MapStage } from '../map/stage/map-stage.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { phoneWords as t } from '../words.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { HomeSheet } from './home-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
@@ -27,7 +28,6 @@ import { useLink } from './use-link.ts';
 import { type AskedRoute, usePhoneRoute } from './use-phone-route.ts';
 import { usePosition } from './use-position.ts';
 import { useSharedItems } from './use-shared-items.ts';
-import { t } from './words.ts';
 
 interface SharedMapProps {
   client: ApiClient;

@@ -1,19 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
-import { ageOf, ago, versionName } from '../../renderer/features/regions/age.ts';
-import { refusal } from '../../renderer/features/regions/api-refusal.ts';
 import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
 import { findOffers, treeOf } from '../../renderer/features/regions/catalogue/catalogue-tree.ts';
 import { costOf, firstChoice, updateWork } from '../../renderer/features/regions/catalogue/choice.ts';
-import { keyOf, standingOf } from '../../renderer/features/regions/catalogue/offers.ts';
-import { byKind, contentsOf } from '../../renderer/features/regions/catalogue/part-kinds.ts';
-import { offersFrom, outlinesOf } from '../../renderer/features/regions/catalogue/read-offers.ts';
-import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions/catalogue/region-coverage.ts';
 import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
+import { ageOf, ago, versionName } from '../../renderer/features/regions-state/age.ts';
+import { refusal } from '../../renderer/features/regions-state/api-refusal.ts';
+import { keyOf, standingOf } from '../../renderer/features/regions-state/offers.ts';
+import { byKind, contentsOf } from '../../renderer/features/regions-state/part-kinds.ts';
+import { offersFrom, outlinesOf } from '../../renderer/features/regions-state/read-offers.ts';
+import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions-state/region-coverage.ts';
 import {
   doingOf,
   endingOf,
@@ -22,7 +21,7 @@ import {
   percentOf,
   stateOf,
   titleOf,
-} from '../../renderer/features/regions/tasks/task-words.ts';
+} from '../../renderer/features/regions-state/task-progress.ts';
 import { formatBytes } from '../../renderer/ui/format/format.ts';
 
 type Box = [number, number, number, number];
@@ -300,20 +299,6 @@ describe('words', () => {
     } finally {
       setLanguage('en');
     }
-  });
-
-  test('every catalogue the service words failures from is loaded into the window', async () => {
-    const root = new URL('../../', import.meta.url);
-    const loaded = await readFile(new URL('renderer/api/service-texts.ts', root), 'utf8');
-    const rooms = await readdir(new URL('server/', root), { recursive: true });
-    // The service itself words commands and drawn pages.
-    const own = rooms.filter(file => /^([^/]+\/)?words\.ts$/.test(file) && !file.startsWith('cli/'));
-    const failures = (await readdir(new URL('data-packs/words/failures/', root))).filter(file =>
-      /^\w+\.ts$/.test(file),
-    );
-    const wanted = [...own.map(file => `server/${file}`), ...failures.map(file => `data-packs/words/failures/${file}`)];
-    expect(wanted.length).toBeGreaterThan(10);
-    for (const file of wanted) expect(loaded).toContain(`'../../${file}'`);
   });
 
   test('an export is named by its region and version, as long as that is short', () => {

@@ -9,16 +9,14 @@ import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { dataWords as t } from '../../words.ts';
 import { useItemsState } from './items-state.ts';
-import { t } from './words.ts';
 
 /** Everything as one file, and back. */
 export function DataFiles() {
   const client = useClient();
   const { store } = useItemsState();
   const notify = useNotify();
-  const shell = useShell();
-  const admin = useAdminClient();
   /** Says what is under way. */
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -82,17 +80,23 @@ export function DataFiles() {
           </Button>
         )}
       </FileButton>
-      {admin === undefined ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="regions" size={14} />}
-          onClick={() => shell.open('carry')}
-        >
-          {t('carry')}
-        </Button>
-      )}
+      <CarryButton />
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
     </>
+  );
+}
+
+/** Takes data along with regions, which only the key of who manages them may. */
+function CarryButton() {
+  const shell = useShell();
+  return useAdminClient() === undefined ? null : (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="regions" size={14} />}
+      onClick={() => shell.open('carry')}
+    >
+      {t('carry')}
+    </Button>
   );
 }

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { iconOfKind, titleOf } from './item-look.ts';
+import { dataWords as t } from '../../words.ts';
+import { iconOf, titleOf } from './item-look.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 const dayMs = 86_400_000;
 /** The service deletes for good what has been in the trash for so long. */
@@ -32,7 +32,7 @@ export function TrashList({ items }: { items: readonly KeptItem[] }) {
           <li key={item.id} className="item-row">
             <div className="item-line">
               <span className="item-icon">
-                <Icon name={iconOfKind[item.kind]} size={17} />
+                <Icon name={iconOf(item)} size={17} />
               </span>
               <span className="item-name">
                 <span translate="no">{titleOf(item)}</span>

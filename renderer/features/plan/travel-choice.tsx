@@ -2,7 +2,8 @@ import { Button, Chip, Collapse, Group, SegmentedControl, Select, Switch, Text }
 import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { usePlan } from './plan-state.ts';
+import { planWords as t } from '../../words.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import {
   type Avoidable,
   avoidableBy,
@@ -11,8 +12,7 @@ import {
   type HikingGrade,
   hikingGrades,
   usualOptions,
-} from './travel-options.ts';
-import { t } from './words.ts';
+} from '../plan-state/travel-options.ts';
 
 const profiles: readonly { value: Costing; icon: IconName }[] = [
   { value: 'auto', icon: 'car' },

@@ -1,20 +1,20 @@
 import './profile.css';
 import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { profileFigures } from '../../formats/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import type { HoverStore } from '../plan/route/route-hover.ts';
-import { profileFigures } from './profile.ts';
+import { profileWords as t } from '../../words.ts';
+import type { HoverStore } from '../plan-state/route-hover.ts';
 import { ProfileChart } from './profile-chart.tsx';
 import { ProfileFiles } from './profile-files.tsx';
 import { useProfile } from './profile-state.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { SteepnessLegend } from './steepness-legend.tsx';
 import type { Heights } from './use-heights.ts';
-import { t } from './words.ts';
 
 interface ProfilePanelProps {
   route: ProfiledLine;

@@ -4,19 +4,19 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatArea } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { ReportButton } from '../../report/report-button.tsx';
+import { reachWords as t } from '../../../words.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
+import { ReportButton } from '../../report-state/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
-import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
-import { usePlan } from '../plan-state.ts';
-import { waypointLetter } from '../points/waypoint-letter.ts';
 import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
 import { useAreaName } from './area-name.ts';
 import { CountedPlaces } from './counted-places.tsx';
 import { toGeoJson } from './reach-area.ts';
 import { useReach } from './use-reach.ts';
-import { t } from './words.ts';
 
 /** The areas with their sizes, and what lies inside of them. */
 export function ReachAnswer() {

@@ -6,16 +6,16 @@ import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { ReportButton } from '../../report/report-button.tsx';
+import { tableWords as t } from '../../../words.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { ReportButton } from '../../report-state/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
-import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
-import { usePlan } from '../plan-state.ts';
 import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv } from './travel-table.ts';
 import { useTable } from './use-table.ts';
-import { t } from './words.ts';
 
 /** The table with its export, and why cells are empty. */
 export function TableAnswer() {
