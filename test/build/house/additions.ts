@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** A made-up thing as somebody would add it. */
 export interface Addition {
   what: string;
@@ -10,7 +12,10 @@ export interface Addition {
 const becomes = (text: string) => () => text;
 /** Puts a line after the first one that begins so. */
 const after = (start: string, line: string) => (before: string) =>
-  before.replace(new RegExp(`^ *${RegExp.escape(start)}.*\n`, 'm'), found => `${found}${line}\n`);
+  before.replace(
+    new RegExp(`^ *${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}.*\n`, 'm'),
+    found => `${found}${line}\n`,
+  );
 const both =
   (...edits: readonly ((before: string) => string)[]) =>
   (before: string) =>
@@ -80,10 +85,29 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel, format];
+const english = new URL('../../../data-packs/texts/en/', import.meta.url);
+
+/** Data, and the line that says its name. */
+const language: Addition = {
+  what: 'language',
+  most: readdirSync(english).length + 1,
+  files: {
+    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'eo', ownName: 'Esperanto' },"),
+    ...Object.fromEntries(
+      readdirSync(english).map(file => {
+        const texts = readFileSync(new URL(file, english), 'utf8').replaceAll(' is missing', ' mankas');
+        return [`data-packs/texts/eo/${file}`, becomes(texts)];
+      }),
+    ),
+  },
+};
+
+export const additions: readonly Addition[] = [endpoint, panel, format, language];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
+import { wordMessage } from './data-packs/words/catalogue.ts';
+import { chooseLanguage } from './data-packs/words/language.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
@@ -95,6 +119,7 @@ process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    language: wordMessage({ code: 'store.fileMissing', values: { file: 'a' } }, chooseLanguage(['eo_EO']))?.startsWith('a mankas'),
   }),
 );
 `;
