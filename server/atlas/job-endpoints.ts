@@ -28,74 +28,69 @@ export interface AtlasParts {
 /** A finished atlas stays as it is. */
 const tagOf = (id: string): string => `"${id}"`;
 
-/** Making atlases, looking after them, and what they became. */
-export function atlasEndpoints(parts: AtlasParts): Endpoint[] {
-  const { store, jobs, plans, maker } = parts;
-  return [
-    defineEndpoint({
-      operation: 'create_atlas',
-      summary: 'Begin to make an atlas: a PDF of many pages',
-      description:
-        'A box, a region or a way on as many pages as it takes at a scale: an index map, pages with the numbers of their ' +
-        'neighbours, which are links, an outline; along a way, profiles below the maps. It is made in the service, one after the other, ' +
-        'and charged when it is accepted; ask for the job to learn how far it is. Refused like the maps it is made of.',
-      method: 'post',
-      path: '/atlas/v1/jobs',
-      scope: 'static',
-      status: 202,
-      body: atlasSchema,
-      mostValues,
-      keptMembers,
-      reply: { json: jobSchema },
-      units: '1 per numbered page',
-      failures: ['not_found', 'storage_full'],
-      prepare: ({ body }) => plans.prepare(body),
-      cost: ({ body }) => plans.of(body).plan.pages.length * 10,
-      handle: async ({ body }, { principal: { userId }, signal }) => {
-        await jobs.requireAnother(userId);
-        return shownAtlas(await maker.begin(userId, body, plans.of(body), signal));
-      },
-      examples: [
-        {
-          name: 'unknownRegion',
-          summary: 'A region that is not installed',
-          body: { style: 'outdoor', region: 'nowhere', scale: 25_000 },
-        },
-        {
-          name: 'oneplace',
-          summary: 'A way that is one place',
-          body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@', scale: 25_000 },
-        },
-      ],
-    }),
-    ...jobEndpoints({
-      one: 'atlas',
-      many: 'atlases',
-      schemaName: 'Atlas',
-      path: '/atlas/v1/jobs',
-      scope: 'static',
-      params,
-      schema: jobSchema,
-      says: {
-        list: "The user's atlases, newest first",
-        read: 'An atlas: how far it is, or why it failed',
-        delete: 'Stop making an atlas, or delete it',
-      },
-      watched: true,
-      example: exampleJob,
-      jobs,
-      shown: shownAtlas,
-      remove: async ({ id }) => {
-        await maker.cancel(id);
-        await store.remove(id);
-      },
-      refusals: [],
-    }),
-    resultEndpoint(parts),
-  ];
-}
+const refusedRequests = [
+  {
+    name: 'unknownRegion',
+    summary: 'A region that is not installed',
+    body: { style: 'outdoor', region: 'nowhere', scale: 25_000 },
+  },
+  {
+    name: 'oneplace',
+    summary: 'A way that is one place',
+    body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@', scale: 25_000 },
+  },
+];
 
-const resultEndpoint = ({ store, jobs }: AtlasParts): Endpoint =>
+/** Making atlases, looking after them, and what they became. */
+export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
+  defineEndpoint({
+    operation: 'create_atlas',
+    summary: 'Begin to make an atlas: a PDF of many pages',
+    description:
+      'A box, a region or a way on as many pages as it takes at a scale: an index map, pages with the numbers of their ' +
+      'neighbours, which are links, an outline; along a way, profiles below the maps. It is made in the service, one after the other, ' +
+      'and charged when it is accepted; ask for the job to learn how far it is. Refused like the maps it is made of.',
+    method: 'post',
+    path: '/atlas/v1/jobs',
+    scope: 'static',
+    status: 202,
+    body: atlasSchema,
+    mostValues,
+    keptMembers,
+    reply: { json: jobSchema },
+    units: '1 per numbered page',
+    failures: ['not_found', 'storage_full'],
+    prepare: ({ body }) => plans.prepare(body),
+    cost: ({ body }) => plans.of(body).plan.pages.length * 10,
+    handle: async ({ body }, { principal: { userId }, signal }) => {
+      await jobs.requireAnother(userId);
+      return shownAtlas(await maker.begin(userId, body, plans.of(body), signal));
+    },
+    examples: refusedRequests,
+  }),
+  ...jobEndpoints({
+    one: 'atlas',
+    many: 'atlases',
+    schemaName: 'Atlas',
+    path: '/atlas/v1/jobs',
+    scope: 'static',
+    params,
+    schema: jobSchema,
+    says: {
+      list: "The user's atlases, newest first",
+      read: 'An atlas: how far it is, or why it failed',
+      delete: 'Stop making an atlas, or delete it',
+    },
+    watched: true,
+    example: exampleJob,
+    jobs,
+    shown: shownAtlas,
+    remove: async ({ id }) => {
+      await maker.cancel(id);
+      await store.remove(id);
+    },
+    refusals: [],
+  }),
   defineEndpoint({
     ...free,
     scope: 'static',
@@ -116,4 +111,5 @@ const resultEndpoint = ({ store, jobs }: AtlasParts): Endpoint =>
       const headers = { ETag: tagOf(id), 'Content-Disposition': create(fileName(title, 'pdf')) };
       return new StreamedReply('application/pdf', range => store.read(id, range), headers, bytes);
     },
-  });
+  }),
+];
