@@ -1,23 +1,15 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import { createAccounts, tidyAccounts } from './accounts/index.ts';
+import type { Closers } from './closers.ts';
 import { DailyBackup, DbThread, openDb, openPostgres, SqliteAccounts, WalFlush, WriteQueue } from './db/index.ts';
-import type { Clock } from './module.ts';
+import type { Ground } from './service-ground.ts';
 import { sayGap } from './steady-clock.ts';
 
-/** Closes what was opened. */
-export type Closer = () => Promise<void> | void;
-
-interface AccountsPlace {
-  dataDir: string;
-  /** Address of the database that holds users and keys; by default the data folder's own. */
-  place: string | undefined;
-  clock: Clock;
-  logger: Logger;
-}
-
-/** Opens the data folder's database and the accounts, and begins to look after both. Adds to `closers` as it opens. */
-export async function openAccounts({ dataDir, place, clock, logger }: AccountsPlace, closers: Closer[]) {
+/**
+ * Opens the data folder's database and the accounts, and begins to look after both. `place`: address of the database that
+ * holds users and keys; by default the data folder's own.
+ */
+export async function openAccounts({ dataDir, clock, logger }: Ground, place: string | undefined, closers: Closers) {
   const dbFile = join(dataDir, 'outpost.db');
   const db = openDb(dbFile);
   closers.push(() => void db.close());

@@ -20,58 +20,30 @@ const examplePlan = {
   ],
 };
 
-/** Starting, stopping and going on. */
-export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchParts): Endpoint[] => {
-  const change = async (userId: string, id: string, change: JobChange, refusal: Message) => {
+type Tools = ReturnType<typeof toolsOf>;
+
+const toolsOf = ({ accounts, store, jobs }: BatchParts) => ({
+  change: async (userId: string, id: string, change: JobChange, refusal: Message) => {
     const { id: found } = await jobs.find(userId, id);
     const answer = await store.change(found, change);
     if (answer === undefined) throw new Failure('not_found', batchWords.message('noJob', { id }));
     if (!answer.changed) throw new Failure('conflict', refusal);
     return answer.job;
-  };
+  },
   /** The key that is charged from now on. */
-  const charged = async (keyId: string): Promise<Pick<Job, 'keyId' | 'isListedKey'>> => ({
+  charged: async (keyId: string): Promise<Pick<Job, 'keyId' | 'isListedKey'>> => ({
     keyId,
     isListedKey: (await accounts.db.read(accounts.keys.byId(keyId))) !== undefined,
-  });
+  }),
+});
+
+/** Starting, stopping and going on. */
+export function runEndpoints(parts: BatchParts): Endpoint[] {
+  const { jobs, runner, clock } = parts;
+  const tools = toolsOf(parts);
+  const { change, charged } = tools;
   return [
-    defineEndpoint({
-      ...ofJob,
-      operation: 'start_batch',
-      summary: 'Say what is done with each row, and begin',
-      description:
-        'The rows are worked on in the service, also after a restart, whether anyone looks or not. Each is charged to the key that ' +
-        'started the job, as the endpoints that it asks would be, and what fails costs nothing. A job that was started before begins anew.',
-      path: '/batch/v1/{job}/start',
-      body: planSchema,
-      failures: ['not_found', 'conflict'],
-      examples: [
-        {
-          name: 'gone',
-          summary: 'Addresses to heights and travel times',
-          params: { job: exampleJob },
-          body: examplePlan,
-        },
-      ],
-      handle: async ({ params, body }, { principal: { userId, keyId } }) => {
-        const { id, columns } = await jobs.find(userId, params.job);
-        requireColumns(body, columns);
-        const isRunning = batchWords.message('isRunning');
-        // The rows before the files: a file that is there without its row is written anew.
-        const values = {
-          ...(await charged(keyId)),
-          state: 'draft',
-          plan: body,
-          failure: null,
-          changedAt: clock.now(),
-        } as const;
-        await change(userId, id, { from: ['draft', 'stopped', 'finished'], values, again: 'all' }, isRunning);
-        await store.removeFiles(id);
-        const job = await change(userId, id, { from: ['draft'], values: { state: 'running' } }, isRunning);
-        runner.wake();
-        return shownBatch(job);
-      },
-    }),
+    startEndpoint(parts, tools),
     defineEndpoint({
       ...ofJob,
       operation: 'stop_batch',
@@ -111,7 +83,46 @@ export const runEndpoints = ({ accounts, store, jobs, runner, clock }: BatchPart
       },
     }),
   ];
-};
+}
+
+const startEndpoint = ({ store, jobs, runner, clock }: BatchParts, { change, charged }: Tools): Endpoint =>
+  defineEndpoint({
+    ...ofJob,
+    operation: 'start_batch',
+    summary: 'Say what is done with each row, and begin',
+    description:
+      'The rows are worked on in the service, also after a restart, whether anyone looks or not. Each is charged to the key that ' +
+      'started the job, as the endpoints that it asks would be, and what fails costs nothing. A job that was started before begins anew.',
+    path: '/batch/v1/{job}/start',
+    body: planSchema,
+    failures: ['not_found', 'conflict'],
+    examples: [
+      {
+        name: 'gone',
+        summary: 'Addresses to heights and travel times',
+        params: { job: exampleJob },
+        body: examplePlan,
+      },
+    ],
+    handle: async ({ params, body }, { principal: { userId, keyId } }) => {
+      const { id, columns } = await jobs.find(userId, params.job);
+      requireColumns(body, columns);
+      const isRunning = batchWords.message('isRunning');
+      // The rows before the files: a file that is there without its row is written anew.
+      const values = {
+        ...(await charged(keyId)),
+        state: 'draft',
+        plan: body,
+        failure: null,
+        changedAt: clock.now(),
+      } as const;
+      await change(userId, id, { from: ['draft', 'stopped', 'finished'], values, again: 'all' }, isRunning);
+      await store.removeFiles(id);
+      const job = await change(userId, id, { from: ['draft'], values: { state: 'running' } }, isRunning);
+      runner.wake();
+      return shownBatch(job);
+    },
+  });
 
 /** Throws `bad_request` where a plan names a column that the table does not have. */
 function requireColumns({ place }: BatchPlan, columns: readonly string[]): void {

@@ -1,33 +1,38 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { type CompiledLayer, type CompiledStyle, compileStyle } from './compiled-style.ts';
-import { DepthMemory } from './depth-buffer.ts';
-import type { HeightGrid } from './height-grid.ts';
+import { DepthMemory } from './canvas/depth-buffer.ts';
+import { SpriteImages } from './canvas/sprite-images.ts';
+import { Surface } from './canvas/surface.ts';
 import { paintBackground } from './layers/background.ts';
 import { paintCircle } from './layers/circle.ts';
-import { paintColorRelief } from './layers/color-relief.ts';
 import { paintFill } from './layers/fill.ts';
 import { paintFillExtrusion } from './layers/fill-extrusion.ts';
-import { paintHeatmap } from './layers/heatmap.ts';
 import { paintHillshade } from './layers/hillshade.ts';
 import { paintLine } from './layers/line-layer.ts';
 import { paintRaster } from './layers/raster-layer.ts';
 import { paintSymbols } from './layers/symbol.ts';
-import type { MapResources, MapSource } from './map-source.ts';
-import { Camera, type View } from './map-view.ts';
-import { pageLayerOf } from './pages/page-layers.ts';
 import { paintPitched } from './pitch/paint-pitched.ts';
-import { densityOf } from './raster-zoom.ts';
-import { isTileIn, type PageHeights, type PageRasters, type RasterTile, type Scene, type SceneTile } from './scene.ts';
-import { isShown } from './shown-layers.ts';
-import { SpriteImages } from './sprite-images.ts';
-import { Surface } from './surface.ts';
+import { Camera, type View } from './scene/map-view.ts';
+import { pageLayerOf } from './scene/page-layers.ts';
+import {
+  isTileIn,
+  type PageHeights,
+  type PageRasters,
+  type RasterTile,
+  type Scene,
+  type SceneTile,
+} from './scene/scene.ts';
+import { isShown } from './scene/shown-layers.ts';
+import { type CompiledLayer, type CompiledStyle, compileStyle } from './style/compiled-style.ts';
 import { GlyphStore } from './symbols/glyph-store.ts';
 import { type PlacedSymbol, Placement } from './symbols/placement.ts';
 import { symbolFeatures } from './symbols/symbol-features.ts';
 import type { Box } from './symbols/symbol-layout.ts';
 import { hasUpright } from './symbols/vertical-letters.ts';
 import { verticalForms } from './symbols/vertical-signs.ts';
-import { TileLoader } from './tile-loader.ts';
+import type { HeightGrid } from './tiles/height-grid.ts';
+import type { MapResources, MapSource } from './tiles/map-source.ts';
+import { densityOf } from './tiles/raster-zoom.ts';
+import { TileLoader } from './tiles/tile-loader.ts';
 import type { VectorSurface } from './vector/vector-surface.ts';
 
 /** A style with the archives of its sources. */
@@ -241,10 +246,8 @@ function paintLayer(
   else if (layer.type === 'fill') paintFill(scene, layer);
   else if (layer.type === 'line') paintLine(scene, layer);
   else if (layer.type === 'circle') paintCircle(scene, layer);
-  else if (layer.type === 'heatmap') paintHeatmap(scene, layer);
   else if (layer.type === 'raster') return paintRaster(scene, layer);
   else if (layer.type === 'hillshade') return paintHillshade(scene, layer);
-  else if (layer.type === 'color-relief') return paintColorRelief(scene, layer);
   else if (layer.type === 'fill-extrusion') paintFillExtrusion(scene, layer);
   else if (layer.type === 'symbol') paintSymbols(scene, layer, placed.get(layer.id) ?? []);
   return undefined;

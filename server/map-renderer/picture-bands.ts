@@ -1,7 +1,7 @@
-import { giveBack } from './give-back.ts';
-import type { Camera } from './map-view.ts';
+import { giveBack } from './canvas/give-back.ts';
+import { Surface } from './canvas/surface.ts';
 import { groundBands } from './pitch/ground-bands.ts';
-import { Surface } from './surface.ts';
+import type { Camera } from './scene/map-view.ts';
 
 /** RGB of an opaque picture, row by row. */
 interface LargePicture {

@@ -45,7 +45,7 @@ const finishing = z.object({
 
 /** Where this machine is, and the recording of where it goes. */
 export function positionOperations(parts: PositionParts): PackOperation[] {
-  const { receiver, recordings, waiting, clock, status, use } = parts;
+  const { receiver, waiting, clock, status, use } = parts;
   return [
     operation({
       // Asked again and again instead of one endless answer: each request is checked like any other, so that an access
@@ -92,6 +92,12 @@ export function positionOperations(parts: PositionParts): PackOperation[] {
         }
       },
     }),
+    ...recordingOperations(parts),
+  ];
+}
+
+function recordingOperations({ recordings, status }: PositionParts): PackOperation[] {
+  return [
     operation({
       method: 'post',
       path: '/position/recording/start',

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PMTiles } from 'pmtiles';
 import sharp from 'sharp';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { processorTimeOf } from './process-tree.ts';
 
 const program = fileURLToPath(new URL('native-drawing.py', import.meta.url));

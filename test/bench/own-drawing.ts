@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { processorTimeOf } from './process-tree.ts';
 import { addressOf } from './static-maps-views.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { memoryOf } from './memory-of.ts';
 import { install, serve } from './served-process.ts';
 import { addressOf, views } from './static-maps-views.ts';

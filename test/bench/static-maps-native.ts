@@ -1,4 +1,4 @@
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { type NativeData, NativeRival, nativeIsMissing, openNativeData } from './native-rival.ts';
 import { OwnDrawing } from './own-drawing.ts';
 import { nameOf, quantile, sizes, views, zooms } from './static-maps-views.ts';

@@ -1,4 +1,4 @@
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { TestService } from '../helpers/service.ts';
 
 export const zooms = [9, 13, 16];

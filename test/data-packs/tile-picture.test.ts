@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tilePictureSize } from '../../data-packs/format/tile-picture.ts';
-import type { MapSource } from '../../server/map-renderer/map-source.ts';
-import { Camera } from '../../server/map-renderer/map-view.ts';
-import { TileLoader } from '../../server/map-renderer/tile-loader.ts';
+import { Camera } from '../../server/map-renderer/scene/map-view.ts';
+import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
+import { TileLoader } from '../../server/map-renderer/tiles/tile-loader.ts';
 
 const source: MapSource = { type: 'raster', archive: 'a', version: '1', minzoom: 0, maxzoom: 0, tileSize: 256 };
 const camera = new Camera({ longitude: 0, latitude: 0, zoom: 0, bearing: 0, width: 256, height: 256, pixelRatio: 1 });

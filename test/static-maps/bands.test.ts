@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { View } from '../../server/map-renderer/map-view.ts';
 import type { Furniture } from '../../server/map-renderer/overlays/furniture.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { hasLargePages } from '../helpers/large-pages.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

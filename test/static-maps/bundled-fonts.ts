@@ -1,4 +1,4 @@
-import { furnitureFont, registerFonts } from '../../server/map-renderer/canvas-fonts.ts';
+import { furnitureFont, registerFonts } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { fontFiles } from '../../server/tiles/glyphs/font-files.ts';
 
 /** The paths of a bundled face. */

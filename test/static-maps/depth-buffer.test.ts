@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DepthBuffer, DepthMemory, type Face } from '../../server/map-renderer/depth-buffer.ts';
+import { DepthBuffer, DepthMemory, type Face } from '../../server/map-renderer/canvas/depth-buffer.ts';
 
 const [width, height] = [60, 40];
 const grey = (value: number) => [value, value, value] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawable, furnitureFont, registerFurniture } from '../../server/map-renderer/canvas-fonts.ts';
-import { CodeRanges } from '../../server/map-renderer/code-ranges.ts';
+import { drawable, furnitureFont, registerFurniture } from '../../server/map-renderer/canvas/canvas-fonts.ts';
+import { CodeRanges } from '../../server/map-renderer/canvas/code-ranges.ts';
 import { pathsOf } from './bundled-fonts.ts';
 
 registerFurniture(pathsOf(furnitureFont), {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
 import type { StyleName } from '../../server/tiles/index.ts';

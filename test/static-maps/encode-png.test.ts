@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePng } from '../../server/map-renderer/encode-png.ts';
+import { encodePng } from '../../server/map-renderer/files/encode-png.ts';
 
 /** Noise, of which no row is like another. */
 const noise = (length: number) => Uint8Array.from({ length }, (_, i) => (i * i * 31 + (i >> 3)) % 251);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService } from '../helpers/service.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { corners } from '../../data-packs/picture/options.ts';
+import { Surface } from '../../server/map-renderer/canvas/surface.ts';
 import { type Furniture, layFurniture, paintFurniture } from '../../server/map-renderer/overlays/furniture.ts';
 import { inkOn } from '../../server/map-renderer/overlays/ink.ts';
-import { Surface } from '../../server/map-renderer/surface.ts';
 import './bundled-fonts.ts';
 
 const credits = ['© OpenStreetMap contributors', 'Elevation: a survey with a long name', 'Natural Earth', 'GeoNames'];

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import type { GridKind } from '../../data-packs/picture/options.ts';
-import { Camera } from '../../server/map-renderer/map-view.ts';
+import { Camera } from '../../server/map-renderer/scene/map-view.ts';
 import { paintGrid } from '../../server/map-renderer/sheet/grid.ts';
 
 /** Below and beside the frame is room for names. */

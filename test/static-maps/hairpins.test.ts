@@ -1,6 +1,6 @@
 import type { SymbolLayerSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { extent } from '../../server/map-renderer/map-view.ts';
+import { extent } from '../../server/map-renderer/scene/map-view.ts';
 import { type Anchor, lineAnchors } from '../../server/map-renderer/symbols/anchors.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

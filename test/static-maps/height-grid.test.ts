@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HeightGrid } from '../../server/map-renderer/height-grid.ts';
+import { HeightGrid } from '../../server/map-renderer/tiles/height-grid.ts';
 
 /** Tiles of 2 x 2 cells, two across and two down, of which one is missing. */
 const grid = new HeightGrid({ z: 3, shownZ: 3, tileCells: 2 }, [

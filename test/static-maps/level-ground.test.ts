@@ -2,8 +2,8 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { expect, test } from 'vitest';
 import { smoothLevelGround } from '../../data-packs/geo/level-ground.ts';
-import { contourTile } from '../../server/map-renderer/contour-tiles.ts';
-import type { MapSource } from '../../server/map-renderer/map-source.ts';
+import { contourTile } from '../../server/map-renderer/tiles/contour-tiles.ts';
+import type { MapSource } from '../../server/map-renderer/tiles/map-source.ts';
 
 /** Contour lines of height models in whole metres, whose samples are three pixels wide. */
 

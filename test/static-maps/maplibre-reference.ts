@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { leaveOutInvented } from '../../data-packs/geo/terrarium.ts';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import type { MapService } from './direct-drawing.ts';
 

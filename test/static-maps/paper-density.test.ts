@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Camera, type View } from '../../server/map-renderer/map-view.ts';
-import { densityOf, paperDensity, rasterZoom } from '../../server/map-renderer/raster-zoom.ts';
-import { Surface } from '../../server/map-renderer/surface.ts';
+import { Surface } from '../../server/map-renderer/canvas/surface.ts';
+import { Camera, type View } from '../../server/map-renderer/scene/map-view.ts';
+import { densityOf, paperDensity, rasterZoom } from '../../server/map-renderer/tiles/raster-zoom.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 

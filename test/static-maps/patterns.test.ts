@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { mercatorX } from '../../data-packs/geo/web-mercator.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { packFor } from '../helpers/packs.ts';
 
 /** CSS pixels of the pattern: its left half is black, its right half transparent. */

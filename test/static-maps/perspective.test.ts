@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { DepthBuffer, DepthMemory } from '../../server/map-renderer/depth-buffer.ts';
-import { Camera } from '../../server/map-renderer/map-view.ts';
+import { DepthBuffer, DepthMemory } from '../../server/map-renderer/canvas/depth-buffer.ts';
+import { drawPitchedBlock } from '../../server/map-renderer/layers/pitched-block.ts';
 import { columnsInView } from '../../server/map-renderer/pitch/columns-in-view.ts';
 import { groundBands } from '../../server/map-renderer/pitch/ground-bands.ts';
 import { GroundCamera } from '../../server/map-renderer/pitch/ground-camera.ts';
-import { Perspective } from '../../server/map-renderer/pitch/perspective.ts';
-import { drawPitchedBlock } from '../../server/map-renderer/pitch/pitched-block.ts';
-import { SeenHeights } from '../../server/map-renderer/pitch/seen-heights.ts';
 import { warpBand } from '../../server/map-renderer/pitch/warp-band.ts';
-import { tileCover } from '../../server/map-renderer/tile-id.ts';
+import { Camera } from '../../server/map-renderer/scene/map-view.ts';
+import { Perspective } from '../../server/map-renderer/scene/perspective.ts';
+import { tileCover } from '../../server/map-renderer/scene/tile-id.ts';
 
 const [width, height] = [500, 400];
 const pitched = new Perspective(60, width, height);
@@ -21,21 +20,22 @@ describe('a pitched map', () => {
       [499, 1],
       [13, 399],
     ] as const) {
-      for (const up of [0, 37]) {
-        const [seenX, seenY] = pitched.seenAbove(...pitched.ground(x, y, up), up);
+      const ground = pitched.ground(x, y);
+      for (const [seenX, seenY] of [pitched.seen(...ground), pitched.seenAbove(...ground, 0)]) {
         expect(seenX).toBeCloseTo(x, 6);
         expect(seenY).toBeCloseTo(y, 6);
       }
-      const [ground, up] = [pitched.ground(x, y, 21), 21];
+      const up = 21;
+      const [aboveX, aboveY] = pitched.seenAbove(...ground, up);
       const [a, b, c] = pitched.nearnessAt(up) ?? [0, 0, 0];
-      expect(1 / (a * x + b * y + c)).toBeCloseTo(pitched.depth(ground[1], up), 6);
+      expect(1 / (a * aboveX + b * aboveY + c)).toBeCloseTo(pitched.depth(ground[1], up), 6);
     }
   });
 
-  test.each([0, 90, -40])('tilts what lies on it, or %s pixels above it, as its places move', up => {
+  test('tilts what lies on it, as its places move', () => {
     const [x, y, step] = [100, -300, 1e-3];
-    const [a, b, c, d] = pitched.tilt(x, y, up);
-    const seen = (dx: number, dy: number) => pitched.seenAbove(x + dx, y + dy, up);
+    const [a, b, c, d] = pitched.tilt(x, y);
+    const seen = (dx: number, dy: number) => pitched.seen(x + dx, y + dy);
     const [from, right, down] = [seen(0, 0), seen(step, 0), seen(0, step)];
     expect((right[0] - from[0]) / step).toBeCloseTo(a, 4);
     expect((right[1] - from[1]) / step).toBeCloseTo(b, 4);
@@ -56,23 +56,6 @@ describe('a pitched map', () => {
         expect(names).toContain(`${Math.floor(x * 2 ** 13)}/${Math.floor(y * 2 ** 13)}`);
       }
     }
-  });
-});
-
-describe('what is above a map from straight above', () => {
-  const view = { width, height, pixelRatio: 1, longitude: 9.5, latitude: 47.1, zoom: 15, bearing: 0 };
-
-  test('is seen larger and farther from the middle, and not at all above the camera', () => {
-    const heights = new SeenHeights(view, width, height, 0.5);
-    expect(heights.at(0)).toBeUndefined();
-    const [x = 0, y = 0] = heights.at(600)?.seen(300, 150) ?? [];
-    expect([x, y]).toEqual([250 + 100, 200 - 100].map(value => expect.closeTo(value, 6) as number));
-    expect(heights.at(600)?.tilt(300, 150)).toEqual([expect.closeTo(2, 6), 0, 0, expect.closeTo(2, 6)]);
-    expect([1000, 1300].map(metres => heights.at(metres)?.isInFront(150))).toEqual([true, false]);
-  });
-
-  test('is on its ground where buildings are flat, as on paper', () => {
-    expect(new SeenHeights({ ...view, buildings: 'flat' }, width, height, 0.5).at(600)).toBeUndefined();
   });
 });
 
@@ -127,9 +110,9 @@ test('a building stands on its ground, its roof above it, walls to the camera', 
   const [half, up] = [40, 60];
   const [cx, cy] = [width / 2, height / 2];
   const ring = Int32Array.from([-half, -half, half, -half, half, half, -half, half, -half, -half]);
-  const eye = { transform: [1, 0, 0, 1, cx, cy] as const, cx, cy, altitude: 600, perMetre: 1, wallUnits: 1 };
+  const eye = { transform: [1, 0, 0, 1, cx, cy] as const, cx, cy, altitude: 600, perMetre: 1 };
   const colour = { r: 0.5, g: 0.5, b: 0.5, a: 1 } as never;
-  const block = { rings: [ring], base: 0, height: up, colour, pattern: undefined };
+  const block = { rings: [ring], base: 0, height: up, colour };
   drawPitchedBlock(buffer, block, eye, pitched, { direction: [0, 0, 1.15], colour: [1, 1, 1], intensity: 0.5 }, false);
   const column = Array.from({ length: height }, (_, y) => buffer.pixels[(y * width + cx) * 4 + 3] === 255);
   const shades = Array.from({ length: height }, (_, y) => buffer.pixels[(y * width + cx) * 4] as number);

@@ -1,5 +1,5 @@
-import type { View } from '../../server/map-renderer/map-view.ts';
-import { Perspective } from '../../server/map-renderer/pitch/perspective.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
+import { Perspective } from '../../server/map-renderer/scene/perspective.ts';
 import type { PlacedSymbol } from '../../server/map-renderer/symbols/placement.ts';
 import type { Box } from '../../server/map-renderer/symbols/symbol-layout.ts';
 

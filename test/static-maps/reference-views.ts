@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { type StyleName, styleNames } from '../../server/tiles/index.ts';
 
 /** One view of the sandbox for each band of zooms: the island, the capital's surroundings, its streets. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { furnitureFont } from '../../server/map-renderer/canvas-fonts.ts';
+import { furnitureFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';

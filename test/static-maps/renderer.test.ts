@@ -3,7 +3,7 @@ import { PMTiles } from 'pmtiles';
 import { expect, test } from 'vitest';
 import { FileSource } from '../../data-packs/format/pmtiles/file-source.ts';
 import { MapRenderer, type MapStyle } from '../../server/map-renderer/map-renderer.ts';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { packFor } from '../helpers/packs.ts';
 
 const view: View = {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { layer, point, tile, writeArchive } from '../server/tiles/synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from '../server/tiles/tiles-server.ts';
 import { openDrawing } from './direct-drawing.ts';

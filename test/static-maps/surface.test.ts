@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Surface } from '../../server/map-renderer/surface.ts';
+import { Surface } from '../../server/map-renderer/canvas/surface.ts';
 
 /** A picture whose pixels were changed by hand. */
 function changed(): Surface {

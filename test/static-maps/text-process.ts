@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
-import { registerFonts, setFont } from '../../server/map-renderer/canvas-fonts.ts';
+import { registerFonts, setFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
 import './bundled-fonts.ts';
 
 /** Draws a text in fonts that are not there; prints a digest of its pixels, and the fonts that could be taken. */

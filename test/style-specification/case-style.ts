@@ -1,5 +1,5 @@
 import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 import { japaneseFontFaces } from './japanese-fonts.ts';
 import { measuredSource, tileCentre } from './map-data.ts';
 import type { StyleCase } from './style-case.ts';

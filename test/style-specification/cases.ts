@@ -1,6 +1,8 @@
 import { type LayerSpecification, latest } from '@maplibre/maplibre-gl-style-spec';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { lookup } from '../../data-packs/base/lookup.ts';
+import { findUndrawn, undrawnTypes } from '../../server/map-renderer/style/undrawn.ts';
+import { styleOf } from './case-style.ts';
 import { examples } from './examples/examples.ts';
 import { memberExamples } from './examples/style-members.ts';
 import type { StyleCase } from './style-case.ts';
@@ -8,16 +10,29 @@ import type { StyleCase } from './style-case.ts';
 type Specs = Readonly<Record<string, { type: string; values?: Readonly<Record<string, unknown>> }>>;
 const groups = latest as unknown as Readonly<Record<string, Specs>>;
 
-/** The style specification's types of layers. */
-const layerTypes = Object.keys((latest.layer.type as { values: Record<string, unknown> }).values);
+/** The style specification's types of layers, but those that are refused. */
+const layerTypes = Object.keys((latest.layer.type as { values: Record<string, unknown> }).values).filter(
+  type => !undrawnTypes.includes(type),
+);
 
-/** What the specification has and MapLibre GL fails at. */
-const unjudged = new Set(['raster-layer-blend']);
+/** What the specification has and MapLibre GL fails at, and what is about images that no hosted sheet has. */
+const unjudged = new Set([
+  'raster-layer-blend',
+  'icon-color',
+  'icon-halo-blur',
+  'icon-halo-color',
+  'icon-halo-width',
+  'icon-text-fit-padding',
+]);
 
 /** Every value of every property of every layer type, and what styles have beside layers. Throws an Error that names a property without an example. */
 export function styleCases(): StyleCase[] {
   return [...propertyCases(), ...pitchedCases(), ...memberCases()];
 }
+
+/** Those that are drawn: the others are refused. */
+export const drawnCases = (): StyleCase[] =>
+  styleCases().filter(styleCase => findUndrawn(styleOf(styleCase, '')) === undefined);
 
 const pitchedCases = (): StyleCase[] =>
   Object.entries(examples).flatMap(([type, { pitched = {} }]) =>

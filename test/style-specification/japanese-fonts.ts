@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FontFacesSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { ScriptFont } from '../../server/map-renderer/canvas-fonts.ts';
-import { CodeRanges } from '../../server/map-renderer/code-ranges.ts';
+import type { ScriptFont } from '../../server/map-renderer/canvas/canvas-fonts.ts';
+import { CodeRanges } from '../../server/map-renderer/canvas/code-ranges.ts';
 import { builtMap } from '../../server/tiles/built-map.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 

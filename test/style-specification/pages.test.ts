@@ -8,32 +8,16 @@ import { referenceFile } from './reference-file.ts';
 
 /** What is drawn by other means on pages, as pictures of their own. */
 const drawnOtherwise = [
-  'background/background-pattern/stripes',
-  'circle/circle-blur/soft',
-  'color-relief/color-relief-color/smooth',
-  'fill/fill-layer-opacity/half',
+  'circle/circle-stroke-width/wide',
   'fill/fill-pattern/by feature',
-  'heatmap/heatmap-radius/large',
-  'hillshade/hillshade-method/igor',
+  'hillshade/hillshade-shadow-color/translucent',
   'line/line-blur/soft',
   'line/line-dasharray/odd',
-  'line/line-gradient/smooth',
-  'line/line-layer-opacity/half',
-  'line/line-pattern/stripes',
   'light/color/orange',
   'raster/raster-hue-rotate/quarter',
-  'symbol/icon-halo-width/wide',
-  'symbol/icon-rotate/fitted',
-  'symbol/icon-size/stretchable',
-  'symbol/icon-text-fit/both',
-  'symbol/text-field/image',
+  'symbol/icon-rotate/turned',
   'symbol/text-field/sections',
-  'symbol/text-keep-upright/image',
   'symbol/text-rotation-alignment/ideographs',
-  'symbol/text-variable-anchor-offset/fitted icon, moved',
-  'symbol/text-writing-mode/fitted icon',
-  'symbol/text-writing-mode/fitted icon beside the anchor',
-  'symbol/text-writing-mode/vertical',
 ];
 
 let draw: Awaited<ReturnType<typeof openPageDrawing>>;

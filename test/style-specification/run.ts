@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { comparePictures } from '../static-maps/compare-pictures.ts';
-import { styleCases } from './cases.ts';
+import { drawnCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';
 import { complaint, equalShare, readDifferences, shrinkDifferences } from './differences.ts';
 import { openMapLibreGl } from './maplibre-gl.ts';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     native: { type: 'string' },
   },
 });
-const cases = styleCases().filter(({ name }) => name.startsWith(values.only));
+const cases = drawnCases().filter(({ name }) => name.startsWith(values.only));
 const differences = await readDifferences();
 const server = await startResourceServer();
 const maplibre = await openMapLibreGl(server.url);

@@ -7,33 +7,12 @@ interface Icon {
   height: number;
   /** Colour of a CSS pixel. */
   at: (x: number, y: number) => Rgba;
-  more?: (ratio: number) => Record<string, unknown>;
 }
 
 const none: Rgba = [0, 0, 0, 0];
 const navy: Rgba = [32, 48, 112, 255];
 const gold: Rgba = [232, 176, 48, 255];
 const white: Rgba = [255, 255, 255, 255];
-
-/** Distance to a drop with its tip up, positive inside. */
-function inDrop(x: number, y: number): number {
-  const disc = 6 - Math.hypot(x - 12, y - 14);
-  const tip = Math.min((y - 3) * 0.45 - Math.abs(x - 12), 14 - y);
-  return Math.max(disc, tip);
-}
-
-/** An icon that stretches around its text. */
-const shield = (textFit: Record<string, unknown> = {}): Icon => ({
-  width: 24,
-  height: 20,
-  at: (x, y) => (x < 2 || y < 2 || x >= 22 || y >= 18 ? navy : x < 6 && y < 6 ? gold : white),
-  more: ratio => ({
-    stretchX: [[8 * ratio, 18 * ratio]],
-    stretchY: [[8 * ratio, 14 * ratio]],
-    content: [5 * ratio, 4 * ratio, 20 * ratio, 16 * ratio],
-    ...textFit,
-  }),
-});
 
 const icons: Readonly<Record<string, Icon>> = {
   stripes: { width: 16, height: 16, at: (x, y) => (x < 8 ? navy : y < 8 ? gold : none) },
@@ -43,16 +22,11 @@ const icons: Readonly<Record<string, Icon>> = {
     height: 20,
     at: (x, y) => (y > 3 && y < 17 && Math.abs(x - 10) < (y - 3) / 2 ? (x < 10 ? navy : gold) : none),
   },
-  drop: {
+  shield: {
     width: 24,
-    height: 24,
-    at: (x, y) => [255, 255, 255, Math.max(0, Math.min(255, Math.round(192 + inDrop(x, y) * 32)))],
-    more: () => ({ sdf: true }),
+    height: 20,
+    at: (x, y) => (x < 2 || y < 2 || x >= 22 || y >= 18 ? navy : x < 6 && y < 6 ? gold : white),
   },
-  shield: shield(),
-  badge: shield({ textFitWidth: 'stretchOnly', textFitHeight: 'proportional' }),
-  banner: shield({ textFitWidth: 'proportional', textFitHeight: 'stretchOnly' }),
-  seal: shield({ textFitWidth: 'proportional', textFitHeight: 'proportional' }),
 };
 
 /** A small sprite sheet with an image of each kind. */
@@ -68,7 +42,7 @@ export async function spriteSheet(ratio: 1 | 2): Promise<{ json: Uint8Array; png
         pixels.set(icon.at((x + 0.5) / ratio, (y + 0.5) / ratio), (y * width + left + x) * 4);
       }
     }
-    index[name] = { x: left, y: 0, ...own, pixelRatio: ratio, ...icon.more?.(ratio) };
+    index[name] = { x: left, y: 0, ...own, pixelRatio: ratio };
     left += own.width;
   }
   const png = await sharp(pixels, { raw: { width, height, channels: 4 } })

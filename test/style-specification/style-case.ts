@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { View } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/scene/map-view.ts';
 
 /** What may be changed of the view of all cases. */
 type CaseView = Partial<Pick<View, 'zoom' | 'bearing' | 'pitch' | 'pixelRatio'>>;

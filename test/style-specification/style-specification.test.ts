@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { styleCases } from './cases.ts';
+import { drawnCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';
 import { complaint, type Differences, readDifferences } from './differences.ts';
 import { openOwnDrawing } from './own-drawing.ts';
 import { referenceFile } from './reference-file.ts';
 
-const cases = styleCases();
+const cases = drawnCases();
 let draw: Awaited<ReturnType<typeof openOwnDrawing>>;
 let differences: Differences;
 beforeAll(async () => {

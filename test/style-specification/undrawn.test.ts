@@ -1,7 +1,8 @@
+import type { StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { beforeAll, expect, test } from 'vitest';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { findUndrawn } from '../../server/map-renderer/undrawn.ts';
+import { findUndrawn } from '../../server/map-renderer/style/undrawn.ts';
 import { styleOf } from './case-style.ts';
 import { styleCases } from './cases.ts';
 import { shareOff } from './compare-shapes.ts';
@@ -40,6 +41,18 @@ test('what is refused as not drawn changes nothing: what is drawn by now leaves 
     expect(undrawnOf(styleCase), styleCase.name).toBe(propertyOf(styleCase));
     expect(await effectOf(styleCase), styleCase.name).toBe(0);
   }
+});
+
+test.each([
+  [{ id: 'heat', type: 'heatmap', source: 'map', 'source-layer': 'cloud' }, 'heatmap'],
+  [{ id: 'heights', type: 'color-relief', source: 'relief' }, 'color-relief'],
+  [
+    { id: 'names', type: 'symbol', layout: { 'text-field': ['format', ['get', 'name'], {}, ['image', 'arrow'], {}] } },
+    'image in text-field',
+  ],
+])('%j is refused by name', (layer, property) => {
+  const style = { version: 8, sources: {}, layers: [layer] } as unknown as StyleSpecification;
+  expect(findUndrawn(style)).toEqual({ layer: layer.id, property });
 });
 
 /** Share of pixels from which on a difference from MapLibre GL is more than the smoothing of edges and corners. */

@@ -208,14 +208,7 @@ function matchName(
   }
   if (!named || sum === 0) return undefined;
   const total = sumOf(weights);
-  const all = sumOf(shares);
   const share = sum / total;
-  let coverage =
-    all > 0
-      ? Math.min(covered / all, 1)
-      : ofAskedKind || kinds.includes(certainKind)
-        ? kindOnlyCoverage
-        : unfinishedKindCoverage;
   const asksForKind = units.length === 1 && itemAt(units, 0).unit.kinds.length > 0;
   // Prefer a casino to a supermarket named "Casino".
   const exact =
@@ -223,13 +216,19 @@ function matchName(
     name.length > 0 &&
     distinctive.every((isOwn, w) => !isOwn || used[w]) &&
     (!asksForKind || itemAt(kinds, 0) > 0);
-  coverage = Math.max(coverage, kindNamed);
+  const coverage = Math.max(coverageOf(covered, sumOf(shares), ofAskedKind || kinds.includes(certainKind)), kindNamed);
   const score =
     share * (0.7 + 0.3 * coverage) +
     (exact ? exactNameBonus * Math.min(importance / accessoryImportance, 1) : 0) +
     (leading && next !== Infinity ? leadingWordsBonus : 0) +
     (inOrder === units.length ? 0.01 : 0);
   return { score, explained, exact, literal: perfect && name.length > 0 && used.every(Boolean) };
+}
+
+/** How much of a name is said; of a place without one, whether its kind is. */
+function coverageOf(covered: number, all: number, isKindCertain: boolean): number {
+  if (all > 0) return Math.min(covered / all, 1);
+  return isKindCertain ? kindOnlyCoverage : unfinishedKindCoverage;
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

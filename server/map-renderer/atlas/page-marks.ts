@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { setFurnitureFont } from '../canvas-fonts.ts';
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import { paintProfile, type StripProfile } from './strip-profile.ts';
 import { paintTab, type Tab } from './tab.ts';
 

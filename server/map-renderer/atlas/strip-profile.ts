@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { roundSteps } from '../../../data-packs/base/round-steps.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 
 /** Heights along a part of a way. */
 export interface StripProfile {

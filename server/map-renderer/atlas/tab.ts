@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 
 /** The number of a neighbour, at the edge that it lies at. */
 export interface Tab {

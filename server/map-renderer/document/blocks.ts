@@ -1,5 +1,5 @@
-import type { View } from '../map-view.ts';
 import type { PackedFurniture } from '../overlays/packed-overlays.ts';
+import type { View } from '../scene/map-view.ts';
 
 /** A map across the page. */
 export interface MapBlock {

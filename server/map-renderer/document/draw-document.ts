@@ -1,19 +1,18 @@
+import { loadImage } from '@napi-rs/canvas';
 import type { Page } from '../pages/page-frame.ts';
 import { pixelPage } from '../pages/pixel-page.ts';
 import { pdfDocument } from '../pages/vector-page.ts';
 import type { Block, DocumentOrder, FinishedDocument } from './blocks.ts';
 import { chartPieces } from './chart.ts';
 import { drawLine, drawLines } from './draw-line.ts';
-import { figurePieces } from './figures.ts';
 import { flow, type PlacedPiece } from './flow.ts';
-import { layText, type TextLine } from './lay-text.ts';
+import { heightOf, layText, type TextLine } from './lay-text.ts';
 import { type MapDrawing, mapPieces } from './map-piece.ts';
 import { contentArea, footLine, footTop, headBaseline, margin, type PageArea } from './page-layout.ts';
 import type { DocumentPage, Piece } from './piece.ts';
 import { tablePieces } from './table.ts';
 import { headingPieces, notePieces, textPieces } from './text-pieces.ts';
-import { faint, lineColour } from './text-style.ts';
-import { titlePieces } from './title-piece.ts';
+import { accent, faint, ink, lineColour } from './text-style.ts';
 
 /** Room for the number of the page, CSS pixels. */
 const numberRoom = 110;
@@ -134,4 +133,56 @@ function rule(page: DocumentPage, x: number, y: number, width: number): void {
   const context = page.context();
   context.fillStyle = lineColour;
   context.fillRect(x, y, width, 0.75);
+}
+
+const gap = 14;
+const widest = 150;
+
+/** Figures side by side, each below its name. */
+function figurePieces(figures: readonly { label: string; value: string }[], width: number): Piece[] {
+  const perRow = Math.max(1, Math.floor((width + gap) / (widest + gap)));
+  const each = (width - (perRow - 1) * gap) / perRow;
+  const pieces: Piece[] = [];
+  for (let from = 0; from < figures.length; from += perRow) {
+    const laid = figures
+      .slice(from, from + perRow)
+      .map(({ label, value }) => [
+        ...layText([{ text: label, style: { size: 10, colour: faint } }], each),
+        ...layText([{ text: value, style: { size: 16, bold: true, colour: ink } }], each),
+      ]);
+    pieces.push({
+      height: Math.max(...laid.map(heightOf)),
+      gap: 10,
+      draw: (page, x, y) => {
+        for (const [at, lines] of laid.entries()) drawLines(page, lines, x + at * (each + gap), y, each);
+      },
+    });
+  }
+  return pieces;
+}
+
+const logoGap = 16;
+
+/** Title, subtitle and logo above the first page. */
+async function titlePieces(
+  { title, subtitle, logo }: Extract<Block, { kind: 'title' }>,
+  width: number,
+): Promise<Piece[]> {
+  const room = logo === undefined ? width : width - logo.width - logoGap;
+  const titleLines = title === '' ? [] : layText([{ text: title, style: { size: 27, bold: true, colour: ink } }], room);
+  const subtitleLines = subtitle === '' ? [] : layText([{ text: subtitle, style: { size: 12, colour: faint } }], room);
+  const image = logo === undefined ? undefined : await loadImage(Buffer.from(logo.png));
+  const texts = heightOf(titleLines) + heightOf(subtitleLines) + 4;
+  const height = Math.max(texts, logo?.height ?? 0);
+  const draw: Piece['draw'] = (page, x, y) => {
+    if (image !== undefined && logo !== undefined) {
+      page.context().drawImage(image, x + width - logo.width, y, logo.width, logo.height);
+    }
+    drawLines(page, titleLines, x, y, room);
+    drawLines(page, subtitleLines, x, y + heightOf(titleLines) + 4, room);
+    const context = page.context();
+    context.fillStyle = accent;
+    context.fillRect(x, y + height + 5, width, 1.5);
+  };
+  return [{ height: height + 8, gap: 0, draw }];
 }

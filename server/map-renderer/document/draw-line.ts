@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { blankAdvance, blankFamily } from '../pdf/blank-font.ts';
 import { outlineOf, outlineSize } from '../vector/glyph-outlines.ts';
-import { blankAdvance, blankFamily } from './blank-font.ts';
 import type { Fragment, TextLine } from './lay-text.ts';
 import { fontOfText, noLigatures, setTextStyle } from './text-style.ts';
 

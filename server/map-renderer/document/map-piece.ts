@@ -1,6 +1,6 @@
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
+import { drawMap } from '../draw-map.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
-import { drawMap } from '../overlays/draw-map.ts';
 import { unpackFurniture } from '../overlays/packed-overlays.ts';
 import { paintNorthArrow } from '../sheet/north-arrow.ts';
 import type { MapBlock } from './blocks.ts';

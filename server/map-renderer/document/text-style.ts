@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { createCanvas } from '@napi-rs/canvas';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import { isDrawn, registerFonts, scriptFamilies } from '../canvas-fonts.ts';
+import { isDrawn, registerFonts, scriptFamilies } from '../canvas/canvas-fonts.ts';
 
 /** How a run of text looks. Lengths are CSS pixels. */
 export interface TextStyle {

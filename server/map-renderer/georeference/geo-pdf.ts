@@ -1,9 +1,9 @@
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import type { View } from '../map-view.ts';
-import { points } from '../pages/pdf-syntax.ts';
-import { PdfUpdate } from '../pages/pdf-update.ts';
-import { xmpPacketOf } from '../xmp.ts';
+import { points } from '../pdf/pdf-syntax.ts';
+import { PdfUpdate } from '../pdf/pdf-update.ts';
+import { xmpPacketOf } from '../pdf/xmp.ts';
+import type { View } from '../scene/map-view.ts';
 import { type Crs, webMercatorAt } from './crs.ts';
 import { type Georeference, georeferenceOf, lonLatAt } from './georeference.ts';
 

@@ -1,7 +1,7 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { utmPixels } from '../../../data-packs/geo/map-projection.ts';
 import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import { Camera, type Transform, type View } from '../map-view.ts';
+import { Camera, type Transform, type View } from '../scene/map-view.ts';
 import { type Crs, utmOf, webMercator } from './crs.ts';
 
 /** Where the pixels of a picture lie. */

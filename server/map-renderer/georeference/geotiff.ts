@@ -1,5 +1,5 @@
-import type { PictureFile, Pixels } from '../encode-picture.ts';
-import { xmpOf } from '../xmp.ts';
+import type { PictureFile, Pixels } from '../files/encode-picture.ts';
+import { xmpOf } from '../pdf/xmp.ts';
 import type { Georeference } from './georeference.ts';
 import { type TiffField, writeTiff } from './tiff.ts';
 

@@ -5,8 +5,8 @@ import {
   mercatorX,
   mercatorY,
 } from '../../../data-packs/geo/web-mercator.ts';
-import type { Pixels } from '../encode-picture.ts';
-import { Camera, type View } from '../map-view.ts';
+import type { Pixels } from '../files/encode-picture.ts';
+import { Camera, type View } from '../scene/map-view.ts';
 import { type RgbaPixels, resample } from './resample.ts';
 
 /** Degrees; east is beyond 180 where the box crosses the antimeridian. */

@@ -1,4 +1,4 @@
-import type { Pixels } from '../encode-picture.ts';
+import type { Pixels } from '../files/encode-picture.ts';
 
 /** RGBA, row by row. */
 export interface RgbaPixels {

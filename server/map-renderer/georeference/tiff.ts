@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import type { Pixels } from '../encode-picture.ts';
+import type { Pixels } from '../files/encode-picture.ts';
 
 /** An entry of a TIFF's directory. Texts are UTF-8: what reads ASCII reads the rest as it can. */
 export type TiffField =

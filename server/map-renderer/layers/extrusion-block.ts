@@ -1,12 +1,9 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import type { DepthBuffer } from '../depth-buffer.ts';
-import { extent, type Line } from '../map-view.ts';
-import type { ExtrusionPattern } from './extrusion-pattern.ts';
+import type { DepthBuffer } from '../canvas/depth-buffer.ts';
+import { extent, type Line } from '../scene/map-view.ts';
 
 /** A building. Heights are metres. */
 export interface Block {
-  /** In place of the colour. */
-  pattern: ExtrusionPattern | undefined;
   rings: readonly Line[];
   base: number;
   height: number;

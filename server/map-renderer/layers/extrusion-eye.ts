@@ -1,6 +1,6 @@
-import { type Line, type Transform, tileSize } from '../map-view.ts';
-import { cameraDistance } from '../pitch/perspective.ts';
-import type { Scene, SceneTile } from '../scene.ts';
+import type { Line, Transform } from '../scene/map-view.ts';
+import { cameraDistance } from '../scene/perspective.ts';
+import type { Scene } from '../scene/scene.ts';
 
 /** Perspective of a tile's points. */
 export interface Eye {
@@ -12,12 +12,10 @@ export interface Eye {
   /** Height of the eye in pixels, and pixels per metre. */
   altitude: number;
   perMetre: number;
-  /** Tile units of a wall's pattern to the metre, as MapLibre has it. */
-  wallUnits: number;
 }
 
 /** Over a tile, which is moved by this transform; `fineness`: pixels to a device pixel's side. */
-export function eyeOver({ camera }: Scene, { zoom }: SceneTile, [a, b, c, d, e, f]: Transform, fineness: number): Eye {
+export function eyeOver({ camera }: Scene, [a, b, c, d, e, f]: Transform, fineness: number): Eye {
   const [cx, cy] = [(camera.width * fineness) / 2, (camera.height * fineness) / 2];
   return {
     transform: [a * fineness, b * fineness, c * fineness, d * fineness, e * fineness, f * fineness],
@@ -25,7 +23,6 @@ export function eyeOver({ camera }: Scene, { zoom }: SceneTile, [a, b, c, d, e, 
     cy,
     altitude: cameraDistance(camera.height) * fineness,
     perMetre: camera.pixelsPerMetre() * camera.view.pixelRatio * fineness,
-    wallUnits: -(2 ** zoom) / tileSize / 8,
   };
 }
 

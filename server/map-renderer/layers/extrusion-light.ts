@@ -1,7 +1,7 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
-import type { LightProperty } from '../compiled-style.ts';
-import type { Rgb } from '../depth-buffer.ts';
-import type { Scene } from '../scene.ts';
+import type { Rgb } from '../canvas/depth-buffer.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { LightProperty } from '../style/compiled-style.ts';
 
 export interface Light {
   direction: readonly [number, number, number];
@@ -39,12 +39,6 @@ export function shaded({ r, g, b }: Color, normal: Rgb, light: Light, step: numb
   const directional = directionalLight(normal, light, luminance) * step;
   const channel = (value: number, of: number): number => lit((value + 0.03) * directional, of) * 255;
   return [channel(r, light.colour[0]), channel(g, light.colour[1]), channel(b, light.colour[2])];
-}
-
-/** How bright each colour of a patterned surface is under it: as of one that is half as bright as can be. */
-export function brightness(normal: Rgb, light: Light, step: number): Rgb {
-  const directional = directionalLight(normal, light, 0.5) * step;
-  return light.colour.map(of => lit(directional, of)) as [number, number, number];
 }
 
 /** Of a colour that the light lacks, shade has the more. */

@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
-import { extent, type Transform } from '../map-view.ts';
-import type { Scene, SceneTile } from '../scene.ts';
-import type { PatternGrid } from '../sprite-images.ts';
+import type { PatternGrid } from '../canvas/sprite-images.ts';
+import { extent, type Transform } from '../scene/map-view.ts';
+import type { Scene, SceneTile } from '../scene/scene.ts';
 
 /** Device pixels along one of the image from which on a plate's border hides what is beyond it. */
 const leastScale = 0.5;

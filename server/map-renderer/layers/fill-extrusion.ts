@@ -1,15 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import { DepthBuffer, DepthMemory, type Rgb } from '../depth-buffer.ts';
-import { Perspective } from '../pitch/perspective.ts';
-import { drawPitchedBlock } from '../pitch/pitched-block.ts';
-import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { DepthBuffer, DepthMemory, type Rgb } from '../canvas/depth-buffer.ts';
+import { Perspective } from '../scene/perspective.ts';
+import { featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { type Block, isCut, isOutside, planeThrough } from './extrusion-block.ts';
 import { type Eye, eyeOver, seen } from './extrusion-eye.ts';
-import { brightness, type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
-import { edgeLength, extrusionPattern, roofInk, wallInk, wallStarts } from './extrusion-pattern.ts';
-import { roundedRing, unitsPerMetre } from './rounded-corners.ts';
+import { type Light, lightOf, shaded, wallShade } from './extrusion-light.ts';
+import { drawPitchedBlock } from './pitched-block.ts';
 import { translated } from './tile-painting.ts';
 
 /**
@@ -26,7 +24,7 @@ export function paintFillExtrusion(scene: Scene, layer: CompiledLayer): void {
   const light = lightOf(scene);
   const gradient = common.boolean('fill-extrusion-vertical-gradient');
   const shown = (scene.tiles.get(layer.source ?? '') ?? []).flatMap(tile => {
-    const eye = eyeOver(scene, tile, translated(scene, tile, common, 'fill-extrusion'), fineness);
+    const eye = eyeOver(scene, translated(scene, tile, common, 'fill-extrusion'), fineness);
     return blocksOf(scene, layer, tile).map(block => ({ block, eye }));
   });
   if (shown.length === 0) return;
@@ -63,49 +61,32 @@ function* bands({ surface, depths }: Scene, width: number, height: number): Gene
 }
 
 function blocksOf(scene: Scene, layer: CompiledLayer, tile: SceneTile): Block[] {
-  const isPatterned = layer.property('fill-extrusion-pattern').isSet;
-  const metres = new Values(layer, tile.zoom).number('fill-extrusion-rounded-corner-distance');
-  const rounding = metres <= 0 ? 0 : metres * unitsPerMetre(tile.id);
   return featuresOf(scene, layer, tile).flatMap((feature): Block[] => {
     if (feature.type !== 3) return [];
     const values = new Values(layer, scene.camera.view.zoom, feature, tile.canonical);
     const height = Math.max(0, values.number('fill-extrusion-height'));
     const base = Math.max(0, values.number('fill-extrusion-base'));
     const colour = values.colour('fill-extrusion-color');
-    if (colour === undefined || height < base) return [];
-    const pattern = isPatterned ? extrusionPattern(scene, layer, tile, feature) : undefined;
-    if (isPatterned ? pattern === undefined : colour.a === 0) return [];
-    return [
-      {
-        rings: rounding > 0 ? feature.lines.map(ring => roundedRing(ring, rounding)) : feature.lines,
-        base,
-        height,
-        colour,
-        pattern,
-      },
-    ];
+    if (colour === undefined || colour.a === 0 || height < base) return [];
+    return [{ rings: feature.lines, base, height, colour }];
   });
 }
 
 function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gradient: boolean): void {
-  const { rings, base, height, colour, pattern } = block;
+  const { rings, base, height, colour } = block;
   const distance = (metres: number): number => Math.max(1, eye.altitude - metres * eye.perMetre);
   const [low, high] = [distance(base), distance(height)];
   const roofs = rings.map(ring => seen(ring, eye, high));
   const feet = low === high ? roofs : rings.map(ring => seen(ring, eye, low));
   if (isOutside(roofs, buffer) && isOutside(feet, buffer)) return;
-  const flat = { rings: roofs, nearness: [0, 0, 1 / high] as const };
-  if (pattern === undefined) {
-    const roof = shaded(colour, [0, 0, 1], light, 1);
-    buffer.draw({ ...flat, far: roof, near: roof, from: 1 / high, to: 1 / high });
-  } else buffer.draw({ ...flat, inkAt: roofInk(pattern, eye, brightness([0, 0, 1], light, 1)) });
+  const roof = shaded(colour, [0, 0, 1], light, 1);
+  buffer.draw({ rings: roofs, nearness: [0, 0, 1 / high], far: roof, near: roof, from: 1 / high, to: 1 / high });
   if (low === high) return;
 
   const steps = gradient ? [base, 1 + base].map(step => wallShade(step, height, light)) : [1, 1];
   rings.forEach((ring, index) => {
     const [foot, top] = [feet[index], roofs[index]];
     if (foot === undefined || top === undefined) return;
-    const starts = pattern === undefined ? [] : wallStarts(ring, i => isCut(ring, i));
     for (let i = 0; i + 3 < ring.length; i += 2) {
       const [ax, ay, bx, by] = [foot[i] as number, foot[i + 1] as number, foot[i + 2] as number, foot[i + 3] as number];
       // Walls that turn away from the centre of the picture are hidden behind the roof.
@@ -116,14 +97,8 @@ function drawBlock(buffer: DepthBuffer, block: Block, eye: Eye, light: Light, gr
       const length = Math.hypot(bx - ax, by - ay);
       const normal: Rgb = [-(by - ay) / length, (bx - ax) / length, 0];
       const wall = { rings: [[ax, ay, bx, by, cx, cy, dx, dy]], nearness };
-      if (pattern === undefined) {
-        const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
-        buffer.draw({ ...wall, far, near, from: 1 / low, to: 1 / high });
-      } else {
-        const [bottom, lit] = steps.map(step => brightness(normal, light, step)) as [Rgb, Rgb];
-        const place = { start: starts[i / 2] ?? 0, length: edgeLength(ring, i), from: [bx, by], to: [ax, ay] } as const;
-        buffer.draw({ ...wall, inkAt: wallInk(pattern, eye, place, { low, high, bottom, lit }) });
-      }
+      const [far, near] = steps.map(step => shaded(colour, normal, light, step)) as [Rgb, Rgb];
+      buffer.draw({ ...wall, far, near, from: 1 / low, to: 1 / high });
     }
   });
 }

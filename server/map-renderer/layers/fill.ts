@@ -1,12 +1,11 @@
 import type { Path2D } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { FeatureClass } from '../feature-classes.ts';
-import { polygonPath } from '../feature-paths.ts';
-import { extent, tileSize } from '../map-view.ts';
-import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import type { FeatureClass } from '../scene/feature-classes.ts';
+import { extent, tileSize } from '../scene/map-view.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
+import { polygonPath } from './feature-paths.ts';
 import { canFillByPlates, fillByPlates } from './fill-by-plates.ts';
-import { paintTranslucent } from './layer-opacity.ts';
 import { type Context, paintByClass, translated, type Unclipped } from './tile-painting.ts';
 
 const drawnBy = ['fill-color', 'fill-opacity', 'fill-outline-color', 'fill-pattern'];
@@ -19,13 +18,11 @@ export function paintFill(scene: Scene, layer: CompiledLayer): void {
   const passes: readonly Pass[] = isApart
     ? [{ areas: true }, { outlines: true }]
     : [{ areas: true, outlines: antialias }];
-  paintTranslucent(scene, values.number('fill-layer-opacity'), own => {
-    for (const pass of passes) {
-      paintByClass(own, layer, drawnBy, (context, tile, alike, unclipped) =>
-        paintClass(own, context, layer, tile, alike, unclipped, pass),
-      );
-    }
-  });
+  for (const pass of passes) {
+    paintByClass(scene, layer, drawnBy, (context, tile, alike, unclipped) =>
+      paintClass(scene, context, layer, tile, alike, unclipped, pass),
+    );
+  }
 }
 
 /**

@@ -1,26 +1,26 @@
+import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { lookup } from '../../../data-packs/base/lookup.ts';
 import { latitudeOf, mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import type { Rgba } from '../colour-ramp.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { HeightGrid } from '../height-grid.ts';
-import type { Camera } from '../map-view.ts';
-import { applied, inverted, nearestTransform } from '../nearest-transform.ts';
+import { freePixels, type Surface } from '../canvas/surface.ts';
 import { columnsInView } from '../pitch/columns-in-view.ts';
 import { GroundCamera } from '../pitch/ground-camera.ts';
-import type { Scene } from '../scene.ts';
-import { freePixels, type Surface } from '../surface.ts';
-import { Values } from '../values.ts';
-import { type HillShading, hillshadeMethods } from './hillshade-methods.ts';
+import type { Camera } from '../scene/map-view.ts';
+import { applied, inverted, nearestTransform } from '../scene/nearest-transform.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { HeightGrid } from '../tiles/height-grid.ts';
 import { paintPageHeights } from './page-heights.ts';
 
 const log2WorldWidth = Math.log2(2 * mercatorHalf);
 /** Slopes are looked up: so many steps from the steepest to the one side to the steepest to the other. */
 const steps = 512;
 
+/** Red, green, blue, alpha. */
+type Rgba = readonly [number, number, number, number];
 type Shades = (east: number, south: number) => Rgba;
 
-/** Shades relief by the layer's method, one colour per height cell, scaled smoothly. */
+/** Shades relief, one colour per height cell, scaled smoothly. */
 export function paintHillshade(scene: Scene, layer: CompiledLayer): Promise<void> | undefined {
   const { camera, surface } = scene;
   const values = new Values(layer, camera.view.zoom);
@@ -227,52 +227,59 @@ function slopeAt(above: Float32Array, own: Float32Array, below: Float32Array, x:
 }
 
 function shadeTable(values: Values, bearing: number): Shades {
-  const method = lookup(hillshadeMethods, values.text('hillshade-method')) ?? hillshadeMethods.standard;
-  const shading = shadingOf(values, bearing);
+  const shade = standardShading(values, bearing);
   const table = new Map<number, Rgba>();
   return (east, south) => {
     const quantized = (slope: number): number => Math.round(Math.max(-4, Math.min(4, slope)) * (steps / 8));
     const [qe, qs] = [quantized(east), quantized(south)];
     const key = (qe + steps) * 4 * steps + qs + steps;
-    let shade = table.get(key);
-    if (shade === undefined) {
-      shade = straight(method?.((qe * 8) / steps, (qs * 8) / steps, shading) ?? none);
-      table.set(key, shade);
+    let known = table.get(key);
+    if (known === undefined) {
+      known = straight(shade((qe * 8) / steps, (qs * 8) / steps));
+      table.set(key, known);
     }
-    return shade;
+    return known;
   };
 }
 
-/** Lights lack what others have more of: the last one's is taken. */
-function shadingOf(values: Values, bearing: number): HillShading {
+/** The colour of a slope, premultiplied, by MapLibre's standard method, as its shader computes it. */
+function standardShading(values: Values, bearing: number): Shades {
+  const exaggeration = values.number('hillshade-exaggeration');
   const turned = values.text('hillshade-illumination-anchor') === 'viewport' ? bearing : 0;
-  const list = (name: string): unknown[] => {
-    const raw = values.raw(name) as { values?: unknown[] } | unknown[] | undefined;
-    return Array.isArray(raw) ? raw : (raw?.values ?? [raw]);
+  const [direction = 0] = values.numbers('hillshade-illumination-direction');
+  const azimuth = ((direction + turned) * Math.PI) / 180;
+  const colour = (name: string): Rgba => {
+    const raw = values.raw(name) as { values?: readonly unknown[] } | undefined;
+    const { r, g, b, a } = (raw?.values?.[0] ?? raw ?? clear) as Color;
+    return [r, g, b, a];
   };
-  const colours = (name: string): Rgba[] => list(name).map(raw => rgba(raw));
-  const [directions, altitudes] = [list('hillshade-illumination-direction'), list('hillshade-illumination-altitude')];
-  const [shadows, highlights] = [colours('hillshade-shadow-color'), colours('hillshade-highlight-color')];
-  const count = Math.max(directions.length, altitudes.length, shadows.length, highlights.length);
-  const degrees = (given: readonly unknown[], i: number): number => (Number(given[i] ?? given.at(-1)) * Math.PI) / 180;
-  return {
-    exaggeration: values.number('hillshade-exaggeration'),
-    accent: rgba(values.raw('hillshade-accent-color')),
-    lights: Array.from({ length: count }, (_, i) => ({
-      azimuth: degrees(directions, i) + (turned * Math.PI) / 180,
-      altitude: degrees(altitudes, i),
-      shadow: shadows[i] ?? shadows.at(-1) ?? none,
-      highlight: highlights[i] ?? highlights.at(-1) ?? none,
-    })),
+  const shadow = colour('hillshade-shadow-color');
+  const highlight = colour('hillshade-highlight-color');
+  const accent = colour('hillshade-accent-color');
+  const most = Math.PI / 2;
+  const base = 1.875 - exaggeration * 1.75;
+  const strength = Math.max(0, Math.min(1, exaggeration * 2));
+  return (east, south) => {
+    const slope = Math.atan(0.625 * Math.hypot(east, south));
+    const scaled = exaggeration === 0.5 ? slope : ((base ** slope - 1) / (base ** most - 1)) * most;
+    const aspect = east === 0 ? most * (south > 0 ? 1 : -1) : Math.atan2(south, -east);
+    const toLight = Math.abs(mod((aspect + azimuth + Math.PI) / Math.PI + 0.5, 2) - 1);
+    const shaded = Math.sin(scaled) * strength;
+    const shade = sum(shadow, (1 - toLight) * shaded, highlight, toLight * shaded);
+    return sum(accent, (1 - Math.cos(scaled)) * strength * (1 - shade[3]), shade, 1);
   };
 }
 
-function rgba(raw: unknown): Rgba {
-  const { r = 0, g = 0, b = 0, a = 0 } = (raw ?? {}) as { r?: number; g?: number; b?: number; a?: number };
-  return [r, g, b, a];
-}
+const clear = { r: 0, g: 0, b: 0, a: 0 };
 
-const none: Rgba = [0, 0, 0, 0];
+const sum = (one: Rgba, share: number, other: Rgba, otherShare: number): Rgba => [
+  one[0] * share + other[0] * otherShare,
+  one[1] * share + other[1] * otherShare,
+  one[2] * share + other[2] * otherShare,
+  one[3] * share + other[3] * otherShare,
+];
+
+const mod = (value: number, by: number): number => value - by * Math.floor(value / by);
 
 const straight = ([r, g, b, a]: Rgba): Rgba =>
-  a === 0 ? none : [(r / a) * 255, (g / a) * 255, (b / a) * 255, a * 255];
+  a === 0 ? [0, 0, 0, 0] : [(r / a) * 255, (g / a) * 255, (b / a) * 255, a * 255];

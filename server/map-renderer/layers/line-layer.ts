@@ -1,13 +1,11 @@
 import { Path2D } from '@napi-rs/canvas';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import type { FeatureClass } from '../feature-classes.ts';
-import { addLine, dashesBeside, linePath, linesApart, offsetLine } from '../feature-paths.ts';
-import { pixelOf, type Scene, type SceneTile } from '../scene.ts';
-import { cssColour, Values } from '../values.ts';
+import type { FeatureClass } from '../scene/feature-classes.ts';
+import { pixelOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { type DashStroke, dashStroke, softDashes, solid } from './dash-strokes.ts';
-import { paintTranslucent } from './layer-opacity.ts';
-import { isShaded, paintShadedLines } from './shaded-lines.ts';
+import { addLine, dashesBeside, linePath, linesApart, offsetLine, withSharpCornersTwice } from './feature-paths.ts';
 import { type Context, paintByClass } from './tile-painting.ts';
 
 const drawnBy = [
@@ -18,26 +16,10 @@ const drawnBy = [
   'line-offset',
   'line-join',
   'line-dasharray',
+  'line-blur',
 ];
 
 export function paintLine(scene: Scene, layer: CompiledLayer): void {
-  const opacity = new Values(layer, scene.camera.view.zoom).number('line-layer-opacity');
-  const onPixels = scene.surface.kind === 'pixels';
-  const paint = isShaded(layer) || (onPixels && isUnlikeStrokes(layer)) ? paintShadedLines : paintStrokes;
-  paintTranslucent(scene, opacity, own => paint(own, layer));
-}
-
-/**
- * Tells whether a layer's lines are none of Skia's strokes: beside other lines, or dashed with square ends, MapLibre's
- * triangles turn round corners in ways of their own. On pages they stay shapes.
- */
-function isUnlikeStrokes(layer: CompiledLayer): boolean {
-  const isDashed = layer.property('line-dasharray').isSet;
-  if (isDashed) return layer.property('line-cap').evaluate(0) === 'square';
-  return layer.property('line-gap-width').isSet || layer.property('line-offset').isSet;
-}
-
-function paintStrokes(scene: Scene, layer: CompiledLayer): void {
   paintByClass(scene, layer, drawnBy, (context, tile, alike) => paintClass(scene, context, layer, tile, alike));
 }
 
@@ -50,7 +32,6 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   if (width <= 0 || opacity <= 0 || colour === undefined || colour.a === 0) return;
   const dash = dashes(layer, values, scene, tile, alike);
   context.strokeStyle = cssColour(colour);
-  context.lineWidth = visibleWidth(width, tile) / tile.scale;
   const join = values.text('line-join');
   context.lineJoin = join === 'round' || join === 'bevel' ? join : 'miter';
   const cap = values.text('line-cap');
@@ -64,14 +45,30 @@ function paintClass(scene: Scene, context: Context, layer: CompiledLayer, tile: 
   const strokes = isSoft ? softDashes(dash, pixelOf(tile), opacity * colour.a) : [dash];
   for (const stroke of strokes) {
     const paths = pathsOf(scene, tile, alike, { width, stroke, apart });
-    context.globalAlpha = opacity * stroke.opacity;
     context.setLineDash(hasOffset(values) ? [] : [...stroke.lengths]);
     context.lineDashOffset = stroke.start;
-    for (const path of paths) context.stroke(path);
+    for (const { wide, share } of blurred(width, values.number('line-blur') * ratio, opacity * colour.a)) {
+      context.lineWidth = visibleWidth(wide, tile) / tile.scale;
+      context.globalAlpha = opacity * stroke.opacity * share;
+      for (const path of paths) context.stroke(path);
+    }
   }
   context.setLineDash([]);
   context.lineDashOffset = 0;
   context.globalAlpha = 1;
+}
+
+/** Strokes over each other, so many for a blurred edge. */
+const mostSteps = 8;
+
+/** A line whose edges fade inwards over a length, as strokes over each other, from the widest on. `opacity`: of the line. */
+function blurred(width: number, blur: number, opacity: number): { wide: number; share: number }[] {
+  if (blur <= 0) return [{ wide: width, share: 1 }];
+  const steps = Math.min(mostSteps, Math.ceil(2 * blur));
+  return Array.from({ length: steps }, (_, i) => ({
+    wide: width - (2 * blur * (i + 0.5)) / steps,
+    share: 1 / steps / (1 - (opacity * i) / steps),
+  })).filter(({ wide }) => wide > 0);
 }
 
 /** Sharper corners are cut, whatever the style says, as in MapLibre. */
@@ -134,8 +131,9 @@ function offsetPath(features: readonly TileFeature[], distances: readonly number
   const path = new Path2D();
   for (const feature of features) {
     if (feature.type === 1) continue;
-    for (const line of feature.lines) {
-      if (line.length < 4) continue;
+    for (const given of feature.lines) {
+      if (given.length < 4) continue;
+      const line = withSharpCornersTwice(given);
       for (const distance of distances) {
         const beside = offsetLine(line, distance);
         if (stroke.lengths.length === 0) addLine(path, beside, line.length);

@@ -1,35 +1,25 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { Transform } from '../map-view.ts';
-import { SeenHeights, type SeenPlane } from '../pitch/seen-heights.ts';
-import { type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
-import { type Standing, standingAt } from '../pitch/symbol-standing.ts';
-import type { Scene } from '../scene.ts';
-import type { SpriteImage } from '../sprite-images.ts';
+import type { Transform } from '../scene/map-view.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { LabelLine, type Point } from '../symbols/along-line.ts';
-import type { Anchor } from '../symbols/anchors.ts';
-import {
-  blendGlyph,
-  type GlyphInk,
-  glyphDensity,
-  haloDensity,
-  offsetIn,
-  type Pose,
-  type Raster,
-} from '../symbols/blend-glyph.ts';
+import { blendGlyph, type GlyphInk, offsetIn, type Pose, type Raster } from '../symbols/blend-glyph.ts';
 import { blendIcon } from '../symbols/blend-icon.ts';
-import { blendIconQuads, boxAround, type IconSampling } from '../symbols/blend-icon-quads.ts';
 import { glyphBorder } from '../symbols/glyph.ts';
-import { type IconQuad, iconQuads, stretches, wholeQuad } from '../symbols/icon-quads.ts';
 import { lettersAlongLine } from '../symbols/letters-along-line.ts';
 import type { PlacedSymbol } from '../symbols/placement.ts';
-import { advanceOfPart, em, type PositionedGlyph, type PositionedImage, type Shaping } from '../symbols/shaping.ts';
-import { type SymbolAlignment, symbolAlignmentOf } from '../symbols/symbol-layout.ts';
-import { symbolTranslate } from '../symbols/symbol-translate.ts';
+import { advanceOfPart, em, type PositionedGlyph, type Shaping } from '../symbols/shaping.ts';
+import {
+  type SymbolAlignment,
+  type SymbolInstance,
+  type SymbolText,
+  symbolAlignmentOf,
+} from '../symbols/symbol-layout.ts';
+import { type SymbolPitch, symbolPitchOf } from '../symbols/symbol-perspective.ts';
+import { type Standing, standingAt, symbolTranslate } from '../symbols/symbol-standing.ts';
+import { colouredInk, TextInks } from '../symbols/text-inks.ts';
 import { uprightPose } from '../symbols/upright-pose.ts';
-import { Values } from '../values.ts';
-import { drawIconPicture } from '../vector/icon-picture.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
-import { colouredInk, iconInk } from './symbol-inks.ts';
 
 /** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {
@@ -51,13 +41,17 @@ interface Written {
   ink: GlyphInk;
 }
 
-interface TextStanding {
-  /** Device pixels of the flat map at a place of the tile. */
-  flat: (x: number, y: number) => Point;
-  plane: SeenPlane | undefined;
+type Flat = (x: number, y: number) => Point;
+type Write = (part: PositionedGlyph, penX: number, penY: number, pose: Pose) => void;
+
+/** How a text runs along a line. */
+interface AlongLine {
+  flat: Flat;
   standing: Standing;
-  /** CSS pixels, on a map from straight above. */
-  size: number;
+  /** Device pixels to a 24th of its size. */
+  scale: number;
+  rotate: number;
+  offset: readonly [number, number];
 }
 
 class SymbolPainter {
@@ -69,10 +63,9 @@ class SymbolPainter {
   readonly #top: number;
   readonly #alignment: SymbolAlignment;
   readonly #pitch: SymbolPitch;
-  readonly #heights: SeenHeights;
   /** Symbols with an offset keep their size, as in MapLibre. */
   readonly #keepsSize: boolean;
-  readonly #densities = new Map<string, Float32Array>();
+  readonly #inks: TextInks;
   readonly #letters: Written[] = [];
   #labels = 0;
   #labelText = '';
@@ -87,9 +80,7 @@ class SymbolPainter {
     this.#top = surface.kind === 'pixels' ? surface.top : 0;
     this.#alignment = symbolAlignmentOf(layer, Math.floor(scene.camera.view.zoom));
     this.#pitch = symbolPitchOf(layer, scene.camera.view.zoom);
-    const { camera } = scene;
-    const perMetre = camera.pixelsPerMetre() * camera.view.pixelRatio;
-    this.#heights = new SeenHeights(camera.view, camera.width, camera.height, perMetre);
+    this.#inks = new TextInks(scene.camera.view.pixelRatio);
     this.#keepsSize = layer.property('icon-offset').isSet;
     const common = new Values(layer, scene.camera.view.zoom);
     // Draw wide halos first, or they would cover preceding letters.
@@ -97,8 +88,7 @@ class SymbolPainter {
     this.#halosFirst = wide || common.number('text-letter-spacing') < 0;
   }
 
-  icon(symbol: PlacedSymbol): void {
-    const { instance, tile, text: written } = symbol;
+  icon({ instance, tile }: PlacedSymbol): void {
     const { icon, anchor, line, feature } = instance;
     const image = icon === undefined ? undefined : this.#scene.sprite.get(icon.name);
     if (icon === undefined || image === undefined) return;
@@ -107,158 +97,98 @@ class SymbolPainter {
     const opacity = values.number('icon-opacity');
     const size = values.number('icon-size');
     if (opacity <= 0 || size <= 0) return;
-    const movesWithText = icon.fitted !== undefined && instance.text?.variable !== undefined;
-    // What is fitted to a text that found no place is nowhere, as in MapLibre.
-    if (movesWithText && written === undefined) return;
-    const rotate = (values.number('icon-rotate') * Math.PI) / 180;
-    const move = symbolTranslate(values, this.#scene.camera, 'icon').map(value => value * pixelRatio) as Point;
-    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
+    const flat = this.#flat(tile.transform, values, 'icon');
     const { iconLies } = this.#pitch;
-    const plane = this.#heights.at(instance.height);
-    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies, plane);
-    const { scale, turn, softness } = standing;
-    let { x, y, tilt, recession } = standing;
-    let angle = 0;
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), iconLies);
+    let { x, y } = standing;
+    let angle = (values.number('icon-rotate') * Math.PI) / 180;
     if (this.#alignment.iconAlongLine) {
-      const along = new LabelLine(line, anchor, iconLies ? flat : (px, py) => this.#onGround(flat(px, py)));
-      // What faces the viewer beside a line stays there, whatever its height, as in MapLibre.
+      const along = new LabelLine(line, anchor, iconLies ? flat : (px, py) => this.#seen(flat(px, py)));
       if (!iconLies) [x, y] = along.anchor;
       const isFlipped = values.boolean('icon-keep-upright') && along.ahead[0] < along.anchor[0];
       angle += along.at(0, 0, isFlipped)?.angle ?? 0;
-    } else if (values.text('icon-rotation-alignment') === 'map') angle += turn;
-    if (movesWithText && written !== undefined) {
-      const beside = this.#besideAnchor(anchor, this.#textStands(symbol, values), written.shift);
-      [x, y] = [beside.x, beside.y];
-      if (iconLies) ({ tilt, recession } = beside);
-    }
-    const down = written?.shaping.writing === 'down' ? icon.down : undefined;
-    const fitted = down?.fitted ?? icon.fitted;
-    if (down !== undefined) angle += Math.PI / 2;
-    const pose = { x, y, angle, scale: pixelRatio, tilt, recession };
-    const turned = angle + rotate;
-    const smooth = size !== 1 || turned !== 0 || image.pixelRatio !== pixelRatio || plane !== undefined;
-    if (image.isDistances || fitted !== undefined || stretches(image)) {
-      const plain = smooth ? 'smooth' : 'nearest';
-      const sampling = image.isDistances ? iconInk(values, size * scale, pixelRatio / softness) : plain;
-      const { left, top } = icon;
-      const box = fitted ?? { x1: left, y1: top, x2: left + image.width, y2: top + image.height };
-      const stance = { isFitted: fitted !== undefined, rotate, size: size * scale };
-      this.#blendQuads(image, iconQuads(image, box, stance), pose, opacity, sampling);
-      return;
-    }
-    const own = { ...pose, angle: turned, scale: size * scale * pixelRatio };
+    } else if (values.text('icon-rotation-alignment') === 'map') angle += standing.turn;
+    const smooth =
+      size !== 1 || angle !== 0 || image.pixelRatio !== pixelRatio || this.#scene.camera.perspective !== undefined;
+    const pose = { x, y, angle, scale: size * standing.scale * pixelRatio, tilt: standing.tilt };
     if (this.#raster === undefined) {
-      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, own, opacity);
-    } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(own), opacity, smooth);
+      drawIcon(this.#scene.surface.context(), image, icon.left, icon.top, pose, opacity);
+    } else blendIcon(this.#raster, image, icon.left, icon.top, this.#onRaster(pose), opacity, smooth);
   }
 
-  #blendQuads(image: SpriteImage, quads: readonly IconQuad[], pose: Pose, opacity: number, sampling: IconSampling) {
-    if (this.#raster !== undefined) {
-      blendIconQuads(this.#raster, image, quads, this.#onRaster(pose), opacity, sampling);
-      return;
-    }
-    drawIconPicture(this.#scene.surface.context(), boxAround(quads), pose, (raster, fine) => {
-      const finely = typeof sampling === 'string' ? 'smooth' : { ...sampling, pixelRatio: fine.scale };
-      blendIconQuads(raster, image, quads, fine, opacity, finely);
-    });
-  }
-
-  text(symbol: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
-    const { instance, tile } = symbol;
-    const { anchor, line, text, feature } = instance;
-    const { pixelRatio, zoom } = this.#scene.camera.view;
-    const values = new Values(this.#layer, zoom, feature, tile.canonical);
-    const { textLies } = this.#pitch;
-    const stands = this.#textStands(symbol, values);
-    const { flat, plane, standing } = stands;
-    const size = stands.size * standing.scale;
-    const ink = this.#ink(values, size, standing.softness);
+  text({ instance, tile }: PlacedSymbol, { shaping, shift }: { shaping: Shaping; shift: Point }): void {
+    const { anchor, text, feature } = instance;
+    const values = new Values(this.#layer, this.#scene.camera.view.zoom, feature, tile.canonical);
+    const flat = this.#flat(tile.transform, values, 'text');
+    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), this.#pitch.textLies);
+    const flatSize = this.#size(values, tile.zoom, instance);
+    const size = flatSize * standing.scale;
+    const ink = this.#inks.of(values, size, standing.softness);
     if (text === undefined || ink === undefined) return;
     this.#labels++;
     this.#labelText = shaping.text;
-    const scale = (size / em) * pixelRatio;
+    const write: Write = (part, penX, penY, pose) =>
+      this.#write(part, penX, penY, pose, colouredInk(ink, part, values));
+    const scale = (size / em) * this.#scene.camera.view.pixelRatio;
     const rotate = (values.number('text-rotate') * Math.PI) / 180;
     if (this.#alignment.textAlongLine) {
-      const labelLine = new LabelLine(line, anchor, textLies ? flat : (px, py) => this.#onGround(flat(px, py)));
-      const upright = values.boolean('text-keep-upright');
-      const ways = { across: shaping, down: text.down?.shaping };
-      const seen = (px: number, py: number): Point => (textLies && plane ? plane.seen(px, py) : [px, py]);
-      const along = scale / standing.stretch;
-      for (const { positioned, pose } of lettersAlongLine(labelLine, ways, along, text.offset, upright, seen) ?? []) {
-        const [px, py] = seen(pose.x, pose.y);
-        const tilt = textLies ? plane?.tilt(pose.x, pose.y) : undefined;
-        const angle = rotate + (this.#alignment.isEachUpright ? 0 : pose.angle);
-        const own = { x: px, y: py, angle, scale, tilt };
-        this.#part(positioned, -advanceOfPart(positioned) / 2, positioned.y, own, ink, values);
-      }
+      const ways = { across: shaping, down: text.down };
+      this.#alongLine(instance, ways, { flat, standing, scale, rotate, offset: text.offset }, values, write);
       return;
     }
-    const isDown = shaping.writing === 'down';
-    const turned = this.#alignment.textWithMap ? standing.turn : 0;
-    const angle = rotate + turned + (isDown ? Math.PI / 2 : 0);
-    const [sx, sy] = text.offset;
-    const { flatX, flatY, ...place } = this.#besideAnchor(anchor, stands, shift);
-    const pose = { ...place, angle, scale };
+    const { textWithMap } = this.#alignment;
+    const shiftScale = ((standing.reach * flatSize) / em) * this.#scene.camera.view.pixelRatio;
+    const [dx, dy] = offsetIn({ x: 0, y: 0, angle: textWithMap ? standing.turn : 0, scale: shiftScale }, shift);
+    this.#atPoint(shaping, text.offset, write, {
+      x: standing.x + dx,
+      y: standing.y + dy,
+      angle: rotate + (textWithMap ? standing.turn : 0),
+      scale,
+      lies: standing.tilt === undefined ? undefined : moved(flat(anchor.x, anchor.y), [dx, dy]),
+    });
+  }
+
+  /** Writes each letter where it is along a line. */
+  #alongLine(
+    { line, anchor }: SymbolInstance,
+    ways: { across: Shaping; down: Shaping | undefined },
+    { flat, standing, scale, rotate, offset }: AlongLine,
+    values: Values,
+    write: Write,
+  ): void {
+    const lying = this.#pitch.textLies ? this.#scene.camera.perspective : undefined;
+    const labelLine = new LabelLine(line, anchor, lying ? flat : (px, py) => this.#seen(flat(px, py)));
+    const seen = (px: number, py: number): Point => lying?.seen(px, py) ?? [px, py];
+    const upright = values.boolean('text-keep-upright');
+    const letters = lettersAlongLine(labelLine, ways, scale / standing.stretch, offset, upright, seen) ?? [];
+    for (const { positioned, pose } of letters) {
+      const [x, y] = seen(pose.x, pose.y);
+      const angle = rotate + (this.#alignment.isEachUpright ? 0 : pose.angle);
+      const tilt = lying?.tilt(pose.x, pose.y);
+      write(positioned, -advanceOfPart(positioned) / 2, positioned.y, { x, y, angle, scale, tilt });
+    }
+  }
+
+  /** Writes a text around a point. `lies`: where that is on the flat map, if the text lies on a pitched one. */
+  #atPoint(
+    shaping: Shaping,
+    [sx, sy]: SymbolText['offset'],
+    write: Write,
+    { lies, ...pose }: Pose & { lies: Point | undefined },
+  ): void {
+    const { perspective } = this.#scene.camera;
     for (const part of shaping.parts) {
       const [penX, penY] = [part.x + sx, part.y + sy];
-      if (plane === undefined || !textLies) {
-        this.#part(part, penX, penY, pose, ink, values);
+      if (perspective === undefined || lies === undefined) {
+        write(part, penX, penY, pose);
         continue;
       }
       // Of what lies on the ground each letter is as far away as its own middle.
       const half = advanceOfPart(part) / 2;
-      const [dx, dy] = offsetIn({ ...pose, tilt: undefined }, [penX + half, penY]);
-      const [middleX, middleY] = [flatX + dx, flatY + dy];
-      const [px, py] = plane.seen(middleX, middleY);
-      const own = { x: px, y: py, angle, scale, tilt: plane.tilt(middleX, middleY) };
-      this.#part(part, -half, 0, own, ink, values);
+      const middle = moved(lies, offsetIn(pose, [penX + half, penY]));
+      const [x, y] = perspective.seen(...middle);
+      write(part, -half, 0, { ...pose, x, y, tilt: perspective.tilt(...middle) });
     }
-  }
-
-  /** How a symbol's text stands at its anchor, and how large it is written. */
-  #textStands({ instance, tile }: PlacedSymbol, values: Values): TextStanding {
-    const { pixelRatio } = this.#scene.camera.view;
-    const move = symbolTranslate(values, this.#scene.camera, 'text').map(value => value * pixelRatio) as Point;
-    const flat = (px: number, py: number): Point => this.#flat(tile.transform, move, px, py);
-    const plane = this.#heights.at(instance.height);
-    const { anchor } = instance;
-    const standing = this.#standing(tile.transform, flat(anchor.x, anchor.y), this.#pitch.textLies, plane);
-    return { flat, plane, standing, size: this.#size(values, tile.zoom, instance) };
-  }
-
-  /** Where a text stands or lies, and what is fitted to it, so many 24ths of its size from its anchor. */
-  #besideAnchor(anchor: Anchor, { flat, plane, standing, size }: TextStanding, shift: Point) {
-    const { turn, reach, tilt } = standing;
-    const scale = ((reach * size) / em) * this.#scene.camera.view.pixelRatio;
-    const [dx, dy] = offsetIn({ x: 0, y: 0, angle: this.#alignment.textWithMap ? turn : 0, scale }, shift);
-    const [anchorX, anchorY] = flat(anchor.x, anchor.y);
-    const [flatX, flatY] = [anchorX + dx, anchorY + dy];
-    if (tilt === undefined || plane === undefined) {
-      return { x: standing.x + dx, y: standing.y + dy, tilt, recession: undefined, flatX, flatY };
-    }
-    const [x, y] = plane.seen(flatX, flatY);
-    return { x, y, tilt: plane.tilt(flatX, flatY), recession: plane.recession(flatY), flatX, flatY };
-  }
-
-  /** Writes a letter, or draws an image among them, its pen at a place of the pose. */
-  #part(
-    part: PositionedGlyph | PositionedImage,
-    penX: number,
-    penY: number,
-    label: Pose,
-    ink: GlyphInk,
-    values: Values,
-  ): void {
-    const stands = part.upright ? uprightPose(label, part, penX, penY) : undefined;
-    const [pose, across, down] = stands === undefined ? [label, penX, penY] : [stands.pose, stands.left, 0];
-    if (!('image' in part)) {
-      this.#write(part, across, down, pose, colouredInk(ink, part.colour, values));
-      return;
-    }
-    const { image, scale } = part;
-    const [left, top] = [across + scale, down + glyphBorder * scale];
-    const box = { x1: left, y1: top, x2: left + image.width * scale, y2: top + image.height * scale };
-    this.#blendQuads(image, [wholeQuad(image, box)], pose, values.number('text-opacity'), 'smooth');
   }
 
   /** Draws the collected letters. */
@@ -297,9 +227,13 @@ class SymbolPainter {
     return this.#top === 0 ? pose : { ...pose, y: pose.y - this.#top };
   }
 
-  #write(glyph: PositionedGlyph, penX: number, penY: number, pose: Pose, ink: GlyphInk): void {
-    const left = penX + (glyph.glyph.left - glyphBorder) * glyph.scale;
-    const top = penY - (glyph.glyph.top + glyphBorder) * glyph.scale;
+  /** Writes a letter, its pen at a place of the pose. */
+  #write(glyph: PositionedGlyph, penX: number, penY: number, label: Pose, ink: GlyphInk): void {
+    const stands = glyph.upright ? uprightPose(label, glyph, penX, penY) : undefined;
+    const pose = stands?.pose ?? label;
+    const [across, down] = stands === undefined ? [penX, penY] : [stands.left, 0];
+    const left = across + (glyph.glyph.left - glyphBorder) * glyph.scale;
+    const top = down - (glyph.glyph.top + glyphBorder) * glyph.scale;
     this.#letters.push({ label: this.#labels, labelText: this.#labelText, glyph, left, top, pose, ink });
   }
 
@@ -310,47 +244,22 @@ class SymbolPainter {
     return Math.min(size, new Values(this.#layer, tileZoom + 1, feature).number('text-size'));
   }
 
-  #ink(values: Values, size: number, softness: number): GlyphInk | undefined {
-    const opacity = values.number('text-opacity');
-    const text = values.colour('text-color');
-    if (opacity <= 0 || size <= 0 || text === undefined) return undefined;
-    const { pixelRatio } = this.#scene.camera.view;
-    const halo = values.colour('text-halo-color');
-    const [width, blur] = [values.number('text-halo-width'), values.number('text-halo-blur')];
-    const hasHalo = width > 0 && halo !== undefined && halo.a > 0;
-    const ink = ({ r, g, b, a }: { r: number; g: number; b: number; a: number }) =>
-      [r * 255 * opacity, g * 255 * opacity, b * 255 * opacity, a * opacity] as const;
-    return {
-      text: ink(text),
-      halo: hasHalo ? ink(halo) : [0, 0, 0, 0],
-      textDensity: this.#density(`${size}/${softness}`, () => glyphDensity(size, pixelRatio, softness)),
-      haloWidth: hasHalo ? width : 0,
-      haloDensity: hasHalo
-        ? this.#density(`${size}/${softness}/${width}/${blur}`, () =>
-            haloDensity(size, pixelRatio, width, blur, softness),
-          )
-        : undefined,
-    };
+  /** Device pixels of the flat map at places of a tile. */
+  #flat([a, b, c, d, e, f]: Transform, values: Values, part: 'icon' | 'text'): Flat {
+    const { camera } = this.#scene;
+    const [dx, dy] = symbolTranslate(values, camera, part).map(value => value * camera.view.pixelRatio) as Point;
+    return (x, y) => [a * x + c * y + e + dx, b * x + d * y + f + dy];
   }
 
-  #density(key: string, make: () => Float32Array): Float32Array {
-    const density = this.#densities.get(key) ?? make();
-    this.#densities.set(key, density);
-    return density;
+  #standing(transform: Transform, flat: Point, lies: boolean): Standing {
+    return standingAt(this.#scene.camera, { transform, flat, lies, keepsSize: this.#keepsSize });
   }
 
-  /** Device pixels of the flat map. */
-  #flat([a, b, c, d, e, f]: Transform, [dx, dy]: Point, x: number, y: number): Point {
-    return [a * x + c * y + e + dx, b * x + d * y + f + dy];
-  }
-
-  #standing(transform: Transform, flat: Point, lies: boolean, plane: SeenPlane | undefined): Standing {
-    return standingAt(this.#scene.camera, { transform, flat, lies, keepsSize: this.#keepsSize, plane });
-  }
-
-  #onGround(flat: Point): Point {
-    return this.#heights.at(0)?.seen(...flat) ?? flat;
+  #seen(flat: Point): Point {
+    return this.#scene.camera.perspective?.seen(...flat) ?? flat;
   }
 }
+
+const moved = ([x, y]: Point, [dx, dy]: readonly [number, number]): Point => [x + dx, y + dy];
 
 const nothing = new Float32Array(1024);

@@ -1,8 +1,8 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { classify, type FeatureClass } from '../feature-classes.ts';
-import type { Transform } from '../map-view.ts';
-import { clipToTile, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { classify, type FeatureClass } from '../scene/feature-classes.ts';
+import type { Transform } from '../scene/map-view.ts';
+import { clipToTile, featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 
 /** The context that a layer draws on. */
 export type Context = ReturnType<Scene['surface']['context']>;

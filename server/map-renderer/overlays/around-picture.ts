@@ -1,4 +1,4 @@
-import type { View } from '../map-view.ts';
+import type { View } from '../scene/map-view.ts';
 import { viewportPadding } from '../symbols/collision-index.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 

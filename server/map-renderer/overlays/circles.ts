@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { Camera } from '../map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { circleRings } from './circle-rings.ts';
 import { paintOnGround } from './paint-on-ground.ts';
 import type { ShapeLook } from './shape-look.ts';

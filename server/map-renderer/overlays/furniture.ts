@@ -1,23 +1,22 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
-import { Camera, type View } from '../map-view.ts';
-import type { PageLayer } from '../pages/page-layers.ts';
-import type { Surface } from '../surface.ts';
+import type { Surface } from '../canvas/surface.ts';
+import { Camera, type View } from '../scene/map-view.ts';
+import type { PageLayer } from '../scene/page-layers.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
 import { type ClassLegend, type LaidLegend, layLegend, paintLegendPlate } from './class-legend.ts';
 import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
-import type { MarkerIcon } from './decode-icons.ts';
 import { type GapsNote, type LaidNote, paintNote } from './gaps-note.ts';
 import { type LaidInset, layInset } from './inset-map.ts';
 import type { Inset } from './inset-view.ts';
+import type { MarkerIcon } from './markers.ts';
 import { type MarkerOverlay, paintMarkers } from './markers.ts';
-import { type PathOverlay, paintPaths } from './path-overlay.ts';
 import { pinBoxes } from './pin-boxes.ts';
 import { type LaidScaleBar, layScaleBar, paintScaleBar } from './scale-bar.ts';
-import { paintShapes, type ShapeOverlay } from './shape-overlay.ts';
+import { type PathOverlay, paintPaths, paintShapes, type ShapeOverlay } from './shape-overlay.ts';
 import { paintTexts, type TextOverlay } from './texts.ts';
 
 /** Overlays, credits and scale bar of a map. */

@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { areaContains } from '../../../data-packs/geo/point-in-polygon.ts';
-import { setFurnitureFont } from '../canvas-fonts.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import { extent } from '../map-view.ts';
-import { featuresOf, type Scene } from '../scene.ts';
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
+import { extent } from '../scene/map-view.ts';
+import { featuresOf, type Scene } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
-import { cssColour, Values } from '../values.ts';
 import { wrap } from './credits-overlay.ts';
 import { inkOn } from './ink.ts';
 

@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
-import type { Camera } from '../map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 
 /** Projects a line that goes the short way around the world from point to point, its first point near the centre. */
 export function unwrapped(positions: readonly Position[], centreX: number): [number, number][] {

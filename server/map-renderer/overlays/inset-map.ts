@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import { Surface } from '../canvas/surface.ts';
 import type { MapRenderer, MapStyle } from '../map-renderer.ts';
-import { Camera, type View } from '../map-view.ts';
-import { Surface } from '../surface.ts';
+import { Camera, type View } from '../scene/map-view.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { aroundPicture } from './around-picture.ts';

@@ -1,12 +1,12 @@
-import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Image, loadImage, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { drawable, setFurnitureFont } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import { drawable, setFurnitureFont } from '../canvas/canvas-fonts.ts';
+import type { GivenPicture } from '../document/given-picture.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
-import type { MarkerIcon } from './decode-icons.ts';
 import { projected } from './geography.ts';
 import { inkOn } from './ink.ts';
-import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
+import { pinHeadHeight, pinHeight, pinRadius } from './pin-boxes.ts';
 
 export interface MarkerOverlay {
   position: Position;
@@ -109,4 +109,19 @@ function writeLabel(context: SKRSContext2D, label: string, colour: string): void
   context.textBaseline = 'alphabetic';
   context.fillStyle = inkOn(colour);
   context.fillText(written, 0, -pinHeadHeight + size * 0.36, 2 * pinRadius - 3);
+}
+
+/** A picture in place of a pin. */
+export interface MarkerIcon {
+  image: Image;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+export async function decodeIcons(given: Readonly<Record<string, GivenPicture>>): Promise<Map<string, MarkerIcon>> {
+  const decoded = Object.entries(given).map(async ([name, { png, width, height }]): Promise<[string, MarkerIcon]> => {
+    return [name, { image: await loadImage(png), width, height }];
+  });
+  return new Map(await Promise.all(decoded));
 }

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Camera } from '../map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { paintShape } from './paint-shape.ts';
 import type { ShapeLook } from './shape-look.ts';
 import type { Point } from './visible-runs.ts';

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { Camera } from '../map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { paintArrows } from './arrows.ts';
 import { paintHatch } from './hatch.ts';
 import type { ShapeLook } from './shape-look.ts';

@@ -1,10 +1,8 @@
-import type { Camera } from '../map-view.ts';
+import type { Camera } from '../scene/map-view.ts';
 import type { Box } from '../symbols/symbol-layout.ts';
 import { anchoredBox } from './anchor.ts';
-import type { MarkerIcon } from './decode-icons.ts';
 import { projected } from './geography.ts';
-import type { MarkerOverlay } from './markers.ts';
-import { pinHeadHeight, pinHeight, pinRadius } from './pin-size.ts';
+import type { MarkerIcon, MarkerOverlay } from './markers.ts';
 
 /** Half of the width of a pin's shadow, which its tip stands in. */
 const tip = 5;
@@ -45,3 +43,12 @@ function boxOfIcon(
   const [x1, y1] = [x + right + left, y + down + top];
   return { x1, y1, x2: x1 + width, y2: y1 + height };
 }
+
+/** Radius of a pin's head, in CSS pixels. */
+export const pinRadius = 11;
+
+/** Height of the head's middle above the tip, in CSS pixels. */
+export const pinHeadHeight = 25;
+
+/** Height from the tip to the top, outline included, in CSS pixels. */
+export const pinHeight = pinHeadHeight + pinRadius + 1;

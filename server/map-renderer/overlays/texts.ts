@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { setFurnitureFont } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { type Anchor, anchoredBox, type Offset } from './anchor.ts';
 import { projected } from './geography.ts';
 

@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js';
-import { blankFont } from '../document/blank-font.ts';
+import { blankFont } from '../pdf/blank-font.ts';
+import { textString, utf16 } from '../pdf/pdf-syntax.ts';
+import type { PdfUpdate } from '../pdf/pdf-update.ts';
 import { isRightToLeft } from '../symbols/word-shaper.ts';
 import type { ReadText } from '../vector/vector-surface.ts';
-import { textString, utf16 } from './pdf-syntax.ts';
-import type { PdfUpdate } from './pdf-update.ts';
 
 /** Its name in a page's resources. */
 export const inklessFont = 'inkless';

@@ -1,7 +1,7 @@
-import { encodePixels, type PictureFile, type PixelFormat } from '../encode-picture.ts';
+import { encodePixels, type PictureFile, type PixelFormat } from '../files/encode-picture.ts';
+import { frameInPixels } from '../georeference/page-pixels.ts';
 import { drawBands, emptyPicture, equalBands } from '../picture-bands.ts';
 import type { BandedPage } from './page-frame.ts';
-import { frameInPixels } from './page-pixels.ts';
 
 /** As `pixelPage`, drawn band by band, of about `bandPixels`. */
 export function largePixelPage(

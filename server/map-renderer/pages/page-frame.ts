@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import type { Surface } from '../surface.ts';
+import type { Surface } from '../canvas/surface.ts';
+import type { PageLayer } from '../scene/page-layers.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
-import type { PageLayer } from './page-layers.ts';
 
 /** What is around a map. Lengths are CSS pixels: 96 to the inch of paper. */
 export interface Surround {

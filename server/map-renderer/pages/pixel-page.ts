@@ -1,7 +1,7 @@
-import { encodePicture, type PictureFile, type PixelFormat } from '../encode-picture.ts';
-import { Surface } from '../surface.ts';
+import { Surface } from '../canvas/surface.ts';
+import { encodePicture, type PictureFile, type PixelFormat } from '../files/encode-picture.ts';
+import { frameInPixels } from '../georeference/page-pixels.ts';
 import type { Page } from './page-frame.ts';
-import { frameInPixels } from './page-pixels.ts';
 
 /** A page of pixels, `pixelRatio` per CSS pixel. */
 export function pixelPage(

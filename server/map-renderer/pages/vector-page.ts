@@ -1,12 +1,12 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { points } from '../pdf/pdf-syntax.ts';
+import { PdfUpdate } from '../pdf/pdf-update.ts';
+import type { PageLayer } from '../scene/page-layers.ts';
 import { SvgContext } from '../vector/svg-context.ts';
 import { SvgMarkup } from '../vector/svg-markup.ts';
 import { type PageMarks, VectorSurface } from '../vector/vector-surface.ts';
 import type { Page } from './page-frame.ts';
-import type { PageLayer } from './page-layers.ts';
 import { PdfMarks } from './pdf-marks.ts';
-import { points } from './pdf-syntax.ts';
-import { PdfUpdate } from './pdf-update.ts';
 
 /** A page of shapes on a context whose own units are `unit` per CSS pixel. */
 function vectorPage(

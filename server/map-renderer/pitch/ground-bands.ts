@@ -1,5 +1,5 @@
-import type { Camera } from '../map-view.ts';
-import type { Perspective } from './perspective.ts';
+import type { Camera } from '../scene/map-view.ts';
+import type { Perspective } from '../scene/perspective.ts';
 
 /**
  * A part of a pitched map's ground, from row to row of the picture, drawn as a map from straight above: stretched, so that

@@ -1,4 +1,4 @@
-import { Camera, type Transform } from '../map-view.ts';
+import { Camera, type Transform } from '../scene/map-view.ts';
 import type { GroundBand } from './ground-bands.ts';
 
 /** Sees a band of a pitched map's ground from straight above, stretched as the band is. */

@@ -1,6 +1,6 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { isTileIn, type Scene, type SceneTile } from '../scene.ts';
-import { Surface } from '../surface.ts';
+import { Surface } from '../canvas/surface.ts';
+import { isTileIn, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
 import { groundBands } from './ground-bands.ts';
 import { GroundCamera } from './ground-camera.ts';
 import { warpBand } from './warp-band.ts';
@@ -8,18 +8,7 @@ import { warpBand } from './warp-band.ts';
 type Paint = (scene: Scene, layer: CompiledLayer) => void;
 
 /** What lies flat on the ground, whatever the style says. */
-const groundTypes: ReadonlySet<CompiledLayer['type']> = new Set([
-  'background',
-  'fill',
-  'line',
-  'raster',
-  'hillshade',
-  'color-relief',
-  'heatmap',
-]);
-
-/** Points of these reach beyond their tiles. */
-const reachesBeyondTiles = (layers: readonly CompiledLayer[]): boolean => layers.some(({ type }) => type === 'heatmap');
+const groundTypes: ReadonlySet<CompiledLayer['type']> = new Set(['background', 'fill', 'line', 'raster', 'hillshade']);
 
 /**
  * Draws layers of a pitched map onto its picture: those of the ground as maps from straight above, band by band, each laid
@@ -55,7 +44,7 @@ function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Pain
   for (const band of groundBands(camera).filter(({ from, to }) => from >= top && to <= top + height)) {
     const flat = new GroundCamera(camera, band);
     const own = new Surface(band.width, band.height, isBare);
-    const tiles = tilesIn(scene.tiles, flat, reachesBeyondTiles(layers));
+    const tiles = tilesIn(scene.tiles, flat);
     own.context().imageSmoothingQuality = shrinksMuch(flat) ? 'medium' : 'low';
     for (const layer of layers) paint({ ...scene, camera: flat, surface: own, tiles }, layer);
     const target = { data: surface.pixels(), width: camera.width, top };
@@ -68,11 +57,11 @@ function paintGround(scene: Scene, layers: readonly CompiledLayer[], paint: Pain
 const shrinksMuch = ({ band: { scaleY }, view: { pixelRatio } }: GroundCamera): boolean => scaleY * pixelRatio < 0.5;
 
 /** The tiles that a band shows something of, as it does. */
-function tilesIn(tiles: Scene['tiles'], camera: GroundCamera, isWhole: boolean): Scene['tiles'] {
+function tilesIn(tiles: Scene['tiles'], camera: GroundCamera): Scene['tiles'] {
   const { width, height } = camera;
   const placed = (tile: SceneTile): SceneTile[] => {
     const transform = camera.tileTransform(tile.id);
-    if (!isWhole && !isTileIn(transform, { x: 0, y: 0, width, height })) return [];
+    if (!isTileIn(transform, { x: 0, y: 0, width, height })) return [];
     return [{ ...tile, transform, pixel: pixelIn(camera) / tile.scale }];
   };
   return new Map([...tiles].map(([source, own]) => [source, own.flatMap(placed)]));

@@ -1,5 +1,5 @@
+import type { Perspective } from '../scene/perspective.ts';
 import type { GroundBand } from './ground-bands.ts';
-import type { Perspective } from './perspective.ts';
 
 /** RGBA, row by row. */
 interface Pixels {

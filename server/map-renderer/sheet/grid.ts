@@ -7,9 +7,9 @@ import { latitudeOf, longitudeOf, mercatorLatitude, mercatorX } from '../../../d
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { type Frame, inUnits } from '../../../data-packs/paper/sheet-layout.ts';
 import type { GridKind } from '../../../data-packs/picture/options.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 import { unwrapped } from '../overlays/geography.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
 import { nameLines } from './grid-names.ts';
 import { principalDigits } from './mgrs-squares.ts';

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { legendCells, legendRow } from '../../../data-packs/paper/sheet-layout.ts';
-import { setFurnitureFont } from '../canvas-fonts.ts';
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import { type ClassRow, paintSwatch } from '../overlays/class-legend.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { ShapeLook } from '../overlays/shape-look.ts';

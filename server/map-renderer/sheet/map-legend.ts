@@ -1,8 +1,8 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import { featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { transformedBox } from '../transformed-box.ts';
-import { cssColour, Values } from '../values.ts';
+import { transformedBox } from '../canvas/transformed-box.ts';
+import { featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { cssColour, Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { type LegendSubject, wordLegend } from './alike-areas.ts';
 import type { LegendEntry, LegendStroke } from './legend.ts';
 

@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 import { mapSheetWords as t } from '../words.ts';
 
 /** Draws an arrow to the map's north; `radius` from its centre to its tip in CSS pixels. */

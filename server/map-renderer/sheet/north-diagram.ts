@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 import { mapSheetWords as t } from '../words.ts';
 import type { NorthDirections } from './north-directions.ts';
 

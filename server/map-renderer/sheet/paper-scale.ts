@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
 import { roundBelow } from '../overlays/scale-bar.ts';
 
 const ink = '#222222';

@@ -1,17 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
+import { utmBand, utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { type Frame, footOf, inUnits, sheetEnlargement, sheetMargin } from '../../../data-packs/paper/sheet-layout.ts';
-import { setFurnitureFont } from '../canvas-fonts.ts';
-import { Camera, type View } from '../map-view.ts';
+import type { GridKind } from '../../../data-packs/picture/options.ts';
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Surround } from '../pages/page-frame.ts';
+import { Camera, type View } from '../scene/map-view.ts';
 import { mapSheetWords as t } from '../words.ts';
 import { paintGrid } from './grid.ts';
-import { gridNotes, northsOf } from './grid-notes.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
+import { type NorthDirections, northDirections } from './north-directions.ts';
 import { paintPaperScale } from './paper-scale.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */
@@ -121,4 +123,39 @@ function paintCredits(
     });
     return;
   }
+}
+
+/** Where the norths of a sheet's middle are; undefined for the geographic grid, and where no magnetic model is for the day. */
+function northsOf(grid: GridKind, { longitude, latitude }: View, day: Date): NorthDirections | undefined {
+  if (grid === 'geographic') return undefined;
+  return northDirections(longitude, latitude, utmZone(longitude, latitude), day);
+}
+
+/** Names a grid, its zone and its datum, and where its north and the compass's are. `day`: of the declination. */
+function gridNotes(grid: GridKind, view: View, day: Date): string[] {
+  const { longitude, latitude } = view;
+  if (grid === 'geographic') return [t('geographicGrid')];
+  const zone = utmZone(longitude, latitude);
+  const name =
+    grid === 'mgrs'
+      ? t('mgrsGrid', { zone: `${zone}${utmBand(latitude) ?? ''}` })
+      : t('utmGrid', { zone: `${zone}${latitude < 0 ? 'S' : 'N'}` });
+  const norths = northsOf(grid, view, day);
+  if (norths === undefined) return [name];
+  const said = {
+    grid: turned(norths.grid),
+    magnetic: turned(norths.magnetic),
+    change: turned(norths.change),
+    model: norths.model,
+    month: day.toISOString().slice(0, 7),
+  };
+  return [name, t('norths', said)];
+}
+
+/** Writes `3°52′E`. */
+function turned(degrees: number): string {
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  const angle = `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′`;
+  if (minutes === 0) return angle;
+  return t(degrees < 0 ? 'westDegrees' : 'eastDegrees', { angle });
 }

@@ -3,8 +3,8 @@ import { toUtm } from '../../../data-packs/geo/utm.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { furnitureFamily } from '../canvas-fonts.ts';
-import type { Camera } from '../map-view.ts';
+import { furnitureFamily } from '../canvas/canvas-fonts.ts';
+import type { Camera } from '../scene/map-view.ts';
 import { squareLetters } from './mgrs-squares.ts';
 
 /** Places looked at across and down: a square that has none of them has no room for its name. */

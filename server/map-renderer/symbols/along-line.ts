@@ -1,4 +1,4 @@
-import type { Line } from '../map-view.ts';
+import type { Line } from '../scene/map-view.ts';
 import type { Anchor } from './anchors.ts';
 
 export type Point = [number, number];

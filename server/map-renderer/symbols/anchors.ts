@@ -1,4 +1,4 @@
-import { extent, type Line } from '../map-view.ts';
+import { extent, type Line } from '../scene/map-view.ts';
 
 /** The place of a label, in tile coordinates. */
 export interface Anchor {

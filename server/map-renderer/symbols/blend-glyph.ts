@@ -1,4 +1,4 @@
-import type { Tilt } from '../pitch/perspective.ts';
+import type { Tilt } from '../scene/perspective.ts';
 import { type Glyph, glyphBorder } from './glyph.ts';
 
 /** The bitmap to draw on. */
@@ -18,8 +18,6 @@ export interface Pose {
   scale: number;
   /** How it is shortened then, where it lies on a pitched map. */
   tilt?: Tilt | undefined;
-  /** By how much of its distance it is farther away a pixel of the flat map further down; letters are too small for it. */
-  recession?: number | undefined;
 }
 
 /** From own units to pixels: x' = a x + c y, y' = b x + d y. */
@@ -46,12 +44,6 @@ export function fromPixels(pose: Pose, parts: number): Tilt {
   const [a, b, c, d] = toPixels(pose);
   const part = parts / (a * d - b * c);
   return [d * part, -b * part, -c * part, a * part];
-}
-
-/** How much farther away what is beside a pose is, of its distance, for each own unit across and down. */
-export function recessionOf({ angle, scale, recession = 0 }: Pose): readonly [across: number, down: number] {
-  const step = recession * scale;
-  return [Math.sin(angle) * step, Math.cos(angle) * step];
 }
 
 /** Density of text and halo for each distance, in steps of a 1024th of the range. */
@@ -177,14 +169,12 @@ export function coveredPixels(
 ): PixelArea {
   const { x, y } = pose;
   const [a, b, c, d] = toPixels(pose);
-  const [farAcross, farDown] = recessionOf(pose);
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let corner = 0; corner < 4; corner++) {
     const cx = left + (corner & 1) * width;
     const cy = top + (corner >> 1) * height;
-    const far = 1 + cx * farAcross + cy * farDown;
-    const px = x + (cx * a + cy * c) / far;
-    const py = y + (cx * b + cy * d) / far;
+    const px = x + cx * a + cy * c;
+    const py = y + cx * b + cy * d;
     minX = Math.min(minX, px);
     maxX = Math.max(maxX, px);
     minY = Math.min(minY, py);

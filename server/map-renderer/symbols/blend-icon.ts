@@ -1,8 +1,8 @@
-import type { SpriteImage } from '../sprite-images.ts';
+import type { SpriteImage } from '../canvas/sprite-images.ts';
 import { coveredPixels, fromPixels, type Pose, type Raster } from './blend-glyph.ts';
 
 /** Rounds to 16ths of a pixel, halves up, as rasterisers place corners. */
-export const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
+const snapped = (at: number): number => Math.round(at * 16) / 16 + 1 / 1024;
 
 /** Draws an icon with its corner at `left`, `top` in its own CSS pixels, sampled smoothly or pixel by pixel. */
 export function blendIcon(

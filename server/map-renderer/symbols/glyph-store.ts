@@ -1,5 +1,5 @@
 import { PbfReader } from 'pbf';
-import type { ScriptFont } from '../canvas-fonts.ts';
+import type { ScriptFont } from '../canvas/canvas-fonts.ts';
 import { fileAscender, type Glyph } from './glyph.ts';
 import { WordShaper } from './word-shaper.ts';
 

@@ -1,4 +1,4 @@
-import { extent, type Line } from '../map-view.ts';
+import { extent, type Line } from '../scene/map-view.ts';
 
 /** Clips a line to the tile. */
 export function clipToTileExtent(line: Line): Line[] {

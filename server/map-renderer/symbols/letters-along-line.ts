@@ -1,13 +1,12 @@
 import type { LabelLine, PlacedGlyph, Point } from './along-line.ts';
-import { advanceOfPart, type PositionedGlyph, type PositionedImage, type Shaping } from './shaping.ts';
+import { advanceOfPart, type PositionedGlyph, type Shaping } from './shaping.ts';
 
-type Part = PositionedGlyph | PositionedImage;
-type Letters = { positioned: Part; pose: PlacedGlyph }[];
+type Letters = { positioned: PositionedGlyph; pose: PlacedGlyph }[];
 /** Where the picture shows a point of a line. */
 type Seen = (x: number, y: number) => Point;
 
 /**
- * Places each letter and image along the line, upright if the style says so; `undefined` when the line is too short.
+ * Places each letter along the line, upright if the style says so; `undefined` when the line is too short.
  * `down`: the text for lines that run down rather than across. `seen`: by default there.
  */
 export function lettersAlongLine(
@@ -36,8 +35,8 @@ export function lettersAlongLine(
   return placedDown !== undefined && wayOf(line, placedDown, seen)[1] < 0 ? place(down, true) : placedDown;
 }
 
-/** Where the middle of a letter or image is in its line. */
-export const middleOf = (part: Part): number => part.x + advanceOfPart(part) / 2;
+/** Where the middle of a letter is in its line. */
+export const middleOf = (part: PositionedGlyph): number => part.x + advanceOfPart(part) / 2;
 
 /** From the first letter to the last one, as they are seen. */
 function wayOf({ anchor, ahead }: LabelLine, letters: Letters, seen: Seen): Point {

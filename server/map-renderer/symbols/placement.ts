@@ -1,8 +1,7 @@
-import type { CompiledLayer } from '../compiled-style.ts';
-import { SeenHeights, type SeenPlane } from '../pitch/seen-heights.ts';
-import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from '../pitch/symbol-perspective.ts';
-import type { Scene, SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { Perspective } from '../scene/perspective.ts';
+import type { Scene, SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
 import { LabelLine, type Point } from './along-line.ts';
 import { type Circle, CollisionIndex } from './collision-index.ts';
 import { labelCircles } from './label-circles.ts';
@@ -11,13 +10,13 @@ import { em, type Shaping } from './shaping.ts';
 import {
   type Box,
   type SymbolAlignment,
-  type SymbolIcon,
   type SymbolInstance,
   type SymbolText,
   symbolAlignmentOf,
   symbolInstances,
 } from './symbol-layout.ts';
-import { symbolTranslate } from './symbol-translate.ts';
+import { boxInPerspective, facingScale, type SymbolPitch, symbolPitchOf } from './symbol-perspective.ts';
+import { symbolTranslate } from './symbol-standing.ts';
 import { anchorAlignment, justification, type VariableAnchor } from './text-anchor.ts';
 
 /** A placed symbol. */
@@ -34,16 +33,8 @@ interface PlacedText {
   shaping: Shaping;
   /** In 24ths of its size. */
   shift: Point;
-  /** The same in CSS pixels; `undefined` where the text has one place. */
-  moved: Point | undefined;
   box: Box | undefined;
   circles: Circle[];
-}
-
-/** One way to write a text. */
-interface OwnText {
-  shaping: Shaping;
-  box: Box;
 }
 
 interface Candidate {
@@ -51,25 +42,23 @@ interface Candidate {
   tile: SceneTile;
 }
 
-/** How the planes of a symbol and of the ground are seen, in CSS pixels; `undefined`: from straight above. */
+/** How the ground is seen, in CSS pixels; `undefined`: from straight above. */
 interface Pitched extends SymbolPitch {
-  plane: SeenPlane | undefined;
-  ground: SeenPlane | undefined;
+  ground: Perspective | undefined;
 }
 
 /** Decides which symbols are shown. Expects layers from the top down, in order of precedence. */
 export class Placement {
   readonly #scene: Scene;
   readonly #index: CollisionIndex;
-  readonly #heights: SeenHeights;
+  readonly #ground: Perspective | undefined;
 
   /** `taken`: where no symbols are to be, in CSS pixels. */
   constructor(scene: Scene, taken: readonly Box[] = []) {
     this.#scene = scene;
-    const { view } = scene.camera;
-    const { width, height } = view;
+    const { width, height, pitch = 0 } = scene.camera.view;
     this.#index = new CollisionIndex(width, height);
-    this.#heights = new SeenHeights(view, width, height, scene.camera.pixelsPerMetre());
+    this.#ground = pitch === 0 ? undefined : new Perspective(pitch, width, height);
     for (const box of taken) this.#index.take(box);
   }
 
@@ -82,11 +71,9 @@ export class Placement {
     });
     if (layer.property('symbol-sort-key').isSet) candidates.sort((a, b) => a.instance.sortKey - b.instance.sortKey);
     const alignments = new Map<number, SymbolAlignment>();
-    const pitch = symbolPitchOf(layer, this.#scene.camera.view.zoom);
-    const ground = this.#heights.at(0);
+    const pitched = { ...symbolPitchOf(layer, this.#scene.camera.view.zoom), ground: this.#ground };
     const placed = candidates.flatMap(candidate => {
       const { zoom } = candidate.tile;
-      const pitched = { ...pitch, ground, plane: this.#heights.at(candidate.instance.height) };
       const alignment = alignments.get(zoom) ?? symbolAlignmentOf(layer, zoom);
       alignments.set(zoom, alignment);
       const symbol = new Attempt(this.#scene, this.#index, layer, alignment, candidate, pitched).run();
@@ -140,14 +127,8 @@ class Attempt {
     const { text, icon } = instance;
     const iconOverlaps = this.#overlaps('icon');
     const anchor = this.#project(instance.anchor.x, instance.anchor.y);
-    const { plane } = this.#pitched;
-    if (instance.height !== 0 && plane?.isInFront(anchor[1]) === false) return undefined;
-    const [translatedText, translatedIcon] = [this.#translated(anchor, 'text'), this.#translated(anchor, 'icon')];
-
-    const written = text === undefined ? undefined : this.#placeText(text, translatedText, translatedIcon);
-    const ownBox = icon && iconBoxFor(icon, written?.shaping);
-    const moved = icon?.fitted === undefined ? undefined : written?.moved;
-    const iconBox = ownBox && this.#boxAt(ownBox, translatedIcon, moved);
+    const written = text === undefined ? undefined : this.#placeText(text, this.#translated(anchor, 'text'));
+    const iconBox = icon && this.#boxAt(icon.box, this.#translated(anchor, 'icon'));
     const iconFits =
       iconBox !== undefined && this.#index.reaches(iconBox) && (iconOverlaps || this.#index.isFree(iconBox));
 
@@ -172,40 +153,25 @@ class Attempt {
     };
   }
 
-  #placeText(text: SymbolText, anchor: Point, iconAnchor: Point): PlacedText | undefined {
+  #placeText(text: SymbolText, anchor: Point): PlacedText | undefined {
     const [shaping] = text.shapings.values();
     if (shaping === undefined) return undefined;
     const overlaps = this.#overlaps('text');
     if (this.#alignment.textAlongLine) return this.#placeAlongLine(text, shaping, overlaps);
-    for (const way of text.ways) {
-      const { down } = text;
-      const own = way === 'down' && down !== undefined ? down : { shaping, box: text.box };
-      const placed =
-        text.variable === undefined
-          ? this.#placeAtPoint(own, anchor, overlaps)
-          : this.#placeBesidePoint(text, text.variable, own, anchor, iconAnchor, overlaps);
-      if (placed !== undefined) return placed;
-    }
-    return undefined;
-  }
-
-  #placeAtPoint({ shaping, box: own }: OwnText, anchor: Point, overlaps: boolean): PlacedText | undefined {
-    const box = this.#freeBox(own, anchor, undefined, overlaps);
-    return box && { shaping, shift: [0, 0], moved: undefined, box, circles: [] };
+    if (text.variable !== undefined) return this.#placeBesidePoint(text, text.variable, shaping, anchor, overlaps);
+    const box = this.#freeBox(text.box, anchor, undefined, overlaps);
+    return box && { shaping, shift: [0, 0], box, circles: [] };
   }
 
   /** Takes the first place that is free, and only where there is none one that is not. */
   #placeBesidePoint(
     text: SymbolText,
     places: readonly VariableAnchor[],
-    { shaping, box: own }: OwnText,
+    shaping: Shaping,
     anchor: Point,
-    iconAnchor: Point,
     mayOverlap: boolean,
   ): PlacedText | undefined {
-    const { icon } = this.#candidate.instance;
-    const [width, height] = [own.x2 - own.x1, own.y2 - own.y1];
-    const around = icon?.fitted && !this.#overlaps('icon') ? iconBoxFor(icon, shaping) : undefined;
+    const [width, height] = [text.box.x2 - text.box.x1, text.box.y2 - text.box.y1];
     for (const overlaps of mayOverlap ? [false, true] : [false]) {
       for (const { anchor: name, offset } of places) {
         const { horizontal, vertical } = anchorAlignment(name);
@@ -213,12 +179,10 @@ class Attempt {
           -(horizontal - 0.5) * width + offset[0] * text.boxScale,
           -(vertical - 0.5) * height + offset[1] * text.boxScale,
         ];
-        const box = this.#freeBox(own, anchor, moved, overlaps);
+        const box = this.#freeBox(text.box, anchor, moved, overlaps);
         if (box === undefined) continue;
-        if (around !== undefined && this.#freeBox(around, iconAnchor, moved, overlaps) === undefined) continue;
-        const justified = shaping.writing === 'down' ? shaping : (text.shapings.get(justification(name)) ?? shaping);
-        const shift: Point = [moved[0] / text.boxScale, moved[1] / text.boxScale];
-        return { shaping: justified, shift, moved, box, circles: [] };
+        const justified = text.shapings.get(justification(name)) ?? shaping;
+        return { shaping: justified, shift: [moved[0] / text.boxScale, moved[1] / text.boxScale], box, circles: [] };
       }
     }
     return undefined;
@@ -254,18 +218,18 @@ class Attempt {
       this.#index.reaches({ x1: x - radius, y1: y - radius, x2: x + radius, y2: y + radius }),
     );
     if (!inReach || !(overlaps || circles.every(circle => this.#index.isFreeCircle(circle)))) return undefined;
-    return { shaping, shift: [0, 0], moved: undefined, box: undefined, circles };
+    return { shaping, shift: [0, 0], box: undefined, circles };
   }
 
   /** The box of a symbol around its anchor on the flat map; `undefined` where it is too far away. */
   #boxAt(box: Box, anchor: Point, shift?: Point): Box | undefined {
-    const { plane, textLies } = this.#pitched;
-    if (plane === undefined) {
+    const { ground, textLies } = this.#pitched;
+    if (ground === undefined) {
       return at(this.#turned(box), shift === undefined ? anchor : [anchor[0] + shift[0], anchor[1] + shift[1]]);
     }
     const { transform } = this.#candidate.tile;
     const turned = this.#alignment.textWithMap ? { degrees: this.#scene.camera.view.bearing, transform } : undefined;
-    return boxInPerspective(plane, { box, anchor, shift, lies: textLies, turned });
+    return boxInPerspective(ground, { box, anchor, shift, lies: textLies, turned });
   }
 
   /** The box of a symbol that rotates with the map. */
@@ -290,9 +254,5 @@ class Attempt {
     return [(a * x + c * y + e) / ratio, (b * x + d * y + f) / ratio];
   }
 }
-
-/** The box of an icon beside or around a text that is written so. */
-const iconBoxFor = (icon: SymbolIcon, text: Shaping | undefined): Box =>
-  text?.writing === 'down' && icon.down !== undefined ? icon.down.box : icon.box;
 
 const at = ({ x1, y1, x2, y2 }: Box, [x, y]: Point): Box => ({ x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y });

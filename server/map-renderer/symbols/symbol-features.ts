@@ -1,10 +1,10 @@
 import type { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import type { Line } from '../map-view.ts';
-import { cacheKey, featuresOf, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import type { Line } from '../scene/map-view.ts';
+import { cacheKey, featuresOf, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { mergeLines } from './label-lines.ts';
 import { isBlank } from './line-breaks.ts';
 import type { TextSection } from './shaping.ts';
@@ -49,7 +49,6 @@ function symbolFeature(
 
 interface FormattedSection {
   text: string;
-  image: { name: string } | null;
   scale: number | null;
   fontStack: string | null;
   textColor: Color | null;
@@ -82,13 +81,11 @@ function textSections(
       fontstack: part.fontStack ?? fontstack,
       scale: part.scale ?? 1,
       colour: part.textColor ?? undefined,
-      image: part.image ? scene.sprite.get(part.image.name) : undefined,
       alignment: lookup(alignments, part.verticalAlign ?? 'bottom') ?? 1,
     };
   });
   // Skip blank texts, which would only take room.
-  const isSeen = ({ text, image }: TextSection): boolean =>
-    image !== undefined || [...text].some(character => !isBlank(character));
+  const isSeen = ({ text }: TextSection): boolean => [...text].some(character => !isBlank(character));
   return sections.some(isSeen) ? sections : [];
 }
 

@@ -1,17 +1,16 @@
 import { poleOfInaccessibility } from '../../../data-packs/geo/label-point.ts';
-import type { CompiledLayer } from '../compiled-style.ts';
-import type { TileFeature } from '../decoded-features.ts';
-import { extent, type Line } from '../map-view.ts';
-import { cacheKey, type Scene, type SceneTile } from '../scene.ts';
-import { Values } from '../values.ts';
+import { extent, type Line } from '../scene/map-view.ts';
+import { cacheKey, type Scene, type SceneTile } from '../scene/scene.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import type { TileFeature } from '../tiles/decoded-features.ts';
 import { type Anchor, centreAnchor, type LineAnchorOptions, lineAnchors } from './anchors.ts';
-import { layOutIcon } from './icon-layout.ts';
 import { clipToTileExtent } from './label-lines.ts';
 import { inWholeUnits, rotatedBox } from './rotated-box.ts';
 import { em, type Justify, type Shaping, shapeText, type Writing } from './shaping.ts';
 import { type SymbolFeature, symbolFeatures } from './symbol-features.ts';
 import { anchorAlignment, fixedOffset, justification, type VariableAnchor, variableAnchors } from './text-anchor.ts';
-import { waysOf } from './writing-ways.ts';
+import { hasUpright } from './vertical-letters.ts';
 
 /** Precision of a label's place in an area, in tile units: two pixels. */
 const polePrecision = 16;
@@ -34,13 +33,11 @@ export interface SymbolText {
   box: Box;
   circleDiameter: number;
   boxScale: number;
-  /** How the same text runs down; `undefined` where it may not. */
-  down: { shaping: Shaping; box: Box } | undefined;
-  /** Which way to write at a point, in order of preference. */
-  ways: readonly Writing[];
+  /** How the same text runs down along a line; `undefined` where it may not. */
+  down: Shaping | undefined;
 }
 
-export interface SymbolIcon {
+interface SymbolIcon {
   /** Name in the sprite; pixels are looked up when drawing, as they depend on the picture. */
   name: string;
   /** CSS pixels. */
@@ -49,18 +46,12 @@ export interface SymbolIcon {
   left: number;
   top: number;
   box: Box;
-  /** What the content of the image fills, in CSS pixels from the anchor; `undefined` where it is not fitted to texts. */
-  fitted: Box | undefined;
-  /** Around the text that runs down, before both are turned; `undefined` where it does not or the icon is not fitted. */
-  down: { fitted: Box; box: Box } | undefined;
 }
 
 /** A label or icon to be placed. */
 export interface SymbolInstance {
   feature: TileFeature;
   sortKey: number;
-  /** Metres above the ground. */
-  height: number;
   anchor: Anchor;
   line: Line;
   text: SymbolText | undefined;
@@ -118,9 +109,9 @@ function instancesOf(
   const larger = new Values(layer, tile.zoom + 1, symbol.feature, tile.canonical);
   const tilePixelRatio = extent / (512 * 2 ** (tile.zoom - tile.id.z));
   const text = layOutText(scene, values, larger, alignment, symbol, tilePixelRatio);
-  const icon = layOutIcon(scene, values, larger, symbol, text, tilePixelRatio);
+  const icon = layOutIcon(scene, values, larger, symbol, tilePixelRatio);
   if (text === undefined && icon === undefined) return [];
-  const shaping = text?.down?.shaping ?? text?.shapings.values().next().value;
+  const shaping = text?.down ?? text?.shapings.values().next().value;
   const largest = new Values(layer, 18, symbol.feature, tile.canonical).number('text-size');
   const boxScale = (tilePixelRatio * largest) / em;
   const iconLength = icon === undefined ? 0 : icon.width;
@@ -135,11 +126,10 @@ function instancesOf(
     overscaling: 2 ** (tile.zoom - tile.id.z),
   };
   const { feature, sortKey } = symbol;
-  const height = values.number('symbol-height-offset');
   return anchorsOf(symbol, alignment.placement, options, spacing / 2, placed).flatMap(({ anchor, line }) =>
     anchor.x < 0 || anchor.y < 0 || anchor.x >= extent || anchor.y >= extent
       ? []
-      : [{ feature, sortKey, height, anchor, line, text, icon }],
+      : [{ feature, sortKey, anchor, line, text, icon }],
   );
 }
 
@@ -211,7 +201,6 @@ function layOutText(
       justify: justified,
       letterSpacing: values.number('text-letter-spacing') * em,
       offset,
-      textSize: values.number('text-size'),
       writing,
     });
   const shapings = new Map<Justify, Shaping>();
@@ -224,26 +213,50 @@ function layOutText(
   if (shaping === undefined) return undefined;
   const boxScale = larger.number('text-size') / em;
   const padding = values.number('text-padding');
-  const rotate = values.number('text-rotate');
-  const boxOf = ({ left, top, right, bottom }: Shaping, degrees: number): Box => {
-    const [x1, y1] = [left * boxScale - padding, top * boxScale - padding];
-    const box = { x1, y1, x2: right * boxScale + padding, y2: bottom * boxScale + padding };
-    return inWholeUnits(rotatedBox(box, degrees), tilePixelRatio);
+  const box = {
+    x1: shaping.left * boxScale - padding,
+    y1: shaping.top * boxScale - padding,
+    x2: shaping.right * boxScale + padding,
+    y2: shaping.bottom * boxScale + padding,
   };
-  const ways = waysOf(values, alignment, key);
-  const down = ways.includes('down')
-    ? shape('left', 'down')
-    : ways.includes('along')
-      ? shape('center', 'along')
-      : undefined;
+  const mayRunDown = alignment.textAlongLine && values.boolean('text-keep-upright') && hasUpright(key);
   return {
     shapings,
     offset,
     variable: alignment.textAlongLine ? undefined : variable,
-    box: boxOf(shaping, rotate),
+    box: inWholeUnits(rotatedBox(box, values.number('text-rotate')), tilePixelRatio),
     circleDiameter: Math.max(10, shaping.bottom - shaping.top) * boxScale,
     boxScale,
-    down: down && { shaping: down, box: boxOf(down, rotate + 90) },
-    ways,
+    down: mayRunDown ? shape('center', 'along') : undefined,
+  };
+}
+
+/** Lays out an icon; `larger`: at the next whole zoom. */
+function layOutIcon(
+  scene: Scene,
+  values: Values,
+  larger: Values,
+  { icon }: SymbolFeature,
+  tilePixelRatio: number,
+): SymbolIcon | undefined {
+  const image = icon === '' ? undefined : scene.sprite.get(icon);
+  if (image === undefined) return undefined;
+  const { horizontal, vertical } = anchorAlignment(values.text('icon-anchor'));
+  const [dx, dy] = values.pair('icon-offset');
+  const [left, top] = [dx - image.width * horizontal, dy - image.height * vertical];
+  const size = larger.number('icon-size');
+  const [above = 0, right = above, below = above, before = right] = values.numbers('icon-padding');
+  const box = {
+    x1: left * size - before,
+    y1: top * size - above,
+    x2: (left + image.width) * size + right,
+    y2: (top + image.height) * size + below,
+  };
+  return {
+    name: icon,
+    width: image.width,
+    left,
+    top,
+    box: inWholeUnits(rotatedBox(box, values.number('icon-rotate')), tilePixelRatio),
   };
 }

@@ -1,4 +1,4 @@
-import type { Values } from '../values.ts';
+import type { Values } from '../style/values.ts';
 import { em, type Justify } from './shaping.ts';
 
 /** Distance from the baseline to the edge of a glyph's box. */

@@ -1,12 +1,12 @@
 import type { Glyph } from './glyph.ts';
 import type { GlyphStore } from './glyph-store.ts';
 import { isBlank, isWordless } from './line-breaks.ts';
-import type { TextSection, Writing } from './shaping.ts';
-import { isUprightAtPoint, uprightAlongLine } from './vertical-letters.ts';
+import type { TextSection } from './shaping.ts';
+import { uprightAlongLine } from './vertical-letters.ts';
 import { standSigns, withVerticalSigns } from './vertical-signs.ts';
 import { hasLeftToRight, isRightToLeft, needsShaping } from './word-shaper.ts';
 
-/** What a text is laid out in: a character, a word of joined letters or an image. */
+/** What a text is laid out in: a character, or a word of joined letters. */
 export interface TextUnit {
   character: string;
   glyph: Glyph | undefined;
@@ -15,15 +15,9 @@ export interface TextUnit {
   upright: boolean;
 }
 
-export const isDrawn = ({ glyph, section }: TextUnit): boolean => glyph !== undefined || section.image !== undefined;
-
-/** Stands for an image where lines break; nothing writes it. */
-const imageCharacter = '\ufffc';
-
 /** Characters, or whole words where a script joins its letters. */
 export function unitsOf(store: GlyphStore, section: TextSection): TextUnit[] {
   const { text, fontstack } = section;
-  if (section.image !== undefined) return [{ section, character: imageCharacter, glyph: undefined, upright: false }];
   if (!needsShaping(text)) {
     return [...text].map(character => ({
       section,
@@ -89,13 +83,8 @@ export function visualOrder(line: readonly TextUnit[]): readonly TextUnit[] {
 }
 
 /** Texts with the forms that signs have where lines run down, as far as the fonts have them. */
-export function withVerticalForms(
-  store: GlyphStore,
-  sections: readonly TextSection[],
-  text: string,
-  writing: Writing,
-): TextSection[] {
-  const whole = withVerticalSigns(text, writing);
+export function withVerticalForms(store: GlyphStore, sections: readonly TextSection[], text: string): TextSection[] {
+  const whole = withVerticalSigns(text);
   let from = 0;
   return sections.map(section => {
     const forms = [...whole.slice(from, from + section.text.length)];
@@ -110,10 +99,8 @@ export function withVerticalForms(
   });
 }
 
-/** Says which of a line's letters stand upright, with the forms of signs among them. */
-export function standingUnits(store: GlyphStore, line: readonly TextUnit[], writing: Writing): readonly TextUnit[] {
-  if (writing === 'across') return line;
-  if (writing === 'down') return line.map(unit => ({ ...unit, upright: isUprightAtPoint(unit.character) }));
+/** Says which of a line's letters stand upright where it runs down, with the forms of signs among them. */
+export function standingUnits(store: GlyphStore, line: readonly TextUnit[]): readonly TextUnit[] {
   const letters = line.map(({ character }) => character);
   return standSigns(letters, uprightAlongLine(letters)).map(({ letter, upright }, i) => {
     const unit = line[i] as TextUnit;

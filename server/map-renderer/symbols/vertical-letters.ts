@@ -1,6 +1,3 @@
-import { isBlank } from './line-breaks.ts';
-import { needsShaping } from './word-shaper.ts';
-
 /**
  * How letters stand where a line runs down, by UTR 50 (Vertical_Orientation) as MapLibre reads it: upright,
  * like their neighbours, or turned with the line.
@@ -16,13 +13,6 @@ export const hasUpright = (text: string): boolean => upright.test(text);
 /** Tells whether a letter lies along a line that runs down, and turns its neighbours with it. */
 export const isTurned = (letter: string): boolean => !upright.test(letter) && !likeNeighbours.test(letter);
 
-/** Marks of sounds and ranges whose vertical forms, which are in no text, are nearly themselves turned. */
-const strokes = /^[\u301c\u30a0\u30fc\uff5e]$/;
-
-/** Tells whether a letter stands upright in a text at a point: all do but blanks, joined words and long strokes. */
-export const isUprightAtPoint = (letter: string): boolean =>
-  !isBlank(letter) && !needsShaping(letter) && !strokes.test(letter);
-
 /** Longest code of capitals and digits whose letters stand upright ("JR"); longer ones are words. */
 const longestCode = 3;
 
@@ -36,11 +26,10 @@ function isUprightRun(run: readonly string[]): boolean {
   return isNumber || (run.length <= longestCode && run.every(isCapitalOrDigit));
 }
 
-/** Which letters of a text along a line stand upright where it runs down. Runs end at upright ones, blanks and images. */
+/** Which letters of a text along a line stand upright where it runs down. Runs end at upright ones and blanks. */
 export function uprightAlongLine(letters: readonly string[]): boolean[] {
   const stand = letters.map(hasUpright);
-  const isOfRun = (i: number): boolean =>
-    i < letters.length && stand[i] === false && !/^[\s\ufffc]/u.test(letters[i] ?? '');
+  const isOfRun = (i: number): boolean => i < letters.length && stand[i] === false && !/^\s/u.test(letters[i] ?? '');
   for (let start = 0; start < letters.length; start++) {
     let end = start;
     while (isOfRun(end)) end++;

@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontOf, registerFonts, registerScripts, type ScriptFont, setFont } from '../canvas-fonts.ts';
+import { fontOf, registerFonts, registerScripts, type ScriptFont, setFont } from '../canvas/canvas-fonts.ts';
 import { distanceField } from './distance-field.ts';
 import { fileAscender, type Glyph, glyphBorder } from './glyph.ts';
 

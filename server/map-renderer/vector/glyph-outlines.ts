@@ -1,5 +1,5 @@
 import { createCanvas, Path2D, SvgExportFlag } from '@napi-rs/canvas';
-import { setFont } from '../canvas-fonts.ts';
+import { setFont } from '../canvas/canvas-fonts.ts';
 
 /** The outline of a text, its pen at 0, 0, in units of a font of `outlineSize` pixels. */
 export interface Outline {

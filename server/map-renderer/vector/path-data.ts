@@ -1,5 +1,5 @@
-import type { Transform } from '../map-view.ts';
-import { transformedBox } from '../transformed-box.ts';
+import { transformedBox } from '../canvas/transformed-box.ts';
+import type { Transform } from '../scene/map-view.ts';
 
 /** Pixels around the picture in which wide lines may be visible. */
 const margin = 64;

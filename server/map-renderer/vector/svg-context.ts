@@ -1,13 +1,13 @@
 import { type Canvas, createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { setFont } from '../canvas-fonts.ts';
-import type { Transform } from '../map-view.ts';
+import { setFont } from '../canvas/canvas-fonts.ts';
+import type { Transform } from '../scene/map-view.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
 import { type ConvexPolygon, intersectConvex } from './intersect-convex.ts';
 import { shortPath } from './path-data.ts';
 import { imageElement, patternElement } from './svg-image.ts';
 import { CanvasPattern, colour, fresh, type Ink, inkNames, stroking } from './svg-ink.ts';
 import { type SvgMarkup, short, transformAttribute } from './svg-markup.ts';
-import { SvgPath } from './svg-path.ts';
+import { product, SvgPath } from './svg-path.ts';
 import { reaches, type SvgLine, textElement } from './svg-text.ts';
 
 interface State {
@@ -135,12 +135,12 @@ export class SvgContext {
   fillRect(x: number, y: number, width: number, height: number): void {
     const path = new SvgPath();
     path.rect(this.#transform, x, y, width, height);
-    this.#draw(this.#filling(), path.d);
+    this.#draw(this.#painting('fill'), path.d);
   }
 
   fill(path?: Path2D | string, rule?: string): void {
     const evenOdd = path === 'evenodd' || rule === 'evenodd' ? ' fill-rule="evenodd"' : '';
-    this.#paint(path, this.#filling() + evenOdd);
+    this.#paint(path, this.#painting('fill') + evenOdd);
   }
 
   stroke(path?: Path2D): void {
@@ -148,7 +148,7 @@ export class SvgContext {
       path,
       stroking(
         this,
-        this.#stroking(),
+        this.#painting('stroke'),
         this.#dash,
         path === undefined ? Math.hypot(this.#transform[0], this.#transform[1]) : 1,
       ),
@@ -165,12 +165,18 @@ export class SvgContext {
   }
 
   fillText(text: string, x: number, y: number, room?: number): void {
-    this.#write(text, x, y, room, this.#filling());
+    this.#write(text, x, y, room, this.#painting('fill'));
   }
 
   strokeText(text: string, x: number, y: number, room?: number): void {
     // Texts that were written twice would be found twice.
-    this.#outline(text, x, y, room, stroking(this, this.#stroking(), this.#dash, outlineSize / this.#fontSize()));
+    this.#outline(
+      text,
+      x,
+      y,
+      room,
+      stroking(this, this.#painting('stroke'), this.#dash, outlineSize / this.#fontSize()),
+    );
   }
 
   /** Writes a line of text, with a halo in the ink of strokes. */
@@ -184,18 +190,15 @@ export class SvgContext {
     const { attributes, element } = textElement(line, this.#transform);
     const scale = Math.hypot(this.#transform[0], this.#transform[1]);
     const halo = isRinged
-      ? `${stroking(this, this.#stroking(), [], scale).replace(' fill="none"', '')} paint-order="stroke"`
+      ? `${stroking(this, this.#painting('stroke'), [], scale).replace(' fill="none"', '')} paint-order="stroke"`
       : '';
-    this.#add(this.#filling() + halo + attributes, element);
+    this.#add(this.#painting('fill') + halo + attributes, element);
   }
 
   drawImage(image: Canvas | Image, x: number, y: number, width = image.width, height = image.height): void {
-    const known = this.#images.get(image);
-    const id = known ?? this.#markup.define('i', String(this.#images.size), name => imageElement(name, image));
-    this.#images.set(image, id);
+    const id = this.#imageId(image);
     const [sx, sy] = [width / image.width, height / image.height];
-    const [a, b, c, d, e, f] = this.#transform;
-    const placed: Transform = [a * sx, b * sx, c * sy, d * sy, a * x + c * y + e, b * x + d * y + f];
+    const placed = product(this.#transform, [sx, 0, 0, sy, x, y]);
     const rough = this.imageSmoothingEnabled ? '' : ' image-rendering="pixelated"';
     const seen = this.globalAlpha === 1 ? '' : ` opacity="${short(this.globalAlpha)}"`;
     this.#add(seen + rough, `<use xlink:href="#${id}"${transformAttribute(placed)}/>`);
@@ -205,16 +208,15 @@ export class SvgContext {
     return new CanvasPattern(swatch);
   }
 
-  #apply(a: number, b: number, c: number, d: number, e: number, f: number): void {
-    const [ta, tb, tc, td, te, tf] = this.#transform;
-    this.#transform = [
-      ta * a + tc * b,
-      tb * a + td * b,
-      ta * c + tc * d,
-      tb * c + td * d,
-      ta * e + tc * f + te,
-      tb * e + td * f + tf,
-    ];
+  #imageId(image: Canvas | Image): string {
+    const known = this.#images.get(image);
+    const id = known ?? this.#markup.define('i', String(this.#images.size), name => imageElement(name, image));
+    this.#images.set(image, id);
+    return id;
+  }
+
+  #apply(...inner: Transform): void {
+    this.#transform = product(this.#transform, inner);
   }
 
   #paint(path: Path2D | string | undefined, attributes: string): void {
@@ -284,23 +286,13 @@ export class SvgContext {
     }
   }
 
-  #filling(): string {
-    return this.#painting('fill', this.fillStyle);
-  }
-
-  #stroking(): string {
-    return this.#painting('stroke', this.strokeStyle);
-  }
-
-  #painting(name: 'fill' | 'stroke', style: string | CanvasPattern): string {
+  #painting(name: 'fill' | 'stroke'): string {
+    const style = name === 'fill' ? this.fillStyle : this.strokeStyle;
     return typeof style === 'string' ? colour(name, style, this.globalAlpha) : this.#patterned(name, style);
   }
 
   #patterned(name: 'fill' | 'stroke', { swatch, transform }: CanvasPattern): string {
-    const image =
-      this.#images.get(swatch) ??
-      this.#markup.define('i', String(this.#images.size), name => imageElement(name, swatch));
-    this.#images.set(swatch, image);
+    const image = this.#imageId(swatch);
     const placed = transformAttribute(transform).replace(' transform', ' patternTransform');
     const id = this.#markup.define('p', image + placed, own => patternElement(own, swatch, image, placed));
     return ` ${name}="url(#${id})"${this.globalAlpha === 1 ? '' : ` ${name}-opacity="${short(this.globalAlpha)}"`}`;

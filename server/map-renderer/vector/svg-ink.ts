@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { isKeyOf } from '../../../data-packs/base/lookup.ts';
-import type { Transform } from '../map-view.ts';
+import type { Transform } from '../scene/map-view.ts';
 import { short } from './svg-markup.ts';
 
 /** A repeated image. */

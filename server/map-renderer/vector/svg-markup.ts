@@ -1,6 +1,6 @@
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
-import type { Transform } from '../map-view.ts';
-import { rdfOf } from '../xmp.ts';
+import { rdfOf } from '../pdf/xmp.ts';
+import type { Transform } from '../scene/map-view.ts';
 
 /** Two decimals: hundredths of a pixel. */
 export const short = (value: number): string => String(Math.round(value * 100) / 100);

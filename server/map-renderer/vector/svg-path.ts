@@ -1,4 +1,4 @@
-import type { Transform } from '../map-view.ts';
+import type { Transform } from '../scene/map-view.ts';
 import type { ConvexPolygon } from './intersect-convex.ts';
 import { short } from './svg-markup.ts';
 
@@ -63,3 +63,15 @@ export class SvgPath {
 const pageXY = ([a, b, c, d, e, f]: Transform, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f] as const;
 
 const point = (at: Transform, x: number, y: number): string => pageXY(at, x, y).map(short).join(' ');
+
+/** What applies `inner` first, then `outer`. */
+export function product([ta, tb, tc, td, te, tf]: Transform, [a, b, c, d, e, f]: Transform): Transform {
+  return [
+    ta * a + tc * b,
+    tb * a + td * b,
+    ta * c + tc * d,
+    tb * c + td * d,
+    ta * e + tc * f + te,
+    tb * e + td * f + tf,
+  ];
+}

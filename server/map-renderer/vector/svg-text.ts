@@ -1,6 +1,6 @@
 import { boundsMeet, boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { escapeXml } from '../../../data-packs/interchange/escape-xml.ts';
-import type { Transform } from '../map-view.ts';
+import type { Transform } from '../scene/map-view.ts';
 import type { ConvexPolygon } from './intersect-convex.ts';
 import { short } from './svg-markup.ts';
 

@@ -1,13 +1,12 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
-import { setFont } from '../canvas-fonts.ts';
-import { premultipliedCanvas } from '../fine-raster.ts';
-import type { SpriteImage } from '../sprite-images.ts';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { setFont } from '../canvas/canvas-fonts.ts';
+import type { SpriteImage } from '../canvas/sprite-images.ts';
 import type { GlyphInk, Pose } from '../symbols/blend-glyph.ts';
+import { needsShaping } from '../symbols/word-shaper.ts';
 import { outlineOf, outlineSize } from './glyph-outlines.ts';
-import { readTextOf } from './read-text.ts';
 import { SvgContext } from './svg-context.ts';
 import { type LetterLine, textLines } from './text-lines.ts';
-import type { VectorSurface } from './vector-surface.ts';
+import type { ReadText, VectorSurface } from './vector-surface.ts';
 
 /** A character, or a word of joined letters. Lengths are 24ths of the text's size, from its anchor. */
 export interface Letter {
@@ -133,4 +132,60 @@ export function drawIcon(
   context.imageSmoothingEnabled = true;
   context.drawImage(canvas, left - border, top - border, width, height);
   context.globalAlpha = 1;
+}
+
+/** A canvas of premultiplied RGBA. */
+function premultipliedCanvas(pixels: Uint8Array, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(width, height);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const alpha = pixels[i + 3] as number;
+    if (alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      image.data[i + channel] = ((pixels[i + channel] as number) * 255) / alpha;
+    }
+    image.data[i + 3] = alpha;
+  }
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
+/** Of the size: as far apart letters are taken for words. */
+const widestGap = 0.08;
+
+/**
+ * How a label is read whose letters do not tell it by themselves: they turn along a line, lie apart, or are composed. Others
+ * are read as they stand.
+ */
+function readTextOf(label: readonly Letter[]): ReadText | undefined {
+  const [first, last] = [label[0], label.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const { labelText, pose, scale } = first;
+  const isAlongLine = pose.x !== last.pose.x || pose.y !== last.pose.y;
+  if (!isAlongLine && pose.angle === 0 && !isSpaced(label) && !isComposed(labelText)) return undefined;
+  const text = labelText.replaceAll(/\s+/g, ' ').trim();
+  const size = outlineSize * scale * pose.scale;
+  if (isAlongLine) {
+    return { text, from: placeOf(pose, first.penX, first.penY), to: placeOf(last.pose, endOf(last), last.penY), size };
+  }
+  const left = Math.min(...label.map(({ penX }) => penX));
+  const right = Math.max(...label.map(endOf));
+  return { text, from: placeOf(pose, left, first.penY), to: placeOf(pose, right, first.penY), size };
+}
+
+const isSpaced = (label: readonly Letter[]): boolean =>
+  label.some((letter, i) => {
+    const before = label[i - 1];
+    const gap = before?.penY === letter.penY ? letter.penX - endOf(before) : 0;
+    return gap > widestGap * outlineSize * letter.scale;
+  });
+
+const isComposed = (text: string): boolean => needsShaping(text) || /\p{M}/u.test(text);
+
+const endOf = ({ penX, advance, scale }: Letter): number => penX + advance * scale;
+
+function placeOf({ x, y, angle, scale }: Pose, across: number, down: number): readonly [number, number] {
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  return [x + cos * across - sin * down, y + sin * across + cos * down];
 }

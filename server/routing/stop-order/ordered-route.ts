@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
-import { tripOf } from '../trip/engine-trips.ts';
+import { readAnswer } from '../trip/engine-trips.ts';
 import { farSnapWarnings, warningsMember } from '../trip/far-snaps.ts';
 import { tellArrivals } from '../trip/honest-arrivals.ts';
-import { tellGeometries } from '../trip/leg-geojson.ts';
-import { legLines, snapDistances } from '../trip/leg-lines.ts';
+import { legLines, snapDistances, tellGeometries } from '../trip/leg-lines.ts';
 import type { EngineRouteQuery } from '../trip/route-request.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
 
@@ -31,7 +30,7 @@ export async function orderedRoute(
   const answer = await valhalla(order ? 'route' : 'optimized_route', ordered).catch(async error => {
     throw names ? await nameRefusedLocation(error, valhalla, query) : error;
   });
-  const trip = tripOf(answer);
+  const { trip } = readAnswer(answer);
   if (order) {
     const locations = z.array(z.looseObject({})).parse(trip.locations);
     trip.locations = locations.map((at, i) => ({ ...at, originalIndex: order[i] }));
@@ -39,7 +38,7 @@ export async function orderedRoute(
   const visited = originalIndexSchema.parse(trip.locations).map(({ originalIndex }) => originalIndex);
   const onTheWay = snapDistances(
     visited.map(i => itemAt(query.locations, i)),
-    legLines(trip.legs.map(({ shape }) => shape)),
+    legLines(trip.legs),
   );
   const snaps = query.locations.map((_, i) => itemAt(onTheWay, visited.indexOf(i)));
   tellArrivals(trip, onTheWay);

@@ -5,12 +5,11 @@ import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline
 import { routingWords as t } from '../../words.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { EngineTravel } from '../request-schemas.ts';
-import { tripsOf } from '../trip/engine-trips.ts';
+import { readAnswer, tripsOf } from '../trip/engine-trips.ts';
 import { farEndWarnings, warningsMember } from '../trip/far-snaps.ts';
 import { tellArrivals } from '../trip/honest-arrivals.ts';
 import { joinTrips, type TraceGap, type TripPiece, tripPiece } from '../trip/joined-trip.ts';
-import { tellGeometries } from '../trip/leg-geojson.ts';
-import { legLines, snapDistance } from '../trip/leg-lines.ts';
+import { legLines, snapDistance, tellGeometries } from '../trip/leg-lines.ts';
 import type { Trip } from '../trip/route-response.ts';
 import type { engineTrip } from '../trip/trip-options.ts';
 import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
@@ -124,7 +123,7 @@ function finished(
   { first, last, points }: TraceEnds,
 ): FollowedTrace {
   const { trip, gaps } = joinTrips(pieces);
-  const lines = legLines([itemAt(trip.legs, 0), itemAt(trip.legs, trip.legs.length - 1)].map(({ shape }) => shape));
+  const lines = legLines([itemAt(trip.legs, 0), itemAt(trip.legs, trip.legs.length - 1)]);
   const fromFirst = snapDistance(first, lines[0]?.[0]);
   const fromLast = snapDistance(last, lines[1]?.at(-1));
   tellArrivals(trip, [...trip.legs.map(() => 0), fromLast]);
@@ -189,7 +188,7 @@ async function followOnce(
   ]);
   const { matched_points: attributes = [] } = attributesSchema.parse(JSON.parse(matched));
   return {
-    pieces: tripsOf(route),
+    pieces: tripsOf(readAnswer(route)),
     unmatched: attributes.flatMap(({ type }, i) => (type === 'unmatched' ? [i] : [])),
   };
 }

@@ -1,49 +1,24 @@
-import { colon, quote } from '../../../data-packs/format/json-characters.ts';
+/** Of several words: `has_toll`, not `Odd_key`. */
+const snakeCase = /^[a-z0-9]+(?:_[a-z0-9]+)+$/;
 
-const underscore = 0x5f;
-const space = 0x20;
-const [a, z] = [0x61, 0x7a];
-const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
-const isLower = (byte: number): boolean => byte >= a && byte <= z;
+/** The engine has a few dozen keys; each is renamed once. */
+const known = new Map<string, string>();
+const mostKnown = 10_000;
 
-/**
- * JSON with its snake_case keys in camelCase, values as they are. Byte by byte: a regular expression takes twice as
- * long, and most of what is done to a route after the engine was this.
- */
-export function inCamelCase(json: string): Buffer {
-  const bytes = Buffer.from(json);
-  let written = 0;
-  for (let read = 0; read < bytes.length; ) {
-    const byte = bytes[read++] ?? 0;
-    bytes[written++] = byte;
-    if (byte !== quote) continue;
-    const end = endOfSnakeCaseKey(bytes, read);
-    for (; read < end; read++) {
-      const next = bytes[read] ?? 0;
-      if (next !== underscore) bytes[written++] = next;
-      else {
-        const after = bytes[++read] ?? 0;
-        bytes[written++] = isLower(after) ? after - (a - 0x41) : after;
-      }
-    }
+function camelCase(key: string): string {
+  let renamed = known.get(key);
+  if (renamed === undefined) {
+    renamed = snakeCase.test(key) ? key.replace(/_([a-z0-9])/g, (_, first: string) => first.toUpperCase()) : key;
+    if (known.size < mostKnown) known.set(key, renamed);
   }
-  return bytes.subarray(0, written);
+  return renamed;
 }
 
-/** Where the key ends whose first letter is at `start`; `start` when there is none that has to change. */
-function endOfSnakeCaseKey(bytes: Uint8Array, start: number): number {
-  let words = 1;
-  let end = start;
-  for (; ; end++) {
-    const byte = bytes[end] ?? 0;
-    if (isLower(byte) || isDigit(byte)) continue;
-    // Between two words there is one.
-    if (byte !== underscore || end === start || bytes[end - 1] === underscore) break;
-    words++;
-  }
-  if (words === 1 || bytes[end] !== quote || bytes[end - 1] === underscore) return start;
-  // In JSON, a quoted name before a colon is a key: within a text, the quotes would be escaped.
-  let next = end + 1;
-  while (bytes[next] === space) next++;
-  return bytes[next] === colon ? end : start;
+/** A value of JSON with its snake_case keys in camelCase, at every depth. */
+export function camelCaseKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(camelCaseKeys);
+  const renamed: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) renamed[camelCase(key)] = camelCaseKeys(inner);
+  return renamed;
 }

@@ -1,35 +1,63 @@
 import { z } from 'zod';
-import { closeBrace } from '../../../data-packs/format/json-characters.ts';
-import { inCamelCase } from './camel-case-keys.ts';
-import { mendTrips } from './mend-trips.ts';
+import { camelCaseKeys } from './camel-case-keys.ts';
 import { type Trip, tripSchema } from './route-response.ts';
 
-const engineAnswer = z.object({
+const answerSchema = z.looseObject({
   trip: tripSchema,
-  /** The parts of a trace after its gaps. */
-  alternates: z.array(z.object({ trip: tripSchema })).optional(),
+  /** Other good ways, or the parts of a trace after its gaps. */
+  alternates: z.array(z.looseObject({ trip: tripSchema })).optional(),
 });
+export type EngineAnswer = z.infer<typeof answerSchema>;
+type Leg = Trip['legs'][number];
 
-const parsed = (answer: string) => engineAnswer.parse(JSON.parse(inCamelCase(mendTrips(answer)).toString()));
-
-/** Parses the engine's trip, with keys in camelCase. Throws for any other answer, a bug of the engine. */
-export const tripOf = (answer: string): Trip => parsed(answer).trip;
-
-/** Parses all trips of an answer; a trace has one for each part between gaps. */
-export function tripsOf(answer: string): Trip[] {
-  const { trip, alternates = [] } = parsed(answer);
-  return [trip, ...alternates.map(alternate => alternate.trip)];
+/**
+ * Reads the engine's answer, with keys in camelCase, unknown heights as null, and without names that only repeat others.
+ * Throws for any other answer, a bug of the engine.
+ */
+export function readAnswer(answer: string): EngineAnswer {
+  const read = answerSchema.parse(camelCaseKeys(JSON.parse(answer)));
+  for (const { legs } of tripsOf(read)) {
+    for (const leg of legs) {
+      forgetUnknownHeights(leg);
+      dropRepeatedNames(leg);
+    }
+  }
+  return read;
 }
 
-const answeredShapes = z.object({ trip: z.object({ legs: z.array(z.object({ shape: z.string() })) }) });
+export const tripsOf = ({ trip, alternates = [] }: EngineAnswer): Trip[] => [trip, ...alternates.map(one => one.trip)];
 
-/** Extracts the encoded lines of the legs without checking the rest. Throws for any other answer. */
-export const shapesOf = (answer: string): string[] =>
-  answeredShapes.parse(JSON.parse(answer)).trip.legs.map(({ shape }) => shape);
+/** The engine's word for a height it does not know; the lowest road on Earth is at -430 m. */
+const unknownHeight = -499;
 
-/** Adds members to the engine's answer in camelCase, without parsing and writing it again. */
-export function answerWith(answer: string, members: Readonly<Record<string, unknown>>): Uint8Array {
-  const bytes = inCamelCase(answer);
-  const more = Buffer.from(`,${JSON.stringify(members).slice(1)}`);
-  return Buffer.concat([bytes.subarray(0, bytes.lastIndexOf(closeBrace)), more]);
+function forgetUnknownHeights(leg: Leg): void {
+  if (leg.elevation === undefined) return;
+  leg.elevation = leg.elevation.map(height => (height !== null && height <= unknownHeight ? null : height));
+}
+
+/** Two names that differ only in capitals: "Rue Neuve/rue Neuve", as maps have them beside borders. */
+function dropRepeatedNames(leg: Leg): void {
+  const repeated: [kept: string, dropped: string][] = [];
+  for (const maneuver of leg.maneuvers) {
+    if (maneuver.streetNames === undefined || maneuver.streetNames.length < 2) continue;
+    const kept = new Map<string, string>();
+    for (const name of maneuver.streetNames) {
+      const known = kept.get(name.toLowerCase());
+      if (known === undefined) kept.set(name.toLowerCase(), name);
+      else repeated.push([known, name]);
+    }
+    maneuver.streetNames = [...kept.values()];
+  }
+  if (repeated.length === 0) return;
+  // Instructions join names by a slash, spoken ones by a comma.
+  const mended = (text: string): string =>
+    repeated.reduce(
+      (said, [kept, dropped]) => said.replaceAll(`${kept}/${dropped}`, kept).replaceAll(`${kept}, ${dropped}`, kept),
+      text,
+    );
+  for (const maneuver of leg.maneuvers) {
+    for (const [key, value] of Object.entries(maneuver)) {
+      if (typeof value === 'string') Object.assign(maneuver, { [key]: mended(value) });
+    }
+  }
 }

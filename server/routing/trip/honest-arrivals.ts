@@ -1,32 +1,15 @@
-import { z } from 'zod';
 import { arrivalWords } from './arrival-words.ts';
 import { farSnap } from './far-snaps.ts';
-import { legLines, snapDistances } from './leg-lines.ts';
+import type { Trip } from './route-response.ts';
 
 /** The engine's number of an arrival without a side of the street. */
 const arrival = 4;
-
-const legSchema = z.looseObject({ shape: z.string(), maneuvers: z.array(z.looseObject({})) });
-const tripSchema = z.looseObject({ language: z.string(), legs: z.array(legSchema) });
-type ToldTrip = z.infer<typeof tripSchema>;
-
-const withTripSchema = z.looseObject({ trip: tripSchema });
-const answerSchema = withTripSchema.extend({ alternates: z.array(withTripSchema).optional() });
-
-/** The engine's answer whose trips say that they arrive only where they do. */
-export function withHonestArrivals(answer: string, locations: Parameters<typeof snapDistances>[0]): string {
-  const parsed = answerSchema.parse(JSON.parse(answer));
-  for (const { trip } of [parsed, ...(parsed.alternates ?? [])]) {
-    tellArrivals(trip, snapDistances(locations, legLines(trip.legs.map(({ shape }) => shape))));
-  }
-  return JSON.stringify(parsed);
-}
 
 /**
  * Rewords the ends of legs that are not where they should be, given the metres to each place in order of travel: the
  * engine says of every end that the destination is reached, however far off it is.
  */
-export function tellArrivals({ language, legs }: Pick<ToldTrip, 'language' | 'legs'>, snaps: readonly number[]): void {
+export function tellArrivals({ language, legs }: Trip, snaps: readonly number[]): void {
   for (const [i, leg] of legs.entries()) {
     const last = leg.maneuvers.at(-1);
     if (!last || (snaps[i + 1] ?? 0) <= farSnap) continue;

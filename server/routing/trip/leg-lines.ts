@@ -1,10 +1,18 @@
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
+import type { Trip } from './route-response.ts';
 
-/** Decodes the lines of a trip's legs. */
-export function legLines(shapes: readonly string[]): LonLat[][] {
-  return shapes.map(shape => decodePolyline(shape).map(inWords));
+type Leg = Trip['legs'][number];
+
+/** Decodes the lines of legs. */
+export function legLines(legs: readonly Pick<Leg, 'shape'>[]): LonLat[][] {
+  return legs.map(({ shape }) => decodePolyline(shape).map(inWords));
+}
+
+/** Tells the line of each leg as GeoJSON, too. */
+export function tellGeometries(legs: readonly Leg[]): void {
+  for (const leg of legs) leg.geometry = { type: 'LineString', coordinates: decodePolyline(leg.shape) };
 }
 
 const inWords = ([lon, lat]: Position): LonLat => ({ lat, lon });

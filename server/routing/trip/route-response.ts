@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { farSnap, tripWarningSchema } from './far-snaps.ts';
-import { legGeometrySchema } from './leg-geojson.ts';
 
 const metresOrNull = z.number().nullish();
 
@@ -14,6 +13,10 @@ const routeSummary = z
     maxLon: metresOrNull,
   })
   .meta({ id: 'RouteSummary' });
+
+const legGeometrySchema = z
+  .object({ type: z.literal('LineString'), coordinates: z.array(z.array(z.number()).describe('lon, lat')) })
+  .meta({ id: 'LegGeometry' });
 
 const routeManeuverSchema = z
   .looseObject({

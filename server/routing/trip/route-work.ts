@@ -3,13 +3,11 @@ import { routingWords as t } from '../../words.ts';
 import { routingFailure } from '../engine/engine-failure.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
-import { answerWith, shapesOf } from './engine-trips.ts';
+import { readAnswer, tripsOf } from './engine-trips.ts';
 import { farSnapWarnings, warningsMember } from './far-snaps.ts';
-import { withHonestArrivals } from './honest-arrivals.ts';
-import { withGeometries } from './leg-geojson.ts';
+import { tellArrivals } from './honest-arrivals.ts';
 import { turnsAround } from './leg-geometry.ts';
-import { legLines, snapDistances } from './leg-lines.ts';
-import { mendTrips } from './mend-trips.ts';
+import { legLines, snapDistances, tellGeometries } from './leg-lines.ts';
 import type { EngineRouteQuery } from './route-request.ts';
 import type { RouteResponse } from './route-response.ts';
 
@@ -21,15 +19,17 @@ export async function route(
   const told = await valhalla('route', query).catch(async error => {
     throw await nameRefusedLocation(error, valhalla, query);
   });
-  const answer = mendTrips(told);
-  const lines = legLines(shapesOf(answer));
+  const answer = readAnswer(told);
+  const lines = legLines(answer.trip.legs);
   refuseTurningAround(query, lines);
   const snaps = snapDistances(query.locations, lines);
   const warnings = farSnapWarnings(snaps);
-  const added = { snapDistances: snaps, ...warningsMember(warnings) } satisfies Partial<RouteResponse>;
-  const honest = warnings.length > 0 ? withHonestArrivals(answer, query.locations) : answer;
-  const finished = query.geojson ? withGeometries(honest) : honest;
-  return { json: answerWith(finished, added), snapDistances: snaps };
+  for (const trip of tripsOf(answer)) {
+    if (warnings.length > 0) tellArrivals(trip, snapDistances(query.locations, legLines(trip.legs)));
+    if (query.geojson) tellGeometries(trip.legs);
+  }
+  const response: RouteResponse = { ...answer, snapDistances: snaps, ...warningsMember(warnings) };
+  return { json: Buffer.from(JSON.stringify(response)), snapDistances: snaps };
 }
 
 /** Refuses U-turns at `break_through` stops, which the engine allows at dead ends. */

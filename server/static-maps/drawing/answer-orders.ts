@@ -9,19 +9,19 @@ import {
   registerFonts,
   registerFurniture,
   type ScriptFont,
-} from '../../map-renderer/canvas-fonts.ts';
-import { CodeRanges } from '../../map-renderer/code-ranges.ts';
+} from '../../map-renderer/canvas/canvas-fonts.ts';
+import { CodeRanges } from '../../map-renderer/canvas/code-ranges.ts';
+import { giveBack } from '../../map-renderer/canvas/give-back.ts';
+import { Surface } from '../../map-renderer/canvas/surface.ts';
 import { RefusedPicture } from '../../map-renderer/document/refused-picture.ts';
-import { encodePixels, type Pixels } from '../../map-renderer/encode-picture.ts';
+import { drawMap } from '../../map-renderer/draw-map.ts';
+import { encodePixels, type Pixels } from '../../map-renderer/files/encode-picture.ts';
 import { pictureGeoreference } from '../../map-renderer/georeference/picture-georeference.ts';
-import { giveBack } from '../../map-renderer/give-back.ts';
 import { MapRenderer, type MapStyle } from '../../map-renderer/map-renderer.ts';
-import { Camera, type View } from '../../map-renderer/map-view.ts';
-import { decodeIcons } from '../../map-renderer/overlays/decode-icons.ts';
-import { drawMap } from '../../map-renderer/overlays/draw-map.ts';
 import type { Furniture } from '../../map-renderer/overlays/furniture.ts';
+import { decodeIcons } from '../../map-renderer/overlays/markers.ts';
 import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
-import { Surface } from '../../map-renderer/surface.ts';
+import { Camera, type View } from '../../map-renderer/scene/map-view.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { isLarge } from './is-large.ts';
 import { RefusedStyle } from './refused-style.ts';
@@ -145,7 +145,7 @@ async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer>
 }
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
-  const { drawLegendPage } = await import('../../map-renderer/atlas/legend-page.ts');
+  const { drawLegendPage } = await import('../../map-renderer/pages/legend-page.ts');
   setLanguage(language);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
@@ -176,7 +176,7 @@ async function render(job: RenderJob): Promise<Answer> {
     return { image: await encodeKmz(pixels, view, furniture.credits) };
   };
   if (isLarge(job)) {
-    const { drawInBands } = await import('../../map-renderer/overlays/draw-bands.ts');
+    const { drawInBands } = await import('../../map-renderer/draw-bands.ts');
     const pixels = await drawInBands(renderer, style, view, furniture);
     // Its tiles, and Skia's paths that were made of them, are as much as the picture once more.
     await giveBack();

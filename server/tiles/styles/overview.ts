@@ -120,14 +120,19 @@ export function underlayLayers(source: string, { ground, ways }: Palette): Layer
       layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: { 'line-color': ground.water, 'line-width': riverWidth, 'line-opacity': fadingOut(1) },
     },
-    ...boundaryLayers(source, { ways }).flatMap((layer): LayerSpecification[] => {
-      if (layer.type !== 'line' || layer.id === 'boundaries') return [];
-      return [
-        { ...layer, ...fades, id: `world_${layer.id}`, paint: { ...layer.paint, 'line-opacity': fadingOut(0.8) } },
-      ];
-    }),
+    ...fadingBoundaries(source, { ways }, fades),
   ];
 }
+
+const fadingBoundaries = (
+  source: string,
+  palette: Pick<Palette, 'ways'>,
+  fades: { minzoom: number; maxzoom: number },
+): LayerSpecification[] =>
+  boundaryLayers(source, palette).flatMap((layer): LayerSpecification[] => {
+    if (layer.type !== 'line' || layer.id === 'boundaries') return [];
+    return [{ ...layer, ...fades, id: `world_${layer.id}`, paint: { ...layer.paint, 'line-opacity': fadingOut(0.8) } }];
+  });
 
 /** The pattern where a region's tiles go on beyond what it knows: on bare land, below what they have of it. */
 export function noDataLayer(source: string): LayerSpecification {

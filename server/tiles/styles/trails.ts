@@ -87,17 +87,17 @@ function band(source: string, route: RouteKind, outside: number): LineLayer {
   };
 }
 
-/**
- * Ways of a walking map, below the roads they meet: bands of marked routes, tracks by grade, paths by difficulty,
- * visibility and surface. A pale edge keeps them apart from contours. Dashes are in widths of the line.
- */
-export function trailLayers(source: string, { ground }: Palette): LayerSpecification[] {
-  const ways = (
-    id: string,
-    minzoom: number,
-    filter: ExpressionSpecification,
-    paint: NonNullable<LineLayer['paint']>,
-  ): LineLayer => ({
+/** A layer of ways by its name, its first zoom, which ways it draws and how. */
+type DrawWays = (
+  id: string,
+  minzoom: number,
+  filter: ExpressionSpecification,
+  paint: NonNullable<LineLayer['paint']>,
+) => LineLayer;
+
+const waysOf =
+  (source: string): DrawWays =>
+  (id, minzoom, filter, paint) => ({
     id,
     type: 'line',
     source,
@@ -107,8 +107,13 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
     layout: { 'line-join': 'round' },
     paint,
   });
-  const [width, track] = [byZoom(pathWidths), byZoom(trackWidths)];
-  const isTrack = all(isWay, is('track'));
+
+/**
+ * Ways of a walking map, below the roads they meet: bands of marked routes, tracks by grade, paths by difficulty,
+ * visibility and surface. A pale edge keeps them apart from contours. Dashes are in widths of the line.
+ */
+export function trailLayers(source: string, { ground }: Palette): LayerSpecification[] {
+  const ways = waysOf(source);
   return [
     ...bandKinds.map((route, order) => band(source, route, bandKinds.length - 1 - order)),
     {
@@ -130,6 +135,16 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
       'line-opacity': 0.7,
       'line-width': wider(trackWidths, 2.2),
     }),
+    ...tracks(ways),
+    ...paths(ways),
+    ...climbs(ways),
+  ];
+}
+
+function tracks(ways: DrawWays): LineLayer[] {
+  const width = byZoom(trackWidths);
+  const isTrack = all(isWay, is('track'));
+  return [
     ways('trails_track_firm', 12, all(isTrack, isFirm), {
       'line-color': trailColours.track,
       'line-width': wider(trackWidths, 0.9),
@@ -140,14 +155,20 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
     }),
     ways('trails_track', 12, all(isTrack, not(isFirm), not(isSoft)), {
       'line-color': ['case', isClosed, trailColours.closed, trailColours.track],
-      'line-width': track,
+      'line-width': width,
       'line-dasharray': [7, 1.5],
     }),
     ways('trails_track_soft', 12, all(isTrack, not(isFirm), isSoft), {
       'line-color': ['case', isClosed, trailColours.closed, trailColours.track],
-      'line-width': track,
+      'line-width': width,
       'line-dasharray': [4, 2],
     }),
+  ];
+}
+
+function paths(ways: DrawWays): LineLayer[] {
+  const width = byZoom(pathWidths);
+  return [
     ways('trails_pavement', 16, all(isWay, oneOf(detail, pavements)), {
       'line-color': trailColours.footway,
       'line-width': 0.7,
@@ -185,6 +206,12 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
       'line-width': width,
       'line-dasharray': [0.9, 2.4],
     }),
+  ];
+}
+
+/** Ways with ladders and steps, and those for bicycles. */
+function climbs(ways: DrawWays): LineLayer[] {
+  return [
     ways('trails_ferrata', 13, all(isWay, is('via_ferrata')), {
       'line-color': trailColours.ferrata,
       'line-width': byZoom({ 13: 0.8, 16: 1.3, 20: 2.4 }),
@@ -197,7 +224,7 @@ export function trailLayers(source: string, { ground }: Palette): LayerSpecifica
     }),
     ways('trails_cycleway', 13, all(isWay, is('cycleway')), {
       'line-color': trailColours.cycleway,
-      'line-width': width,
+      'line-width': byZoom(pathWidths),
       'line-dasharray': [5, 1.1],
     }),
     ways('trails_steps', 14, all(isWay, is('steps')), {

@@ -1,6 +1,6 @@
 import type { ICanonicalTileID } from '@maplibre/maplibre-gl-style-spec';
-import type { CompiledLayer } from '../../../server/map-renderer/compiled-style.ts';
-import { VectorTileData } from '../../../server/map-renderer/decoded-features.ts';
+import type { CompiledLayer } from '../../../server/map-renderer/style/compiled-style.ts';
+import { VectorTileData } from '../../../server/map-renderer/tiles/decoded-features.ts';
 import { mergeVectorTiles } from '../../../server/tiles/overlay/merge-vector-tiles.ts';
 import { isPlainError, type Target } from '../target.ts';
 import { mvtSeed } from './tile-seeds.ts';

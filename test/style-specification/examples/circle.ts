@@ -5,9 +5,7 @@ export const circle: LayerExamples = {
   around: property => ({
     'circle-color': '#35609c',
     'circle-radius': 12,
-    ...(property.includes('stroke') || property === 'circle-blur'
-      ? { 'circle-stroke-width': 4, 'circle-stroke-color': '#b5482e' }
-      : {}),
+    ...(property.includes('stroke') ? { 'circle-stroke-width': 4, 'circle-stroke-color': '#b5482e' } : {}),
     ...(property.startsWith('circle-translate') ? { 'circle-translate': [12, -7] } : {}),
     ...(property === 'circle-sort-key' ? { 'circle-color': ['case', ['<', ['get', 'rank'], 3], 'red', 'blue'] } : {}),
   }),

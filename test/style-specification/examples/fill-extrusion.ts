@@ -19,6 +19,6 @@ export const fillExtrusion: LayerExamples = {
     'fill-extrusion-height': { high: 300, 'by feature': ['*', 3, ['get', 'height']] },
     'fill-extrusion-base': { raised: 20 },
   },
-  pitched: { walls: {}, 'patterned walls': { 'fill-extrusion-pattern': 'stripes', 'fill-extrusion-height': 60 } },
+  pitched: { walls: {} },
   views: { 'fill-extrusion-translate-anchor': { bearing: 30 } },
 };

@@ -2,11 +2,10 @@ import type { LayerExamples } from '../style-case.ts';
 
 export const hillshade: LayerExamples = {
   source: () => ({ source: 'relief' }),
-  around: property => ({
+  around: () => ({
     'hillshade-exaggeration': 0.6,
     'hillshade-shadow-color': '#283c64',
     'hillshade-highlight-color': '#fff0c8',
-    ...(property === 'hillshade-illumination-altitude' ? { 'hillshade-method': 'basic' } : {}),
   }),
   values: {
     'hillshade-illumination-direction': { east: 90, south: 180 },

@@ -45,9 +45,6 @@ export const line: LayerExamples = {
       'round caps': { 'line-dasharray': [1, 2], 'line-cap': 'round' },
       'square caps': { 'line-dasharray': [1, 2], 'line-cap': 'square' },
     },
-    'line-gradient': {
-      dashed: { 'line-dasharray': [2, 1], 'line-gradient': gradient },
-    },
     'line-join': { 'round, translucent': { 'line-join': 'round', 'line-opacity': 0.5 } },
     'line-offset': { 'round joins': { 'line-offset': 7, 'line-join': 'round', 'line-cap': 'round' } },
   },

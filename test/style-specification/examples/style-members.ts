@@ -30,12 +30,6 @@ export const memberExamples: readonly MemberExample[] = [
     },
   },
   {
-    name: 'light/color/on a pattern',
-    type: 'fill-extrusion',
-    changed: { 'fill-extrusion-pattern': 'dots' },
-    members: { light: { color: '#ff8040', intensity: 0.6 } },
-  },
-  {
     name: 'state/default/colour',
     type: 'fill',
     changed: { 'fill-color': ['to-color', ['global-state', 'colour']] },

@@ -46,57 +46,12 @@ const ofCountry = (large: number, middle: number, small: number): ExpressionSpec
   small,
 ];
 
+const haloOf = (labels: Palette['labels']) => ({ 'text-halo-color': labels.halo, 'text-halo-width': 1.5 });
+
 /** Countries, states, towns and their quarters. */
 export function placeLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
   const places = { source, 'source-layer': 'places', type: 'symbol' } as const;
-  const halo = { 'text-halo-color': labels.halo, 'text-halo-width': 1.5 } as const;
-  const localities: SymbolLayer = {
-    ...places,
-    id: 'places_locality',
-    minzoom: firstTownZoom,
-    maxzoom: 17,
-    filter: ['all', ['==', kind, 'locality'], reached, ['step', ['zoom'], true, lastTownZoom, ['!', isTown]]],
-    layout: {
-      'icon-image': ['step', ['zoom'], ['case', isCapital, 'capital', 'townspot'], 8, ''],
-      'icon-size': 0.7,
-      'icon-padding': byZoom({ 0: 0, 8: 4, 12: 6 }),
-      'text-field': nameIn(language),
-      'text-font': [
-        'case',
-        ['any', isCapital, atLeast(9), isOneOf('city', 'town')],
-        ['literal', [medium]],
-        ['literal', [regular]],
-      ],
-      'text-size': byZoom({
-        3: ofTier([12, 10.5, 10, 10, 10]),
-        6: ofTier([15, 12.5, 11, 10.5, 10]),
-        9: ofTier([20, 16.5, 13.5, 11.5, 10.5]),
-        12: ofTier([23, 19.5, 16, 13.5, 11]),
-        15: ofTier([26, 22, 19, 16, 12]),
-      }),
-      'symbol-sort-key': importance,
-      'text-padding': byZoom({ 5: 3, 8: 6, 12: 10 }),
-      'text-justify': 'auto',
-      'text-max-width': 8,
-      'text-variable-anchor': [
-        'step',
-        ['zoom'],
-        ['literal', ['bottom', 'left', 'right', 'top']],
-        8,
-        ['literal', ['center']],
-      ],
-      'text-radial-offset': 0.3,
-    },
-    paint: {
-      'text-color': ofTier([labels.place, labels.place, labels.place, labels.place, labels.minorPlace]),
-      'text-opacity': byZoom({
-        [lastTownZoom - 0.6]: 1,
-        [lastTownZoom - 0.05]: ['case', isTown, 0, 1],
-        17: ['case', isTown, 0, 1],
-      }),
-      ...halo,
-    },
-  };
+  const halo = haloOf(labels);
   return [
     {
       ...places,
@@ -131,7 +86,7 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
       },
       paint: { 'text-color': labels.country, ...halo },
     },
-    localities,
+    localities({ ...places, id: 'places_locality' }, labels, language),
     {
       ...places,
       id: 'places_country',
@@ -155,3 +110,55 @@ export function placeLabels(source: string, { labels }: Palette, language: Style
     },
   ];
 }
+
+/** Towns, villages and their like, in `layer`. */
+const localities = (
+  layer: Pick<SymbolLayer, 'id' | 'type' | 'source' | 'source-layer'>,
+  labels: Palette['labels'],
+  language: StyleLanguage,
+): SymbolLayer => ({
+  ...layer,
+  minzoom: firstTownZoom,
+  maxzoom: 17,
+  filter: ['all', ['==', kind, 'locality'], reached, ['step', ['zoom'], true, lastTownZoom, ['!', isTown]]],
+  layout: {
+    'icon-image': ['step', ['zoom'], ['case', isCapital, 'capital', 'townspot'], 8, ''],
+    'icon-size': 0.7,
+    'icon-padding': byZoom({ 0: 0, 8: 4, 12: 6 }),
+    'text-field': nameIn(language),
+    'text-font': [
+      'case',
+      ['any', isCapital, atLeast(9), isOneOf('city', 'town')],
+      ['literal', [medium]],
+      ['literal', [regular]],
+    ],
+    'text-size': byZoom({
+      3: ofTier([12, 10.5, 10, 10, 10]),
+      6: ofTier([15, 12.5, 11, 10.5, 10]),
+      9: ofTier([20, 16.5, 13.5, 11.5, 10.5]),
+      12: ofTier([23, 19.5, 16, 13.5, 11]),
+      15: ofTier([26, 22, 19, 16, 12]),
+    }),
+    'symbol-sort-key': importance,
+    'text-padding': byZoom({ 5: 3, 8: 6, 12: 10 }),
+    'text-justify': 'auto',
+    'text-max-width': 8,
+    'text-variable-anchor': [
+      'step',
+      ['zoom'],
+      ['literal', ['bottom', 'left', 'right', 'top']],
+      8,
+      ['literal', ['center']],
+    ],
+    'text-radial-offset': 0.3,
+  },
+  paint: {
+    'text-color': ofTier([labels.place, labels.place, labels.place, labels.place, labels.minorPlace]),
+    'text-opacity': byZoom({
+      [lastTownZoom - 0.6]: 1,
+      [lastTownZoom - 0.05]: ['case', isTown, 0, 1],
+      17: ['case', isTown, 0, 1],
+    }),
+    ...haloOf(labels),
+  },
+});

@@ -41,6 +41,24 @@ const height: ExpressionSpecification = ['case', ['==', elevation, 0], '', ['to-
 const named: ExpressionSpecification = ['has', 'name'];
 const icon: ExpressionSpecification = ['concat', 'terrain:', kind];
 
+/** Of all of them. */
+const layout: SymbolLayer['layout'] = {
+  'icon-image': icon,
+  'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+  'text-radial-offset': 0.65,
+  'text-justify': 'auto',
+  'text-line-height': 1.05,
+  'text-max-width': 8,
+  'text-optional': true,
+};
+
+const firstZoom: ExpressionSpecification = [
+  'match',
+  kind,
+  ...Object.entries(trailZooms).flat(),
+  22,
+] as unknown as ExpressionSpecification;
+
 /**
  * Summits, the most isolated first, and huts, passes, springs and views. `later`: by how many zooms later than on a
  * walking map.
@@ -62,22 +80,7 @@ export function terrainPoints(
     ['concat', name, '\n', height],
   ];
   const shownFrom = (zoom: ExpressionSpecification): ExpressionSpecification => ['>=', ['-', ['zoom'], later], zoom];
-  const layout: SymbolLayer['layout'] = {
-    'icon-image': icon,
-    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-    'text-radial-offset': 0.65,
-    'text-justify': 'auto',
-    'text-line-height': 1.05,
-    'text-max-width': 8,
-    'text-optional': true,
-  };
   const halo = { 'text-halo-color': labels.halo, 'text-halo-width': 1.4 } as const;
-  const firstZoom: ExpressionSpecification = [
-    'match',
-    kind,
-    ...Object.entries(trailZooms).flat(),
-    22,
-  ] as unknown as ExpressionSpecification;
   return [
     {
       ...pois,

@@ -9,6 +9,15 @@ const kind: ExpressionSpecification = ['get', 'kind'];
 const pointed: ExpressionSpecification = ['==', ['geometry-type'], 'Point'];
 const importance: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
 
+const seaSize = byZoom({
+  // Beside the names of continents, on a world of 512 pixels.
+  0: 9,
+  1: ['match', kind, 'ocean', 9.5, 9],
+  2: ['match', kind, 'ocean', 13, 'sea', 11, 10],
+  6: ['match', kind, 'ocean', 18, 'sea', 15, 11.5],
+  10: 13,
+});
+
 /** Names of rivers, seas, lakes and islands. */
 export function waterLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification[] {
   const water = { source, 'source-layer': 'water', type: 'symbol' } as const;
@@ -54,14 +63,7 @@ export function waterLabels(source: string, { labels }: Palette, language: Style
       filter: ['all', ['in', kind, ['literal', ['sea', 'ocean', 'bay', 'strait', 'fjord']]], pointed],
       layout: {
         ...text,
-        'text-size': byZoom({
-          // Beside the names of continents, on a world of 512 pixels.
-          0: 9,
-          1: ['match', kind, 'ocean', 9.5, 9],
-          2: ['match', kind, 'ocean', 13, 'sea', 11, 10],
-          6: ['match', kind, 'ocean', 18, 'sea', 15, 11.5],
-          10: 13,
-        }),
+        'text-size': seaSize,
         'text-letter-spacing': ['match', kind, ['ocean', 'sea'], 0.18, 0.1],
         'text-line-height': 1.35,
         'text-max-width': 7,

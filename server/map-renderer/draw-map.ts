@@ -1,0 +1,75 @@
+import type { Surface } from './canvas/surface.ts';
+import { type LaidMap, type MapRenderer, type MapStyle, paintMap } from './map-renderer.ts';
+import { aroundPicture } from './overlays/around-picture.ts';
+import {
+  type Furniture,
+  type LaidFurniture,
+  layFurniture,
+  paintDrawings,
+  paintFurniture,
+  takenBy,
+} from './overlays/furniture.ts';
+import { layNote } from './overlays/gaps-note.ts';
+import { drawInset } from './overlays/inset-map.ts';
+import { Camera, type View } from './scene/map-view.ts';
+import type { Scene } from './scene/scene.ts';
+import type { CompiledLayer } from './style/compiled-style.ts';
+import type { VectorSurface } from './vector/vector-surface.ts';
+
+/** A map and what is laid over it, whose places all are known. */
+export interface LaidPicture {
+  style: MapStyle;
+  view: View;
+  furniture: Furniture;
+  map: LaidMap;
+  places: LaidFurniture;
+}
+
+/** Draws a map and what is laid over it, which its labels keep clear of. */
+export async function drawMap(
+  renderer: MapRenderer,
+  surface: Surface | VectorSurface,
+  style: MapStyle,
+  view: View,
+  furniture: Furniture,
+): Promise<{ scene: Scene; layers: readonly CompiledLayer[] }> {
+  const laid = await layPicture(renderer, surface, style, view, furniture);
+  await paintPicture(renderer, surface, laid);
+  return laid.map;
+}
+
+/** Lays all of it out, for a surface like this one. */
+export async function layPicture(
+  renderer: MapRenderer,
+  surface: Surface | VectorSurface,
+  style: MapStyle,
+  view: View,
+  furniture: Furniture,
+): Promise<LaidPicture> {
+  const places = layFurniture(surface.context(), view, furniture);
+  const taken = [
+    ...takenBy(new Camera(view), furniture, places),
+    ...(furniture.wholeLabels === true ? aroundPicture(view) : []),
+  ];
+  const map = await renderer.lay(surface, style, view, (scene, layers) => {
+    const { gaps } = furniture;
+    places.note = gaps && layNote(surface.context(), scene, layers, gaps, taken);
+    return places.note === undefined ? taken : [...taken, places.note.box];
+  });
+  return { style, view, furniture, map, places };
+}
+
+/** Paints it, or the band of it that the surface is. */
+export async function paintPicture(
+  renderer: MapRenderer,
+  surface: Surface | VectorSurface,
+  { style, view, furniture, map, places }: LaidPicture,
+): Promise<void> {
+  await paintMap(map, surface, () => {
+    surface.enterLayer('overlays');
+    if (furniture.asked.before === 'labels') paintDrawings(surface.context(), view, furniture);
+  });
+  paintFurniture(surface, view, furniture, places);
+  surface.enterLayer('surround');
+  if (places.inset !== undefined) await drawInset(renderer, surface, style, view, places.inset);
+}

@@ -1,0 +1,48 @@
+import { setFurnitureFont } from '../canvas/canvas-fonts.ts';
+import type { ClassLegend } from '../overlays/class-legend.ts';
+import type { Overlays } from '../overlays/packed-overlays.ts';
+import type { LegendSubject } from '../sheet/alike-areas.ts';
+import { overlayEntries, paintLegend } from '../sheet/legend.ts';
+import { joinedLegend } from '../sheet/map-legend.ts';
+import { pdfPage } from './vector-page.ts';
+
+/** A page that says what the maps of others show. Lengths are CSS pixels. */
+export interface LegendPage {
+  width: number;
+  height: number;
+  title: string;
+  /** What each map shows. */
+  maps: readonly (readonly LegendSubject[])[];
+  /** What is laid over them, as `packOverlays` packs it. */
+  overlays: string;
+  /** What the colours of areas mean. */
+  classes: ClassLegend | undefined;
+}
+
+const margin = 38;
+const titleSize = 22;
+
+export async function drawLegendPage({
+  width,
+  height,
+  title,
+  maps,
+  overlays,
+  classes,
+}: LegendPage): Promise<Uint8Array> {
+  const page = pdfPage(width, height, title);
+  const context = page.context();
+  context.fillStyle = '#222222';
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  const written = setFurnitureFont(context, `${titleSize}px`, title);
+  context.fillText(written, margin, margin + 20, width - 2 * margin);
+  const laid = overlayEntries({ ...(JSON.parse(overlays) as Overlays), legend: classes });
+  paintLegend(context, [...laid, ...joinedLegend(maps)], {
+    x: margin,
+    y: margin + 20 + titleSize,
+    width: width - 2 * margin,
+    height: height - 2 * margin - 20 - titleSize,
+  });
+  return page.close();
+}

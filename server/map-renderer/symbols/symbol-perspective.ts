@@ -1,0 +1,77 @@
+import type { Transform } from '../scene/map-view.ts';
+import type { Perspective } from '../scene/perspective.ts';
+import type { CompiledLayer } from '../style/compiled-style.ts';
+import { Values } from '../style/values.ts';
+import { rotatedBox } from './rotated-box.ts';
+import type { Box } from './symbol-layout.ts';
+
+/** Which of a layer's symbols lie on the ground; the others face the viewer. */
+export interface SymbolPitch {
+  textLies: boolean;
+  iconLies: boolean;
+}
+
+export function symbolPitchOf(layer: CompiledLayer, zoom: number): SymbolPitch {
+  const values = new Values(layer, zoom);
+  const lies = (part: 'text' | 'icon'): boolean => {
+    const [pitch, rotation] = [values.text(`${part}-pitch-alignment`), values.text(`${part}-rotation-alignment`)];
+    if (pitch !== 'auto') return pitch === 'map';
+    return rotation === 'map' || (rotation === 'auto' && values.text('symbol-placement') !== 'point');
+  };
+  return { textLies: lies('text'), iconLies: lies('icon') };
+}
+
+/** How large symbols are that face the viewer, so many times as far away as the centre: half of them does as the map does. */
+export const facingScale = (farness: number): number => 0.5 + 0.5 / farness;
+
+/** How large symbols are on the ground. */
+export const lyingScale = (farness: number): number => 0.5 + 0.5 * farness;
+
+/** Beyond, no symbols are placed. */
+const smallestFacing = 0.6;
+
+/** Where east of a tile is in the picture, at a place of the ground: radians clockwise. */
+export function eastAngle(ground: Perspective, [a, b]: Transform, x: number, y: number): number {
+  const [ta, tb, tc, td] = ground.tilt(x, y);
+  return Math.atan2(tb * a + td * b, ta * a + tc * b);
+}
+
+interface PlacedBox {
+  /** Of the symbol, around its anchor. */
+  box: Box;
+  /** The anchor on the flat map, and how far the text is from it. */
+  anchor: readonly [x: number, y: number];
+  shift: readonly [x: number, y: number] | undefined;
+  lies: boolean;
+  /** Turned with the map, which is turned by so many degrees, and its tile. */
+  turned: { degrees: number; transform: Transform } | undefined;
+}
+
+/** The upright box around a symbol in the picture, as MapLibre computes it; `undefined` where it is too far away. */
+export function boxInPerspective(
+  ground: Perspective,
+  { box, anchor, shift, lies, turned }: PlacedBox,
+): Box | undefined {
+  const [x, y] = anchor;
+  const farness = ground.farness(y);
+  const facing = facingScale(farness);
+  if (facing < smallestFacing) return undefined;
+  const [right = 0, down = 0] = shift ?? [];
+  const moved = { x1: box.x1 + right, y1: box.y1 + down, x2: box.x2 + right, y2: box.y2 + down };
+  if (!lies) {
+    const [px, py] = ground.seen(x, y);
+    const angle = turned === undefined ? 0 : (eastAngle(ground, turned.transform, x, y) * 180) / Math.PI;
+    const { x1, y1, x2, y2 } = rotatedBox(moved, angle);
+    return { x1: px + x1 * facing, y1: py + y1 * facing, x2: px + x2 * facing, y2: py + y2 * facing };
+  }
+  const scale = shift === undefined ? lyingScale(farness) : 1;
+  const angle = (-(turned?.degrees ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];
+  const corners = [moved.x1, (moved.x1 + moved.x2) / 2, moved.x2].flatMap(cx =>
+    [moved.y1, (moved.y1 + moved.y2) / 2, moved.y2].map(cy =>
+      ground.seen(x + cx * cos - cy * sin, y + cx * sin + cy * cos),
+    ),
+  );
+  const [xs, ys] = [corners.map(([px]) => px), corners.map(([, py]) => py)];
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}
