@@ -18,10 +18,13 @@ module.exports = {
     },
     {
       name: 'leaves-import-leaves',
-      comment: 'Reading values and tables, geometry, sheets of paper, for every room: no Node, no DOM, no other room.',
+      comment:
+        'Reading values and tables, geometry, sheets of paper, options of pictures, for every room: no Node, no DOM, no other room.',
       severity: 'error',
-      from: { path: '^data-packs/(base|geo|paper)/' },
-      to: { pathNot: ['^data-packs/(base|geo|paper)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'] },
+      from: { path: '^data-packs/(base|geo|paper|picture)/' },
+      to: {
+        pathNot: ['^data-packs/(base|geo|paper|picture)/', '^node_modules/(@types/)?(proj4|mgrs|polylabel|geojson)/'],
+      },
     },
     {
       name: 'interchange-imports-nothing',
@@ -61,7 +64,10 @@ module.exports = {
       comment: 'The service reads packs and installs them; making one is a child process.',
       severity: 'error',
       from: { path: '^server/', pathNot: '^server/cli/' },
-      to: { path: '^data-packs/', pathNot: '^data-packs/(format|store|base|geo|interchange|paper|words|runtime)/' },
+      to: {
+        path: '^data-packs/',
+        pathNot: '^data-packs/(format|store|base|geo|interchange|paper|picture|words|runtime)/',
+      },
     },
     {
       name: 'cli-dispatches',
@@ -70,7 +76,7 @@ module.exports = {
       // Its lists of the files of a language name those of all rooms.
       to: {
         path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|words)/', 'words\\.\\w\\w\\.ts$'],
+        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/', 'words\\.\\w\\w\\.ts$'],
       },
     },
     {
@@ -87,7 +93,7 @@ module.exports = {
       to: {
         path: '^(server|data-packs|electron)/',
         pathNot: [
-          '^data-packs/(base|geo|interchange|paper|words)/',
+          '^data-packs/(base|geo|interchange|paper|picture|words)/',
           '^server/words(\\.\\w\\w)?\\.ts$',
           '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
         ],
@@ -138,7 +144,7 @@ module.exports = {
       from: { path: '^server/map-renderer/' },
       to: {
         path: '^(server|data-packs)/',
-        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|words|runtime))/',
+        pathNot: '^(server/map-renderer|data-packs/(format|base|geo|interchange|paper|picture|words|runtime))/',
       },
     },
     {

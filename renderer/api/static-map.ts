@@ -1,8 +1,8 @@
-import type { StaticMapBody } from '../../server/static-maps/picture/picture-body.ts';
+import type { StaticMapBody } from '../../server/static-maps/request/picture-request.ts';
 import type { ApiClient } from './client.ts';
 import type { StyleName } from './tiles/styles.ts';
 
-export type { StaticMapBody } from '../../server/static-maps/picture/picture-body.ts';
+export type { StaticMapBody } from '../../server/static-maps/request/picture-request.ts';
 
 /** A request for a picture; `path` begins with the query's own `?` where there is one. */
 export type StaticMapRequest = { method: 'GET'; path: string } | { method: 'POST'; path: string; body: StaticMapBody };

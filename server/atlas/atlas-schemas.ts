@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { leastSide, mostSide, paperNames } from '../../data-packs/paper/paper-sizes.ts';
+import { optionsWith } from '../../data-packs/picture/options.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { exactlyOne } from '../http/exactly-one.ts';
 import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
 import { moment, toldFailureSchema } from '../jobs/index.ts';
-import {
-  beforeSchema,
-  choroplethSchema,
-  geojsonSchema,
-  iconsSchema,
-  layerBody,
-  paperPattern,
-  scaleBody,
-  sharedOptions,
-  sheetBody,
-  styleParameter,
-  stylesheetSchema,
-} from '../static-maps/index.ts';
+import { bodyOptions, ownBody, paperPattern, pickOptions, styleParameter } from '../static-maps/index.ts';
 import { keptFor, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
 import { atlasWords } from './words.ts';
@@ -54,7 +43,7 @@ export const atlasSchema = z
         `\`{paper}[-landscape]\` with paper one of ${paperNames.join(', ')}, or \`{width}x{height}mm\` with sides of ` +
           `${leastSide} to ${mostSide} millimetres`,
       ),
-    scale: scaleBody.describe(
+    scale: bodyOptions.scale.describe(
       '25000 for 1:25 000; `auto`, which is the default: the largest usual scale (1, 2, 2.5 and 5 times a power of ten) ' +
         'at which there are at most `pages` pages',
     ),
@@ -65,24 +54,17 @@ export const atlasSchema = z
       .max(mostOverlap)
       .default(usualOverlap)
       .describe('Millimetres of map that neighbouring pages share'),
-    grid: sheetBody.grid.describe('Lines of longitude and latitude, of the UTM zone, or of MGRS, on each page'),
+    grid: bodyOptions.grid.describe('Lines of longitude and latitude, of the UTM zone, or of MGRS, on each page'),
     legend: z.boolean().default(false).describe('What the maps show, on a last page of its own'),
-    title: sheetBody.title.describe('On the first page, and in the file'),
-    projection: sharedOptions.projection.describe(
+    title: bodyOptions.title.describe('On the first page, and in the file'),
+    projection: bodyOptions.projection.describe(
       '`utm`: in the UTM zone of the middle of the whole; default where that is up to 6 degrees wide. `mercator`: all else',
     ),
-    lang: sharedOptions.lang,
-    buildings: sharedOptions.buildings,
-    geojson: geojsonSchema.optional(),
-    icons: iconsSchema,
-    stylesheet: stylesheetSchema,
-    choropleth: choroplethSchema
-      .optional()
-      .describe(
-        'Colours areas on every page and the index map; its legend is on the last page, without one on the index map',
-      ),
-    before: beforeSchema,
-    ...layerBody,
+    ...ownBody,
+    choropleth: ownBody.choropleth.describe(
+      'Colours areas on every page and the index map; its legend is on the last page, without one on the index map',
+    ),
+    ...pickOptions(bodyOptions, optionsWith('atlas')),
   })
   .refine(
     ({ bbox, region, route, encodedRoute }) =>
@@ -94,9 +76,6 @@ export const atlasSchema = z
     description: 'Exactly one of `bbox`, `region`, `route` and `encodedRoute`',
     ...exactlyOne({ bbox: 'array', region: 'string', route: 'array', encodedRoute: 'string' }),
   });
-
-/** Members of a request whose names are another specification's. */
-export const keptMembers = ['geojson', 'stylesheet', 'choropleth'];
 
 export type AtlasRequest = z.input<typeof atlasSchema>;
 export type Atlas = z.output<typeof atlasSchema>;

@@ -1,7 +1,7 @@
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { joinedFigures } from '../static-maps/index.ts';
-import { atlasSchema, keptMembers, planSchema } from './atlas-schemas.ts';
+import { joinedFigures, keptMembers } from '../static-maps/index.ts';
+import { atlasSchema, planSchema } from './atlas-schemas.ts';
 import { mostValues } from './limits.ts';
 import type { Plans } from './plans.ts';
 

@@ -17,20 +17,11 @@ export type { PageLink } from './joined-pdf/joining.ts';
 export { largeness } from './large-picture.ts';
 export type { MapStyle } from './map-renderer.ts';
 export type { MapSource } from './map-source.ts';
-export {
-  type BuildingsView,
-  buildingsViews,
-  Camera,
-  type LayerGroup,
-  type LayerSwitches,
-  layerGroups,
-  type View,
-} from './map-view.ts';
-export { type Anchor, anchors, type Offset } from './overlays/anchor.ts';
+export { Camera, type View } from './map-view.ts';
+export type { Anchor, Offset } from './overlays/anchor.ts';
 export { polesWithin } from './overlays/circle-rings.ts';
 export type { CircleOverlay } from './overlays/circles.ts';
 export type { ClassLegend, ClassRow } from './overlays/class-legend.ts';
-export { type Corner, corners } from './overlays/corner.ts';
 export type { Furniture } from './overlays/furniture.ts';
 export type { GapsNote } from './overlays/gaps-note.ts';
 export { unwrapped } from './overlays/geography.ts';
@@ -44,8 +35,6 @@ export type { ShapeOverlay } from './overlays/shape-overlay.ts';
 export type { TextOverlay } from './overlays/texts.ts';
 export type { FileFormat } from './pages/draw-page.ts';
 export { pagePixels } from './pages/page-pixels.ts';
-export { mostPitch } from './pitch/perspective.ts';
 export type { LegendSubject } from './sheet/alike-areas.ts';
-export { type GridKind, gridKinds } from './sheet/grid-kinds.ts';
 export type { PageSheet } from './sheet/sheet.ts';
 export { findUndrawn } from './undrawn.ts';

@@ -1,6 +1,7 @@
 import { mercatorAround, type Projection, utmAround, utmPixels } from '../../data-packs/geo/map-projection.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
 import type { Frame } from '../../data-packs/paper/sheet-layout.ts';
+import type { LayerGroup, OptionValues } from '../../data-packs/picture/options.ts';
 import { nearestTransform, type Transform } from './nearest-transform.ts';
 import { Perspective } from './pitch/perspective.ts';
 import type { TileId } from './tile-id.ts';
@@ -23,19 +24,12 @@ export interface View {
   /** Zooms by which the map shows more than a screen does at its size, as paper can. */
   detail?: number;
   /** Buildings as outlines, in perspective, whose walls lean over their surroundings, or not at all; by default as styled. */
-  buildings?: BuildingsView | undefined;
+  buildings?: OptionValues['buildings'];
   /** Groups of layers that are shown, or not, whatever the style says. */
-  switches?: LayerSwitches | undefined;
+  switches?: Partial<Record<LayerGroup, boolean>> | undefined;
 }
 
 export type { Transform } from './nearest-transform.ts';
-
-export const buildingsViews = ['flat', '3d', 'none'] as const;
-export type BuildingsView = (typeof buildingsViews)[number];
-
-export const layerGroups = ['labels', 'pois', 'relief', 'contours'] as const;
-export type LayerGroup = (typeof layerGroups)[number];
-export type LayerSwitches = Partial<Record<LayerGroup, boolean>>;
 
 /** Tile coordinates run from 0 to this, whatever the tile's own extent is. */
 export const extent = 8192;

@@ -1,5 +1,6 @@
+import { type LayerGroup, layerGroups } from '../../data-packs/picture/options.ts';
 import type { CompiledLayer } from './compiled-style.ts';
-import { type LayerGroup, layerGroups, type View } from './map-view.ts';
+import type { View } from './map-view.ts';
 
 /** The layers of each group, in any hosted style. A layer may be in several. */
 const isIn: Readonly<Record<LayerGroup, (layer: CompiledLayer) => boolean>> = {

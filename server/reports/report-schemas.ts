@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../data-packs/words/language.ts';
-import { mapBody, sharedOptions, styleParameter } from '../static-maps/index.ts';
+import { mapBody, styleParameter } from '../static-maps/index.ts';
 import { largestLogo, longestCell, longestText, mostHeights, mostSections } from './limits.ts';
 
 const heading = z.string().trim().max(200).optional().describe('Above the section');
@@ -15,7 +15,6 @@ const mapSection = z
     caption: z.string().max(500).optional().describe('Below the map'),
     scale: z.int().min(100).max(200_000_000).optional().describe('25000 for 1:25 000, true on the paper'),
     ...mapBody,
-    lang: sharedOptions.lang,
   })
   .meta({
     id: 'ReportMap',

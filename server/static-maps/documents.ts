@@ -6,8 +6,8 @@ import type { MapStyles } from './drawing/map-styles.ts';
 import type { PictureJob } from './drawing/render-messages.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
-import type { PictureRequest } from './picture/picture-request.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
+import type { PictureRequest } from './request/picture-request.ts';
 
 type MapRequest = Omit<PictureRequest, 'size'> & { style: string };
 

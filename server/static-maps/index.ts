@@ -30,21 +30,13 @@ import { PictureThread } from './thread/picture-thread.ts';
 import { WarmUp } from './warm-up.ts';
 
 export type { Documents } from './documents.ts';
-export { mapBody } from './picture/picture-body.ts';
 export { joinedFigures } from './picture/picture-headers.ts';
 export type { PreparedPicture } from './picture/prepare-picture.ts';
-export { beforeSchema } from './request/before.ts';
-export { choroplethSchema } from './request/choropleth/choropleth-schema.ts';
-export { geojsonSchema } from './request/geojson.ts';
-export { iconsSchema } from './request/icons.ts';
-export { layerBody } from './request/layer-switches.ts';
+export { bodyOptions, pickOptions } from './request/option-schemas.ts';
 export { paperPattern } from './request/output.ts';
 export { parsePaper } from './request/paper.ts';
-export { scaleBody } from './request/scale.ts';
-export { sharedOptions } from './request/shared-options.ts';
-export { sheetBody } from './request/sheet-options.ts';
+export { keptMembers, mapBody, ownBody } from './request/picture-request.ts';
 export { styleParameter } from './request/style-parameter.ts';
-export { stylesheetSchema } from './request/stylesheet.ts';
 export { type LaidOver, pixelsOf, type SheetOrder, type Sheets } from './sheets.ts';
 
 export interface StaticMapsOptions {

@@ -17,11 +17,11 @@ import type { MapStyles } from './drawing/map-styles.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
 import { classLegendOf } from './picture/class-legend-of.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
-import type { PictureRequest } from './picture/picture-request.ts';
 import { type PreparedPicture, preparePicture, withIcons } from './picture/prepare-picture.ts';
 import { readIcons } from './read-icons.ts';
 import type { ClassedPicture } from './request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from './request/choropleth/drawn-geojson.ts';
+import type { PictureRequest } from './request/picture-request.ts';
 
 export interface SheetOrder {
   style: string;

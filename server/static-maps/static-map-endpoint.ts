@@ -3,8 +3,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endpoint.ts';
 import { entityTag } from '../http/entity-tag.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
-import { numberParameter, wholeParameter } from '../http/parameter.ts';
-import { anchors } from '../map-renderer/index.ts';
+import { wholeParameter } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';
@@ -17,21 +16,10 @@ import { pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
 import { addTravel, type PreparedPicture, preparePicture } from './picture/prepare-picture.ts';
 import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
-import { beforeSchema } from './request/before.ts';
-import { layerQuery } from './request/layer-switches.ts';
+import { queryOptions } from './request/option-schemas.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
-import {
-  circlePattern,
-  isochronePattern,
-  markersPattern,
-  pathPattern,
-  routePattern,
-  textPattern,
-} from './request/overlay-patterns.ts';
 import { parseTravel } from './request/parse-travel.ts';
-import { deepestZoom, positionPattern } from './request/position.ts';
-import { sharedOptions } from './request/shared-options.ts';
-import { sheetQuery } from './request/sheet-options.ts';
+import { positionPattern } from './request/position.ts';
 import type { Sidecar } from './request/sidecar.ts';
 import { styleParameter } from './request/style-parameter.ts';
 
@@ -65,71 +53,22 @@ const paramsSchema = z.object({
     .meta({ override: { pattern: outputPattern } }),
 });
 
-function repeatable(pattern: string, describe: string) {
-  const text = z.string().meta({ override: { pattern } });
-  return z
-    .union([text, z.array(text)])
-    .optional()
-    .transform(value => [value ?? []].flat())
-    .describe(describe);
-}
-
 const querySchema = z.object({
-  markers: repeatable(
-    markersPattern,
-    '`[color:..|][label:A|][scale:n|]lon,lat|lon,lat..`: pins that stand on their tip; repeatable. `anchor:center` puts ' +
-      `another part of them on the point (${anchors.join(', ')}), \`offset:x,y\` moves them, pixels right and down.`,
-  ),
-  path: repeatable(
-    pathPattern,
-    '`[stroke:..|width:n|fill:..|]lon,lat|lon,lat..`, or `enc:` and a polyline of precision 5, `enc6:` of ' +
-      'precision 6, in place of the points; repeatable. `dash:6,3` (dashes and gaps in pixels), `cap:round|butt`, ' +
-      '`casing:..` with `casingwidth:n` (a wider line below), `arrows:true` (arrowheads along the line).',
-  ),
-  circle: repeatable(
-    circlePattern,
-    '`[stroke:..|width:n|fill:..|dash:..|casing:..|casingwidth:n|]lon,lat,radiusMetres`; repeatable.',
-  ),
-  text: repeatable(
-    textPattern,
-    '`[size:n|color:..|halo:..|halowidth:n|anchor:..|offset:x,y|]lon,lat|Text`: writes at a place, in any script that a ' +
-      'font has; the anchor is the part of the text on it, `center` by default; repeatable.',
-  ),
-  route: repeatable(
-    routePattern,
-    '`[profile:..|stroke:..|width:n|dash:..|cap:..|casing:..|casingwidth:n|arrows:..|]lon,lat|lon,lat..`: draws the route ' +
-      'that `POST /directions/v1` gives, by `auto` (or `car`), `bicycle`, `pedestrian` (or `foot`) or `truck`; repeatable. Costs one ' +
-      'unit more each, and needs a key for `routing`, too.',
-  ),
-  isochrone: repeatable(
-    isochronePattern,
-    '`[profile:..|]minutes:5,10,15|[stroke:..|width:n|fill:..|..|]lon,lat`, or `kilometers:` in place of `minutes:`: draws the ' +
-      'areas that `POST /isochrone/v1` gives, in its colours unless others are given; repeatable. Costs 5 units more for each ' +
-      'area. At most 10 routes and isochrones together.',
-  ),
-  padding: numberParameter({ least: 0, most: 0.45 })
-    .optional()
-    .describe('Free share of the picture on each side of what `auto` or a box shows; 0.1.'),
-  maxzoom: numberParameter({ least: 0, most: deepestZoom })
-    .optional()
-    .describe('`auto` comes no closer than this; 16.'),
+  ...queryOptions,
   maxage: wholeParameter({ least: 0, most: longestAge })
     .optional()
     .describe(
       'Seconds for which a browser may show the picture again without asking (`Cache-Control: private, max-age`), also when its ' +
         'data or the rights of the key have changed; 0: it asks each time, which costs nothing where nothing has changed.',
     ),
-  before: beforeSchema,
-  ...layerQuery,
-  ...sharedOptions,
-  ...sheetQuery,
 });
 
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
 
 /** GET: a static map. */
 export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }: StaticMapParts): Endpoint {
-  const prepare = ({ params: { style: _, ...place }, query }: Asked) => preparePicture({ ...place, ...query });
+  const prepare = ({ params: { style: _, ...place }, query: { maxage: __, ...options } }: Asked) =>
+    preparePicture({ ...place, ...options });
   /** The picture to draw, over the present regions. */
   const jobOf = ({ params: { style } }: Asked, prepared: PreparedPicture): Promise<RenderJob> =>
     pictureJob({ regions, styles, clock }, requireStyle(style), prepared);
@@ -175,7 +114,7 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
     units: pictureUnits,
     failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ params, query: { route, isochrone } }, context) =>
-      costOf(parseOutput(params.size)) + priceOfTravel(roads, parseTravel(route, isochrone), context),
+      costOf(parseOutput(params.size)) + priceOfTravel(roads, parseTravel(route ?? [], isochrone ?? []), context),
     etag: async input => {
       const prepared = prepare(input);
       if (prepared.travel.length > 0) return etagWithTravel(input, prepared);

@@ -3,14 +3,14 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { FinishedReply } from '../http/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
 import { checkStyle } from './check-style.ts';
-import { keptMembers, pictureBody } from './picture/picture-body.ts';
 import { descriptionSchema } from './picture/picture-description.ts';
 import { joinOf, pictureHeaders } from './picture/picture-headers.ts';
 import { pictureJob, requireStyle } from './picture/picture-job.ts';
-import { addTravel } from './picture/prepare-picture.ts';
+import { addTravel, pictureBody } from './picture/prepare-picture.ts';
 import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
 import { readIcons } from './read-icons.ts';
 import { contentTypes, costOf, pictureUnits } from './request/output.ts';
+import { keptMembers } from './request/picture-request.ts';
 import { styleParameter } from './request/style-parameter.ts';
 import type { StaticMapParts } from './static-map-endpoint.ts';
 import type { PictureThread } from './thread/picture-thread.ts';
@@ -49,7 +49,7 @@ export function staticMapPostEndpoint({
     cost: ({ body }, context) => costOf(body.output) + priceOfTravel(roads, body.travel, context),
     handle: async ({ params, body }, context) => {
       const { signal } = context;
-      const { icons } = body.asked;
+      const { icons } = body;
       const { sidecar } = body.output;
       const style = requireStyle(params.style);
       const { travel } = body;

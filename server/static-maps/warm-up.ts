@@ -45,7 +45,7 @@ export class WarmUp {
     const [west, south, east, north] = region.manifest.bounds;
     const position = `${(west + east) / 2},${(south + north) / 2},13`;
     try {
-      const picture = preparePicture({ position, size: '256x256.png', markers: [], path: [], circle: [], text: [] });
+      const picture = preparePicture({ position, size: '256x256.png' });
       pool.warmUp(await pictureJob({ regions, styles, clock }, 'light', picture));
     } catch (error) {
       logger.debug({ err: error }, 'no picture was drawn early');

@@ -25,8 +25,7 @@ const furniture: Furniture = {
   circles: [],
   markers: [],
   credits: ['© OpenStreetMap contributors'],
-  creditsCorner: 'bottomright',
-  scaleBar: 'bottomleft',
+  asked: { scalebar: 'bottomleft' },
 };
 const view = (zoom: number, bearing = 0, pitch = 0): View => ({
   width: 400,

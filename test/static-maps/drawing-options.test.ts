@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bounds, boxPolygon } from '../../data-packs/geo/bounds.ts';
-import type { LayerSwitches } from '../../server/map-renderer/map-view.ts';
+import type { View } from '../../server/map-renderer/map-view.ts';
 import type { Regions } from '../../server/regions/index.ts';
 import { creditsOf } from '../../server/static-maps/coverage/credits.ts';
 import type { StyleName } from '../../server/tiles/index.ts';
@@ -134,7 +134,7 @@ test('heights that a picture shows are credited, and only those', () => {
   const region = { manifest, covers: () => true };
   const regions = { list: () => [region] } as unknown as Regions;
   const view = { width: 9, height: 9, pixelRatio: 1, longitude: 9, latitude: 47, zoom: 9, bearing: 0 };
-  const credits = (style: StyleName, switches?: LayerSwitches) =>
+  const credits = (style: StyleName, switches?: View['switches']) =>
     creditsOf(regions, style, { ...view, switches }).map(({ text }) => text);
   expect(credits('light')).toEqual(['Streets']);
   expect(credits('light', { contours: true })).toEqual(['Streets', 'Heights']);

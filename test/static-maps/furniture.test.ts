@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { corners } from '../../server/map-renderer/overlays/corner.ts';
+import { corners } from '../../data-packs/picture/options.ts';
 import { type Furniture, layFurniture, paintFurniture } from '../../server/map-renderer/overlays/furniture.ts';
 import { inkOn } from '../../server/map-renderer/overlays/ink.ts';
 import { Surface } from '../../server/map-renderer/surface.ts';
@@ -11,8 +11,7 @@ const plain: Furniture = {
   circles: [],
   markers: [],
   credits: [],
-  creditsCorner: 'bottomright',
-  scaleBar: undefined,
+  asked: {},
 };
 const dark = 0x12181e;
 
@@ -33,12 +32,12 @@ function drawn(furniture: Partial<Furniture>, width: number, height: number, pix
 const isTouched = (pixel: number | undefined) => pixel !== dark;
 
 test.each([400, 200, 120])('a scale bar is never under the credits, %i pixels wide', width => {
-  for (const scaleBar of corners) {
-    for (const creditsCorner of corners) {
-      const alone = drawn({ credits, creditsCorner }, width, 300);
-      const both = drawn({ credits, creditsCorner, scaleBar }, width, 300);
+  for (const scalebar of corners) {
+    for (const attribution of corners) {
+      const alone = drawn({ credits, asked: { attribution } }, width, 300);
+      const both = drawn({ credits, asked: { attribution, scalebar } }, width, 300);
       const bar = both.flatMap((pixel, i) => (pixel === alone[i] ? [] : [i]));
-      const where = `${scaleBar}, credits ${creditsCorner}`;
+      const where = `${scalebar}, credits ${attribution}`;
       expect(
         bar.filter(i => isTouched(alone[i])),
         where,
@@ -46,14 +45,14 @@ test.each([400, 200, 120])('a scale bar is never under the credits, %i pixels wi
       const rows = new Set(bar.map(i => Math.floor(i / width)));
       expect(rows.size, where).toBe(24);
       const [top = 0] = rows;
-      expect(top < 150, where).toBe(scaleBar.startsWith('top'));
-      expect((bar[0] ?? 0) % width < width / 3, where).toBe(scaleBar.endsWith('left'));
+      expect(top < 150, where).toBe(scalebar.startsWith('top'));
+      expect((bar[0] ?? 0) % width < width / 3, where).toBe(scalebar.endsWith('left'));
     }
   }
 });
 
 test('the scale bar is dark on light over a dark map, at two pixels to the pixel, too', () => {
-  const bar = drawn({ scaleBar: 'topleft' }, 300, 200, 2).filter(isTouched);
+  const bar = drawn({ asked: { scalebar: 'topleft' } }, 300, 200, 2).filter(isTouched);
   const luminances = bar.map(pixel => ((pixel >> 16) + ((pixel >> 8) & 255) + (pixel & 255)) / 3);
   expect(luminances.filter(value => value > 200).length / bar.length).toBeGreaterThan(0.7);
   expect(Math.min(...luminances)).toBeLessThan(60);
@@ -61,7 +60,7 @@ test('the scale bar is dark on light over a dark map, at two pixels to the pixel
 
 test('a picture with no room beside its credits goes without a bar', () => {
   const alone = drawn({ credits }, 64, 40);
-  expect(drawn({ credits, scaleBar: 'bottomright' }, 64, 40)).toEqual(alone);
+  expect(drawn({ credits, asked: { scalebar: 'bottomright' } }, 64, 40)).toEqual(alone);
 });
 
 test.each([
@@ -91,7 +90,7 @@ test('a bright pin has its letters, its icon and its dot in dark', () => {
 });
 
 test('the ends of a scale bar do not cut the letters above it, however short it is', () => {
-  const pixels = drawn({ scaleBar: 'topleft' }, 64, 64, 4);
+  const pixels = drawn({ asked: { scalebar: 'topleft' } }, 64, 64, 4);
   // Below the line that the letters stand on, above the bar's ends: 14.5 to 15.5 pixels below the plate's upper edge.
   const between = pixels.filter((_, i) => {
     const y = Math.floor(i / 256) / 4;

@@ -1,10 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test, vi } from 'vitest';
 import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
+import type { GridKind } from '../../data-packs/picture/options.ts';
 import { Camera } from '../../server/map-renderer/map-view.ts';
 import { paintGrid } from '../../server/map-renderer/sheet/grid.ts';
-import type { GridKind } from '../../server/map-renderer/sheet/grid-kinds.ts';
-import './bundled-fonts.ts';
 
 /** Below and beside the frame is room for names. */
 const frame = { x: 60, y: 60, width: 690, height: 890 };

@@ -22,12 +22,10 @@ const large: RenderJob = {
   },
   format: 'png',
   language: 'en',
-  text: false,
   furniture: {
     overlays: packOverlays({ paths: [], circles: [], markers: [] }),
     credits: [],
-    creditsCorner: 'bottomright',
-    scaleBar: undefined,
+    asked: {},
   },
 };
 const open = () => new PictureQueue({ limit: 3, waitLimit: 1000, workers: 2 });

@@ -85,12 +85,10 @@ const job = (styleKey: string): RenderJob => ({
   view: { width: 1, height: 1, pixelRatio: 1, longitude: 0, latitude: 0, zoom: 0, bearing: 0 },
   format: 'png',
   language: 'en',
-  text: false,
   furniture: {
     overlays: packOverlays({ paths: [], circles: [], markers: [] }),
     credits: [],
-    creditsCorner: 'bottomright',
-    scaleBar: undefined,
+    asked: {},
   },
 });
 const { signal } = new AbortController();

@@ -1,34 +1,28 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { type PaperName, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
+import type { Projection } from '../../../data-packs/picture/options.ts';
 import type { AtlasRequest } from '../../api/atlas.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Box } from '../../map/camera/initial-view.ts';
-import type { GridKind, Projection } from '../../ui/paper/sheet-choices.ts';
-import { type DrawingLook, plainLook } from '../picture/drawing-look.ts';
+import { type DrawingLook, plainLook } from '../picture/choice/drawing-look.ts';
+import { type PictureChoice, paperInText } from '../picture/choice/picture-choice.ts';
 
 /** What an atlas shows. */
 export type Subject = { kind: 'view' } | { kind: 'region'; id: string } | { kind: 'way'; id: string };
 
-export interface AtlasChoice extends DrawingLook {
+type AsOfSheets = 'landscape' | 'paperWidth' | 'paperHeight' | 'grid' | 'legend' | 'without' | 'title';
+
+export interface AtlasChoice extends DrawingLook, Pick<PictureChoice, AsOfSheets> {
   subject: Subject;
   /** `own`: paper of `paperWidth` by `paperHeight`. */
   paper: PaperName | 'own';
-  landscape: boolean;
-  /** Of own paper, millimetres. */
-  paperWidth: number;
-  paperHeight: number;
   projection: Projection | 'usual';
   /** 25,000 for 1:25 000; `auto`: as large as `pages` allow. */
   scale: number | 'auto';
   pages: number;
   /** Millimetres of map that neighbouring pages share. */
   overlap: number;
-  grid: GridKind;
-  legend: boolean;
-  /** Ids of what lies on the map and is on no page. */
-  without: readonly string[];
-  title: string;
 }
 
 export const firstChoice: AtlasChoice = {
@@ -70,7 +64,7 @@ export function atlasRequest(choice: AtlasChoice, ground: Ground): AtlasRequest 
   return {
     ...area,
     style: ground.style,
-    paper: paperOf(choice),
+    paper: paperInText(choice.paper, choice),
     scale,
     ...(scale === 'auto' && { pages }),
     overlap,
@@ -81,9 +75,6 @@ export function atlasRequest(choice: AtlasChoice, ground: Ground): AtlasRequest 
     ...(ground.lang !== 'default' && { lang: ground.lang }),
   };
 }
-
-const paperOf = ({ paper, landscape, paperWidth, paperHeight }: AtlasChoice): string =>
-  paper === 'own' ? `${paperWidth}x${paperHeight}mm` : `${paper}${landscape ? '-landscape' : ''}`;
 
 function areaOf(
   subject: Subject,

@@ -1,10 +1,10 @@
 import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import type { AtlasPlanAnswer, AtlasRequest } from '../../api/atlas.ts';
-import { drawnFeatures } from '../picture/drawn-overlays.ts';
-import type { Overlay } from '../picture/overlay.ts';
-import { nameFeature, overlayNames } from '../picture/overlay-names.ts';
-import type { OwnIcons } from '../picture/own-icons.ts';
-import { thinOverlays } from '../picture/thin-overlays.ts';
+import type { OwnIcons } from '../picture/choice/own-icons.ts';
+import { drawnFeatures } from '../picture/overlays/drawn-overlays.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
+import { nameFeature, overlayNames } from '../picture/overlays/overlay-names.ts';
+import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
 import type { AtlasChoice } from './atlas-choice.ts';
 import { namesOnPages } from './names-on-pages.ts';
 import { waysOf } from './ways-of.ts';

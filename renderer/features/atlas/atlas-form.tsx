@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
+import { projections } from '../../../data-packs/picture/options.ts';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Fields, Flag, NumberField } from '../../ui/fields/fields.tsx';
 import { PaperOptions, PaperSides } from '../../ui/paper/paper-fields.tsx';
-import { projections, scaleOptions, usualScales } from '../../ui/paper/sheet-choices.ts';
+import { scaleOptions, usualScales } from '../../ui/paper/sheet-choices.ts';
 import { GridField, ProjectionField, TitleField } from '../../ui/paper/sheet-fields.tsx';
 import { t as paperWords } from '../../ui/paper/words.ts';
 import { type AtlasChoice, atlasPapers, type Subject } from './atlas-choice.ts';

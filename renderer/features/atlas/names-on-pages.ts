@@ -2,9 +2,9 @@ import { type Bounds, boundsInView, boundsOfPositions } from '../../../data-pack
 import { type Position, turnedNear } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import type { AtlasPlanAnswer } from '../../api/atlas.ts';
-import { longestLine, middleOf } from '../picture/overlay-names.ts';
-import type { NamedShapes } from '../picture/overlay-shapes.ts';
-import { placesAlong } from '../picture/places-along.ts';
+import { longestLine, middleOf } from '../picture/overlays/overlay-names.ts';
+import type { NamedShapes } from '../picture/overlays/overlay-shapes.ts';
+import { placesAlong } from '../picture/overlays/places-along.ts';
 
 /** Places of a line that are looked at. */
 const looked = 500;

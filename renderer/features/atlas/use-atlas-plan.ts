@@ -5,10 +5,10 @@ import { type AtlasPlanAnswer, type AtlasRequest, planAtlas } from '../../api/at
 import { useClient } from '../../api/client.ts';
 import { answeredByRegions, useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
+import { usePicture } from '../picture/choice/picture-state.ts';
 import { useJoin } from '../picture/choropleth/use-areas.ts';
-import type { Overlay } from '../picture/overlay.ts';
-import { usePicture } from '../picture/picture-state.ts';
-import { useOverlays } from '../picture/use-overlays.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
+import { useOverlays } from '../picture/overlays/use-overlays.ts';
 import { atlasRequest } from './atlas-choice.ts';
 import { useAtlas } from './atlas-state.ts';
 import { type Way, waysOf } from './ways-of.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import type { Overlay } from '../picture/overlay.ts';
-import { longestLine } from '../picture/overlay-names.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
+import { longestLine } from '../picture/overlays/overlay-names.ts';
 
 /** A line that lies on the map, which pages can follow. */
 export interface Way {

@@ -2,7 +2,6 @@ import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('de', 'atlas-panel', {
   command: 'Atlas erstellen',
-  open: 'Atlas mit vielen Seiten',
   heading: 'Atlas',
   close: 'Atlas schließen',
   intro:

@@ -2,7 +2,6 @@ import { translate } from '../../../data-packs/words/translate.ts';
 
 translate('fr', 'atlas-panel', {
   command: 'Créer un atlas',
-  open: 'Atlas de plusieurs pages',
   heading: 'Atlas',
   close: 'Fermer l’atlas',
   intro:

@@ -2,7 +2,6 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 
 export const t = catalogue('atlas-panel', {
   command: 'Make an atlas',
-  open: 'Atlas of many pages',
   heading: 'Atlas',
   close: 'Close the atlas',
   intro:

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useItemOpener } from '../data/item-openers.ts';
-import { usePicture } from './picture-state.ts';
+import { usePicture } from './choice/picture-state.ts';
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
 

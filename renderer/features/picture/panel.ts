@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { PictureState } from './choice/picture-state.ts';
 import { FrameOnMap } from './frame-on-map.tsx';
 import { KeptPicture } from './kept-picture.tsx';
-import { PictureState } from './picture-state.ts';
 import { t } from './words.ts';
 
 export const picturePanel = definePanel({

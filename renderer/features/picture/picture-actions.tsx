@@ -1,31 +1,16 @@
 import { Button, Checkbox, Menu, Text } from '@mantine/core';
-import { useState } from 'react';
-import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
-import { fileName } from '../../../data-packs/words/file-name.ts';
-import { useClient } from '../../api/client.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { explain } from '../../ui/explain.ts';
-import { copyPicture, copyText, NoClipboard } from '../../ui/files/clipboard.ts';
-import { saveFile } from '../../ui/files/save-file.ts';
-import { codeLanguages, codeOf, keyPlaceholder } from '../../ui/format/request-code.ts';
+import type { ReactNode } from 'react';
+import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useNotify } from '../../ui/notices.tsx';
-import { useItemsState } from '../data/items-state.ts';
 import { useReport } from '../report/report-state.ts';
 import { t as report } from '../report/words.ts';
-import { boundsOfFrame, frameView } from './frame.ts';
-import { type Beside, besideOf, formatOf, type PictureChoice } from './picture-choice.ts';
-import { addressWithKey, codedPicture, hasAddress } from './picture-code.ts';
+import { boundsOfFrame, frameView } from './choice/frame.ts';
+import { type Beside, besideOf, type PictureChoice } from './choice/picture-choice.ts';
+import { hasAddress } from './request/picture-code.ts';
+import type { PictureRequests } from './request/use-picture-request.ts';
 import { useCopiedKey } from './use-copied-key.ts';
-import type { PictureRequests } from './use-picture-request.ts';
-import { usePictureOf } from './use-preview.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 import { t } from './words.ts';
-
-/** Bytes of an item's origin, with room for what is around the request. */
-const largestOrigin = 260_000;
-
-type Action = 'save' | 'keep' | 'picture' | 'address' | 'code' | 'beside';
 
 const besideNames = {
   pgw: 'worldFile',
@@ -45,68 +30,16 @@ interface PictureActionsProps {
 /** What can be done with the picture: a file, the clipboard, its address or code, an item. */
 export function PictureActions({ choice, requests, shown }: PictureActionsProps) {
   const { start } = useReport();
-  const { baseUrl } = useClient();
-  const { add } = useItemsState();
-  const regions = useInstalledRegions();
-  const notify = useNotify();
-  const pictureOf = usePictureOf();
   const copiedKey = useCopiedKey();
-  const [busy, setBusy] = useState<Action>();
+  const { busy, save, saveBeside, keep, copyImage, copyAddress, copyCode } = usePictureActions(
+    choice,
+    requests,
+    copiedKey,
+  );
   const request = requests.file;
   const { stylesheet, icons, choropleth } = request.method === 'POST' ? request.body : {};
   const hasFiles = [stylesheet, icons, choropleth].some(file => file !== undefined);
   const beside = besideOf(choice);
-  const name = choice.title.trim() === '' ? t('untitled') : choice.title.trim();
-  const file = fileName(name, formatOf(choice));
-
-  const tell = (error: unknown) => {
-    const text =
-      error instanceof NoClipboard
-        ? t('noClipboard')
-        : error instanceof ApiFailure
-          ? `${explain(error).title} ${explain(error).advice}`
-          : t('clipboardRefused');
-    notify({ text, tone: 'trouble', topic: 'picture' });
-  };
-  const act = (action: Action, work: () => Promise<void>) => {
-    setBusy(action);
-    void work()
-      .catch(tell)
-      .finally(() => setBusy(undefined));
-  };
-  const save = () => act('save', async () => saveFile(file, await pictureOf(request)));
-  const saveBeside = (ending: Beside) =>
-    act('beside', async () => saveFile(fileName(name, ending), await pictureOf(requests.beside(ending))));
-  const keep = () =>
-    act('keep', async () => {
-      const content = await pictureOf(request);
-      const bounds = boundsOfFrame(frameView(choice));
-      const asked = { endpoint: '/styles/v1/{style}/static', requests: [request] };
-      const item = {
-        kind: 'picture' as const,
-        name,
-        origin: new Blob([JSON.stringify(asked)]).size <= largestOrigin ? asked : { endpoint: asked.endpoint },
-        regions: regions
-          .filter(({ bounds: box }) => boundsMeet(box, bounds))
-          .map(({ id, version }) => ({ id, version })),
-        properties: { bounds, choice: { ...choice, without: choice.without.slice(0, 100) } },
-      };
-      add(item, content);
-      notify({ text: t('kept', { name }), topic: 'picture' });
-    });
-  const copyImage = () =>
-    act('picture', async () => {
-      await copyPicture(pictureOf(requests.clipboard));
-      notify({ text: t('pictureCopied'), topic: 'picture' });
-    });
-  const copy = (what: 'address' | 'code', textWith: (key: string) => string) =>
-    act(what, async () => {
-      const key = await copiedKey.keyFor(name);
-      await copyText(textWith(key));
-      const text =
-        key === keyPlaceholder ? t(`${what}Copied`, { keyPlaceholder }) : t(`${what}CopiedWithKey`, { name });
-      notify({ text, topic: 'picture' });
-    });
   return (
     <section className="picture-actions" aria-label={t('actions')}>
       <div className="picture-buttons">
@@ -141,64 +74,28 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
           {t('copyPicture')}
         </Button>
         {hasAddress(request) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={busy === 'address'}
-            onClick={() => copy('address', key => addressWithKey(baseUrl, request, key))}
-          >
+          <Button size="compact-sm" variant="default" loading={busy === 'address'} onClick={copyAddress}>
             {t('copyAddress')}
           </Button>
         ) : null}
-        <Menu position="bottom-start" shadow="md">
-          <Menu.Target>
-            <Button size="compact-sm" variant="default" rightSection={<Icon name="down" size={14} />}>
-              {t('copyCode')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {codeLanguages.map(language => (
-              <Menu.Item
-                key={language}
-                onClick={() => copy('code', key => codeOf(language, codedPicture(baseUrl, request, file, key)))}
-              >
-                {t(language)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton label={t('copyCode')}>
+          {codeLanguages.map(language => (
+            <Menu.Item key={language} onClick={() => copyCode(language)}>
+              {t(language)}
+            </Menu.Item>
+          ))}
+        </MenuButton>
       </div>
       {beside === undefined ? null : (
-        <Menu position="bottom-start" shadow="md">
-          <Menu.Target>
-            <Button
-              size="compact-sm"
-              variant="default"
-              className="picture-beside"
-              loading={busy === 'beside'}
-              rightSection={<Icon name="down" size={14} />}
-            >
-              {t('beside')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {beside.map(ending => (
-              <Menu.Item key={ending} onClick={() => saveBeside(ending)}>
-                {t(besideNames[ending], { ending })}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <MenuButton label={t('beside')} className="picture-beside" loading={busy === 'beside'}>
+          {beside.map(ending => (
+            <Menu.Item key={ending} onClick={() => saveBeside(ending)}>
+              {t(besideNames[ending], { ending })}
+            </Menu.Item>
+          ))}
+        </MenuButton>
       )}
-      {copiedKey.mayBeWanted ? (
-        <Checkbox
-          size="xs"
-          label={t('withKey')}
-          description={t('withKeyAbout')}
-          checked={copiedKey.wanted}
-          onChange={({ currentTarget: { checked } }) => copiedKey.setWanted(checked)}
-        />
-      ) : null}
+      <KeyChoice {...copiedKey} />
       {hasAddress(request) ? null : (
         <Text size="xs" c="dimmed">
           {t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}
@@ -206,4 +103,43 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
       )}
     </section>
   );
+}
+
+interface MenuButtonProps {
+  label: string;
+  className?: string;
+  loading?: boolean;
+  children: ReactNode;
+}
+
+function MenuButton({ label, className, loading = false, children }: MenuButtonProps) {
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={className}
+          loading={loading}
+          rightSection={<Icon name="down" size={14} />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Whether a key is made for what is copied. */
+function KeyChoice({ mayBeWanted, wanted, setWanted }: ReturnType<typeof useCopiedKey>) {
+  return mayBeWanted ? (
+    <Checkbox
+      size="xs"
+      label={t('withKey')}
+      description={t('withKeyAbout')}
+      checked={wanted}
+      onChange={({ currentTarget: { checked } }) => setWanted(checked)}
+    />
+  ) : null;
 }

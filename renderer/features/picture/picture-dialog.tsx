@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { downloadItem } from '../data/download-item.ts';
 import { boundsOf, titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
-import { type Format, formatNames, type PictureChoice, readChoice } from './picture-choice.ts';
-import { usePicture } from './picture-state.ts';
+import { type Format, formatNames, type PictureChoice, readChoice } from './choice/picture-choice.ts';
+import { usePicture } from './choice/picture-state.ts';
 import { useObjectUrl } from './use-object-url.ts';
 import { t } from './words.ts';
 

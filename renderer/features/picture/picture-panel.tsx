@@ -9,20 +9,19 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { t as atlasWords } from '../atlas/words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
-import { DrawingLooks } from './drawing-looks.tsx';
-import { boundsOfFrame, frameView, groundSize } from './frame.ts';
-import { boundsOfOverlay } from './overlay.ts';
-import { OverlayList } from './overlay-list.tsx';
+import { boundsOfFrame, frameView, groundSize } from './choice/frame.ts';
+import { formatOf, type PictureChoice } from './choice/picture-choice.ts';
+import { usePicture } from './choice/picture-state.ts';
+import { PictureForm } from './form/picture-form.tsx';
+import { DrawingLooks } from './overlays/drawing-looks.tsx';
+import { boundsOfOverlay } from './overlays/overlay.ts';
+import { OverlayList } from './overlays/overlay-list.tsx';
+import { useOverlays } from './overlays/use-overlays.ts';
 import { PictureActions } from './picture-actions.tsx';
-import { formatOf, type PictureChoice } from './picture-choice.ts';
-import { PictureForm } from './picture-form.tsx';
 import { PicturePreview } from './picture-preview.tsx';
-import { usePicture } from './picture-state.ts';
-import { useOverlays } from './use-overlays.ts';
-import { usePictureRequests } from './use-picture-request.ts';
-import { usePreview } from './use-preview.ts';
+import { usePictureRequests } from './request/use-picture-request.ts';
+import { usePreview } from './request/use-preview.ts';
 import { t } from './words.ts';
 
 /** The Export panel: a picture of what is in the frame on the map. */
@@ -77,7 +76,7 @@ function AtlasLine() {
   const shell = useShell();
   return (
     <Button size="compact-sm" variant="default" className="picture-atlas" onClick={() => shell.open('atlas')}>
-      {atlasWords('open')}
+      {t('openAtlas')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { translate } from '../../../data-packs/words/translate.ts';
 translate('de', 'picture', {
   command: 'Bild der Karte exportieren',
   heading: 'Bild der Karte',
+  openAtlas: 'Atlas mit vielen Seiten',
   close: 'Bild schließen',
 
   preview: 'Das Bild, wie es gespeichert wird',

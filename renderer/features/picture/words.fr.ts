@@ -3,6 +3,7 @@ import { translate } from '../../../data-packs/words/translate.ts';
 translate('fr', 'picture', {
   command: 'Exporter une image de la carte',
   heading: 'Image de la carte',
+  openAtlas: 'Atlas de plusieurs pages',
   close: 'Fermer l’image',
 
   preview: 'L’image telle qu’elle sera enregistrée',

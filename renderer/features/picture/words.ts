@@ -3,6 +3,7 @@ import { catalogue } from '../../../data-packs/words/catalogue.ts';
 export const t = catalogue('picture', {
   command: 'Export a picture of the map',
   heading: 'Picture of the map',
+  openAtlas: 'Atlas of many pages',
   close: 'Close the picture',
 
   preview: 'The picture as it will be saved',

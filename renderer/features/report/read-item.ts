@@ -11,7 +11,7 @@ import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import type { Overlay } from '../picture/overlay.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
 import { type Route, readRoutes } from '../plan/route.ts';
 import { sampleCount } from '../profile/profile.ts';
 import { profiledLine } from '../profile/profiled-line.ts';

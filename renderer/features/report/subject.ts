@@ -1,5 +1,5 @@
 import type { IconName } from '../../ui/icons.tsx';
-import type { Overlay } from '../picture/overlay.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
 
 export interface SubjectTable {
   columns: readonly { name: string; align: 'start' | 'end' }[];

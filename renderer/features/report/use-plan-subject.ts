@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import type { Overlay } from '../picture/overlay.ts';
-import { planOverlay } from '../picture/overlay-shapes.ts';
-import { useOverlays } from '../picture/use-overlays.ts';
+import type { Overlay } from '../picture/overlays/overlay.ts';
+import { planOverlay } from '../picture/overlays/overlay-shapes.ts';
+import { useOverlays } from '../picture/overlays/use-overlays.ts';
 import { useOrder } from '../plan/order/use-order.ts';
 import type { VisitingOrder } from '../plan/order/visiting-order.ts';
 import { t as orderWords } from '../plan/order/words.ts';

@@ -2,17 +2,6 @@ import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
 import { t } from './words.ts';
 
-/** Lines that a sheet may have over its map. */
-export const gridKinds = ['none', 'geographic', 'utm', 'mgrs'] as const;
-export type GridKind = (typeof gridKinds)[number];
-
-/** The projections that a sheet may have. */
-export const projections = ['utm', 'mercator'] as const;
-export type Projection = (typeof projections)[number];
-
-/** Characters of a map's title, as the endpoints take them. */
-export const longestTitle = 120;
-
 /** What printed maps have: 25,000 for 1:25 000. */
 export const usualScales = [
   1000, 2500, 5000, 10_000, 20_000, 25_000, 50_000, 100_000, 200_000, 250_000, 500_000, 1_000_000,

@@ -1,16 +1,18 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type GridKind, gridKinds, longestTitle, type Projection } from './sheet-choices.ts';
+import { type ChosenValues, gridKinds, type Projection, pictureOptions } from '../../../data-packs/picture/options.ts';
 import { t } from './words.ts';
 
+type Grid = ChosenValues['grid'];
+
 /** The lines over the map of a sheet. */
-export function GridField({ grid, onChange }: { grid: GridKind; onChange: (grid: GridKind) => void }) {
+export function GridField({ grid, onChange }: { grid: Grid; onChange: (grid: Grid) => void }) {
   return (
     <NativeSelect
       size="xs"
       label={t('grid')}
       value={grid}
       onChange={event => onChange(gridKinds.find(one => one === event.currentTarget.value) ?? 'none')}
-      data={gridKinds.map(value => ({ value, label: t(value) }))}
+      data={(['none', ...gridKinds] as const).map(value => ({ value, label: t(value) }))}
     />
   );
 }
@@ -64,7 +66,7 @@ export function TitleField({ label, description, title, onChange }: TitleFieldPr
       size="xs"
       label={label}
       description={description}
-      maxLength={longestTitle}
+      maxLength={pictureOptions.title.most}
       value={title}
       onChange={event => onChange(event.currentTarget.value)}
     />

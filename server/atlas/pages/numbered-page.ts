@@ -1,6 +1,14 @@
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { footOf } from '../../../data-packs/paper/sheet-layout.ts';
-import type { PageLink, PageMarks, PreparedPicture, Sheets, StripProfile } from '../../static-maps/index.ts';
+import { optionsWith } from '../../../data-packs/picture/options.ts';
+import {
+  type PageLink,
+  type PageMarks,
+  type PreparedPicture,
+  pickOptions,
+  type Sheets,
+  type StripProfile,
+} from '../../static-maps/index.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
 import { atlasWords } from '../words.ts';
@@ -69,18 +77,8 @@ export function numberedPage(
 }
 
 /** What all maps of an atlas are asked with. */
-export const shared = ({ lang, buildings, labels, pois, relief, contours, before, icons, stylesheet }: Atlas) => ({
-  markers: [],
-  path: [],
-  circle: [],
-  text: [],
-  lang,
-  buildings,
-  labels,
-  pois,
-  relief,
-  contours,
-  before,
-  icons,
-  stylesheet,
+export const shared = (atlas: Atlas) => ({
+  ...pickOptions(atlas, optionsWith('atlas')),
+  icons: atlas.icons,
+  stylesheet: atlas.stylesheet,
 });

@@ -4,6 +4,7 @@ import { zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { millimetre } from '../../../data-packs/paper/paper-sizes.ts';
 import { type Frame, frameOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { largerUsualScale, usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
+import { deepestZoom } from '../../../data-packs/picture/options.ts';
 import { Failure } from '../../errors.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPages } from '../limits.ts';
@@ -94,7 +95,6 @@ function wholeScale(rings: readonly Position[][], plane: Plane, { width, height 
 }
 
 const leastDenominator = 500;
-const deepestZoom = 22;
 
 const isInZooms = (scale: number, { latitude }: Plane): boolean => {
   const zoom = zoomOfScale(scale, latitude);

@@ -1,14 +1,4 @@
-export const anchors = [
-  'center',
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'topleft',
-  'topright',
-  'bottomleft',
-  'bottomright',
-] as const;
+import type { anchors } from '../../../data-packs/picture/options.ts';
 
 /** The part of a text or a marker that lies on its point, before its offset. */
 export type Anchor = (typeof anchors)[number];

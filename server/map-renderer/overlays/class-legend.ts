@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import type { Corner } from '../../../data-packs/picture/options.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import type { View } from '../map-view.ts';
-import type { Corner } from './corner.ts';
 import { wrap } from './credits-overlay.ts';
 import { paintHatch } from './hatch.ts';
 import { furnitureInk } from './ink.ts';

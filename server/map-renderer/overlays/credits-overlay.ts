@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import type { Corner } from '../../../data-packs/picture/options.ts';
 import { setFurnitureFont } from '../canvas-fonts.ts';
 import type { Camera, View } from '../map-view.ts';
-import type { Corner } from './corner.ts';
 import { furnitureInk, furniturePlate } from './ink.ts';
 
 const fontSize = 10;

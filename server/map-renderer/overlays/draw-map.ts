@@ -67,7 +67,7 @@ export async function paintPicture(
 ): Promise<void> {
   await paintMap(map, surface, () => {
     surface.enterLayer('overlays');
-    if (furniture.before === 'labels') paintDrawings(surface.context(), view, furniture);
+    if (furniture.asked.before === 'labels') paintDrawings(surface.context(), view, furniture);
   });
   paintFurniture(surface, view, furniture, places);
   surface.enterLayer('surround');

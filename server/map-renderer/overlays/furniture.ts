@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
+import type { OptionValues } from '../../../data-packs/picture/options.ts';
 import { Camera, type View } from '../map-view.ts';
 import type { PageLayer } from '../pages/page-layers.ts';
 import type { Surface } from '../surface.ts';
@@ -7,7 +8,6 @@ import type { Box } from '../symbols/symbol-layout.ts';
 import type { VectorSurface } from '../vector/vector-surface.ts';
 import { type CircleOverlay, paintCircles } from './circles.ts';
 import { type ClassLegend, type LaidLegend, layLegend, paintLegendPlate } from './class-legend.ts';
-import type { Corner } from './corner.ts';
 import { type LaidCredits, layCredits, paintCredits } from './credits-overlay.ts';
 import type { MarkerIcon } from './decode-icons.ts';
 import { type GapsNote, type LaidNote, paintNote } from './gaps-note.ts';
@@ -22,13 +22,13 @@ import { paintTexts, type TextOverlay } from './texts.ts';
 
 /** Overlays, credits and scale bar of a map. */
 export interface Furniture {
+  /** The options of the request. */
+  asked: OptionValues;
   paths: readonly PathOverlay[];
   circles: readonly CircleOverlay[];
   shapes?: readonly ShapeOverlay[];
   /** Routes and areas, below the others. */
   travelled?: readonly ShapeOverlay[] | undefined;
-  /** Circles, paths and shapes lie below the labels of the map instead of above. */
-  before?: 'labels' | undefined;
   /** No label of the map is cut at its edges. */
   wholeLabels?: boolean;
   markers: readonly MarkerOverlay[];
@@ -38,8 +38,6 @@ export interface Furniture {
   credits: readonly string[];
   /** The same in fewer words, for small pictures; the shortest last. */
   shorterCredits?: readonly (readonly string[])[];
-  creditsCorner: Corner;
-  scaleBar: Corner | undefined;
   /** A small map of the surroundings. */
   inset?: Inset | undefined;
   /** What the colours of areas mean. */
@@ -58,9 +56,9 @@ export interface LaidFurniture {
 }
 
 export function layFurniture(context: SKRSContext2D, view: View, furniture: Furniture): LaidFurniture {
-  const { credits: whole, shorterCredits = [], creditsCorner, scaleBar: corner, legend: table } = furniture;
-  const credits = layCredits(context, view, [whole, ...shorterCredits], creditsCorner);
-  const scaleBar = corner && layScaleBar(context, new Camera(view), corner, credits?.box);
+  const { asked, credits: whole, shorterCredits = [], legend: table } = furniture;
+  const credits = layCredits(context, view, [whole, ...shorterCredits], asked.attribution ?? 'bottomright');
+  const scaleBar = asked.scalebar && layScaleBar(context, new Camera(view), asked.scalebar, credits?.box);
   const taken = [credits?.box, scaleBar?.plate].filter(frame => frame !== undefined);
   const inset = furniture.inset && layInset(view, furniture.inset, taken);
   const besides = inset === undefined ? taken : [...taken, inset.frame];
@@ -114,10 +112,10 @@ export function paintFurniture(
 }
 
 /** Whether it lies elsewhere, too, than on plates in corners and in a note. */
-const isAnywhere = ({ before, circles, paths, shapes = [], travelled = [], markers, texts = [] }: Furniture): boolean =>
+const isAnywhere = ({ asked, circles, paths, shapes = [], travelled = [], markers, texts = [] }: Furniture): boolean =>
   markers.length > 0 ||
   texts.length > 0 ||
-  (before === undefined && [circles, paths, shapes, travelled].some(({ length }) => length > 0));
+  (asked.before === undefined && [circles, paths, shapes, travelled].some(({ length }) => length > 0));
 
 /** CSS pixels that letters may stick out of their plates. */
 const overhang = 2;
@@ -143,7 +141,7 @@ function paintOnto(
   const camera = new Camera(view);
   const context = layer('overlays');
   if (note !== undefined) paintNote(context, view.pixelRatio, note);
-  if (furniture.before === undefined) paintDrawings(context, view, furniture);
+  if (furniture.asked.before === undefined) paintDrawings(context, view, furniture);
   paintMarkers(context, camera, furniture.markers, furniture.icons);
   paintTexts(context, camera, furniture.texts ?? []);
   const surround = layer('surround');

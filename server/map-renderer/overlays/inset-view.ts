@@ -1,6 +1,6 @@
 import { latitudeOf, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import type { Corner } from '../../../data-packs/picture/options.ts';
 import { tileSize, type View } from '../map-view.ts';
-import type { Corner } from './corner.ts';
 
 /** A small map of the surroundings, in a corner. */
 export interface Inset {

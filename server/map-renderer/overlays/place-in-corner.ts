@@ -1,5 +1,5 @@
 import type { Frame } from '../../../data-packs/paper/sheet-layout.ts';
-import { type Corner, corners } from './corner.ts';
+import { type Corner, corners } from '../../../data-packs/picture/options.ts';
 
 /** Distance from the picture's edges and from what is there, CSS pixels. */
 const inset = 6;

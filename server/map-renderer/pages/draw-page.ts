@@ -29,8 +29,6 @@ export interface PageOrder {
   furniture: Furniture;
   /** Paper around the map; `undefined`: only the map. */
   sheet: PageSheet | undefined;
-  /** Whether an SVG has texts, not the shapes of their letters. */
-  text: boolean;
   /** Of a page of an atlas. */
   marks?: PageMarks | undefined;
   /** Takes what the map shows, for a legend on another page. */
@@ -70,6 +68,7 @@ async function drawMapOn(
   order: PageOrder,
 ): Promise<LegendSubject[]> {
   const { view, furniture, sheet, tellLegend } = order;
+  const { asked } = furniture;
   // On paper, credits and scale are beside the map.
   const besides =
     sheet === undefined
@@ -78,9 +77,9 @@ async function drawMapOn(
           ...furniture,
           credits: [],
           shorterCredits: [],
-          scaleBar: undefined,
+          asked: { ...asked, scalebar: undefined },
           wholeLabels: true,
-          ...(sheet.legend && { legend: undefined }),
+          ...(asked.legend === true && { legend: undefined }),
         };
   let map: LaidPicture | undefined;
   await page.inFrame(frame, async surface => {
@@ -91,22 +90,26 @@ async function drawMapOn(
     }
     await paintPicture(renderer, surface, map);
   });
-  if (map === undefined || (sheet?.legend !== true && tellLegend === undefined)) return [];
+  if (map === undefined || (!(sheet !== undefined && asked.legend === true) && tellLegend === undefined)) return [];
   return legendSubjects(map.map.scene, map.map.layers);
 }
 
-const titleOf = ({ sheet }: PageOrder): string => sheet?.title ?? t('untitled');
+const titleOf = ({ furniture, sheet }: PageOrder): string => (sheet && furniture.asked.title) ?? t('untitled');
 
 const isLargeInPixels = (order: PageOrder): boolean => largeness(order) > 1;
 
 function openPage(order: PageOrder): BandedPage {
-  const { format, view, furniture, sheet, text } = order;
+  const { format, view, furniture, sheet } = order;
   const { width, height } = sheet ?? view;
   const title = titleOf(order);
   if (format === 'pdf') return atOnce(pdfPage(width, height, title, layer => t(`${layer}Layer`)));
   if (format === 'svg')
     return atOnce(
-      svgPage(width, height, title, { unit: sheet === undefined ? 'px' : 'mm', text, credits: furniture.credits }),
+      svgPage(width, height, title, {
+        unit: sheet === undefined ? 'px' : 'mm',
+        text: furniture.asked.svgtext ?? false,
+        credits: furniture.credits,
+      }),
     );
   const file = { credits: furniture.credits, georeference: pictureGeoreference({ view, sheet }) };
   if (isLargeInPixels(order)) return largePixelPage(width, height, view.pixelRatio, format, file);

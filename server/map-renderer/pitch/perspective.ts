@@ -5,9 +5,6 @@ type Point = [x: number, y: number];
 /** A place of the ground, and how many pixels above it. */
 type Place = readonly [x: number, y: number, up: number];
 
-/** Degrees that a picture may be pitched: beyond, what is seen would reach the horizon. */
-export const mostPitch = 60;
-
 /** Of MapLibre's camera, vertically, in radians. */
 const fieldOfView = 0.643_501_108_793_284_4;
 /** Height of the camera over a map seen from straight above, in heights of the picture. */

@@ -1,6 +1,6 @@
 import { utmBand, utmZone } from '../../../data-packs/geo/utm-zone.ts';
+import type { GridKind } from '../../../data-packs/picture/options.ts';
 import type { View } from '../map-view.ts';
-import type { GridKind } from './grid-kinds.ts';
 import { type NorthDirections, northDirections } from './north-directions.ts';
 import { t } from './words.ts';
 

@@ -7,7 +7,6 @@ import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Surround } from '../pages/page-frame.ts';
 import { paintGrid } from './grid.ts';
-import type { GridKind } from './grid-kinds.ts';
 import { gridNotes, northsOf } from './grid-notes.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
@@ -20,14 +19,8 @@ export interface PageSheet {
   width: number;
   height: number;
   frame: Frame;
-  title: string | undefined;
-  grid: GridKind | undefined;
-  north: boolean;
-  legend: boolean;
   /** 25,000 for 1:25 000; computed from the map's zoom where the request states none. */
   scale: number;
-  /** Name or number of the sheet, above the map's right corner. */
-  name: string | undefined;
   facts: SheetFacts;
 }
 
@@ -49,7 +42,7 @@ export function paintSheet(
   sheet: PageSheet,
   drawn: readonly LegendEntry[],
 ): void {
-  const { title, grid, north, legend } = sheet;
+  const { title, sheet: name, grid, north = true, legend } = furniture.asked;
   const unit = sheetEnlargement(sheet);
   const camera = new Camera({ ...view, width: sheet.frame.width, height: sheet.frame.height, pixelRatio: 1 });
   page.enterLayer('grid');
@@ -70,14 +63,14 @@ export function paintSheet(
     context.textAlign = 'left';
     context.textBaseline = 'alphabetic';
     const written = setFurnitureFont(context, '22px', title);
-    const room = (sheet.name === undefined ? 1 : 0.6) * (width - 2 * sheetMargin);
+    const room = (name === undefined ? 1 : 0.6) * (width - 2 * sheetMargin);
     context.fillText(written, sheetMargin, sheetMargin + 20, room);
   }
-  if (sheet.name !== undefined) {
+  if (name !== undefined) {
     context.fillStyle = ink;
     context.textAlign = 'right';
     context.textBaseline = 'alphabetic';
-    const written = setFurnitureFont(context, '14px', sheet.name);
+    const written = setFurnitureFont(context, '14px', name);
     context.fillText(written, width - sheetMargin, sheetMargin + 20, width / 3);
   }
   const foot = footOf(frame, grid !== undefined) + 3 * millimetre;
@@ -99,7 +92,7 @@ export function paintSheet(
     ...(facts.dataDates.length === 0 ? [] : [t('dataDates', { dates: facts.dataDates })]),
     ...(grid === undefined ? [] : gridNotes(grid, view, day)),
   ];
-  if (legend) {
+  if (legend === true) {
     const entries = [...overlayEntries(furniture), ...drawn];
     paintLegend(context, entries, { x: left, y: foot + 13 * millimetre, width: frame.width });
   }

@@ -152,7 +152,7 @@ async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer
 }
 
 async function render(job: RenderJob): Promise<Answer> {
-  const { styleKey, stylesheet, view, format, language, sheet, text, icons, marks, tellsLegend } = job;
+  const { styleKey, stylesheet, view, format, language, sheet, icons, marks, tellsLegend } = job;
   const style = stylesheet === undefined ? await styleOf(styleKey) : await ownStyleOf(styleKey, stylesheet);
   const furniture = { ...unpackFurniture(job.furniture), icons: icons && (await decodeIcons(icons)) };
   if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
@@ -165,7 +165,7 @@ async function render(job: RenderJob): Promise<Answer> {
           legend = entries;
         }
       : undefined;
-    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, text, marks, tellLegend });
+    const draw = () => drawPage(renderer, style, { format, view, furniture, sheet, marks, tellLegend });
     const image = await (format === 'pdf' ? drawPdf(draw) : draw());
     return { image, ...(legend !== undefined && { legend }) };
   }

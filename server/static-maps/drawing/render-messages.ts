@@ -41,8 +41,6 @@ export interface RenderJob {
   icons?: Readonly<Record<string, GivenPicture>> | undefined;
   /** Paper around the map. */
   sheet?: PageSheet | undefined;
-  /** Whether an SVG has texts, not the shapes of their letters. */
-  text: boolean;
   /** Of a page of an atlas. */
   marks?: PageMarks | undefined;
   /** Whether what the map shows is told, for a legend on another page. */

@@ -2,6 +2,7 @@ import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { circlePositions } from '../../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { latitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
+import { deepestZoom } from '../../../data-packs/picture/options.ts';
 import {
   type Furniture,
   type PathOverlay,
@@ -25,7 +26,6 @@ export interface Outline {
 const tileSize = 512;
 /** Zoom for a single point, which has no extent to fit. */
 const maxZoom = 16;
-const deepest = 22;
 
 export interface FitOptions {
   /** Share of the picture's sides that stays free on each side. */
@@ -76,7 +76,7 @@ export function viewOf(
   if (extent === undefined) return undefined;
   const [west, north, east, south] = extent;
   const free = 1 - 2 * padding;
-  const limit = maxzoom ?? (position.kind === 'box' ? deepest : maxZoom);
+  const limit = maxzoom ?? (position.kind === 'box' ? deepestZoom : maxZoom);
   // Pins stand above their points.
   const above = Math.min(position.kind === 'auto' ? outline.pins : 0, (height * free) / 2);
   const fits = Math.min((width * free) / (east - west), (height * free - above) / (south - north)) / tileSize;

@@ -53,16 +53,13 @@ export async function pictureJob(
       overlays,
       travelled,
       legend: classed && classLegendOf(classed, language),
-      before: asked.before,
+      asked,
       credits,
       shorterCredits,
-      creditsCorner: asked.attribution ?? 'bottomright',
-      scaleBar: asked.scalebar,
       inset,
       gaps: covered.of === 'full' ? undefined : gapsNote(style, covered, language),
     },
     sheet: sheet && { ...sheet, facts: { day: monthOf(clock), dataDates: dataDates(regions, view) } },
-    text: asked.svgtext ?? false,
   };
 }
 

@@ -2,6 +2,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
+import { deepestZoom, layerGroups } from '../../../data-packs/picture/options.ts';
 import {
   type Inset,
   type MarkerOverlay,
@@ -13,27 +14,29 @@ import {
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { parseInset } from '../request/inset.ts';
-import { switchesOf } from '../request/layer-switches.ts';
 import { type Output, parseOutput } from '../request/output.ts';
 import { parseCircles, parseMarkers, parsePaths } from '../request/parse-overlays.ts';
 import { parseTexts } from '../request/parse-texts.ts';
 import { parseTravel, type TravelOrder } from '../request/parse-travel.ts';
+import { bodySchema, type PictureRequest } from '../request/picture-request.ts';
 import { checkPitch } from '../request/pitch.ts';
-import { deepestZoom, parsePosition, type StaticPosition } from '../request/position.ts';
+import { parsePosition, type StaticPosition } from '../request/position.ts';
 import { growthIn, zoneOf } from '../request/projection.ts';
 import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/sheet-options.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { badRequest, t } from '../words.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
-import type { PictureRequest } from './picture-request.ts';
+
+/** What of a request is in other members of what is prepared. */
+type Parsed = Pick<
+  PictureRequest,
+  'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone' | 'icons' | 'stylesheet'
+>;
 
 /** A request whose texts and points are parsed: what does not depend on the regions. */
 export interface PreparedPicture {
-  /** The rest of the request, for files, credits and styles. */
-  asked: Omit<
-    PictureRequest,
-    'markers' | 'path' | 'circle' | 'text' | 'geojson' | 'choropleth' | 'route' | 'isochrone' | 'stylesheet'
-  >;
+  /** Its options, for what draws it. */
+  asked: Omit<PictureRequest, keyof Parsed>;
   output: Output;
   view: View;
   sheet: PreparedSheet | undefined;
@@ -44,6 +47,7 @@ export interface PreparedPicture {
   /** What the colours of areas mean. */
   classed: ClassedPicture | undefined;
   inset: Inset | undefined;
+  icons: PictureRequest['icons'];
   stylesheet: PackedStylesheet | undefined;
   /** To be asked of the router: `addTravel` takes the answers. */
   travel: readonly TravelOrder[];
@@ -59,20 +63,21 @@ const paperDetail = 0.5;
 
 /** Parses a request. Throws `bad_request` naming the parameter. */
 export function preparePicture({
-  markers,
-  path,
-  circle,
-  text,
+  markers = [],
+  path = [],
+  circle = [],
+  text = [],
   geojson,
   choropleth,
   route = [],
   isochrone = [],
+  icons,
   stylesheet,
   ...asked
 }: PictureRequest): PreparedPicture {
   const { drawn, classed } = drawnGeojson(geojson, choropleth);
   const overlays = {
-    markers: withIcons([...drawn.markers, ...parseMarkers(markers)], asked.icons),
+    markers: withIcons([...drawn.markers, ...parseMarkers(markers)], icons),
     paths: parsePaths(path),
     circles: parseCircles(circle),
     shapes: drawn.shapes,
@@ -87,9 +92,13 @@ export function preparePicture({
     travel,
     classed,
     inset: parseInset(asked.inset),
+    icons,
     stylesheet,
   };
 }
+
+/** The same of a body; throws the refusals of its texts and points, too. */
+export const pictureBody = bodySchema.transform(preparePicture);
 
 /** Lays what the router told over the picture, which fits it where it fits its overlays. */
 export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOverlay[]): PreparedPicture {
@@ -101,9 +110,10 @@ export function addTravel(prepared: PreparedPicture, travelled: readonly ShapeOv
 /** What the request shows, on which sheet. */
 function shown(asked: PreparedPicture['asked'], output: Output, outline: Outline) {
   const { buildings } = asked;
+  const switched = layerGroups.filter(group => asked[group] !== undefined).map(group => [group, asked[group]]);
   const view: View = {
     ...shownView(asked, output, { ...mapSizeOf(output, asked), pixelRatio: output.pixelRatio }, outline),
-    switches: switchesOf(asked),
+    switches: switched.length === 0 ? undefined : Object.fromEntries(switched),
     // In true scale a tall roof would lie centimetres off its ground.
     ...(output.isPaper ? { detail: paperDetail, buildings: buildings ?? 'flat' } : { buildings }),
   };

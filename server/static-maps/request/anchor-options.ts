@@ -1,4 +1,5 @@
-import { type Anchor, anchors, type Offset } from '../../map-renderer/index.ts';
+import { anchors } from '../../../data-packs/picture/options.ts';
+import type { Anchor, Offset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 
 /** CSS pixels. */

@@ -1,10 +1,7 @@
-import { corners, type Inset } from '../../map-renderer/index.ts';
+import { corners, deepestZoom } from '../../../data-packs/picture/options.ts';
+import type { Inset } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import { decimal } from './numbers.ts';
-import { deepestZoom } from './position.ts';
-
-/** For descriptions; what a request says is parsed by `parseInset`. */
-export const insetPattern = `^(?:${corners.join('|')})(?:,(?:22|2[01]|1?\\d)(?:\\.\\d*)?)?$`;
 
 /** `{corner}[,{zoom}]` */
 export function parseInset(text: string | undefined): Inset | undefined {

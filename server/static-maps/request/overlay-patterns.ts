@@ -1,4 +1,4 @@
-import { anchors } from '../../map-renderer/index.ts';
+import { anchors, type OptionName } from '../../../data-packs/picture/options.ts';
 import { latitude, longitude } from './position.ts';
 
 /** For descriptions; what a request says is parsed by `parse-overlays.ts`. */
@@ -21,10 +21,12 @@ const encoded = '(?:(?:[_-~]{0,6}[?-^]){2}){2,}';
 const number = '[+-]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)';
 const placed = `anchor:(?:${anchors.join('|')})\\||offset:${number},${number}\\|`;
 
-export const markersPattern = `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\||icon:[a-zA-Z0-9-]{1,40}\\||${placed})*${place}(?:\\|${place})*$`;
-export const pathPattern = `^${drawnLine}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`;
-export const textPattern = `^(?:(?:color|halo):${colour}\\||(?:size|halowidth):[\\d.]+\\||${placed})*${place}\\|[\\s\\S]{1,200}$`;
-export const circlePattern = `^${drawn}${place},${metres}$`;
-export const routePattern = `^(?:${profile}|${outlined.replace('|fill', '')}|${ofLine})*${place}(?:\\|${place})+$`;
-/** Times or distances come before the place, among the other options. */
-export const isochronePattern = `^(?:${profile}|${outlined})*(?:minutes|kilometers):${lengths4}\\|(?:${profile}|${outlined})*${place}$`;
+export const overlayPatterns: Readonly<Partial<Record<OptionName, string>>> = {
+  markers: `^(?:colou?r:${colour}\\||label:[^|]{0,3}\\||scale:${scale}\\||icon:[a-zA-Z0-9-]{1,40}\\||${placed})*${place}(?:\\|${place})*$`,
+  path: `^${drawnLine}(?:${place}(?:\\|${place})+|enc6?:${encoded})$`,
+  text: `^(?:(?:color|halo):${colour}\\||(?:size|halowidth):[\\d.]+\\||${placed})*${place}\\|[\\s\\S]{1,200}$`,
+  circle: `^${drawn}${place},${metres}$`,
+  route: `^(?:${profile}|${outlined.replace('|fill', '')}|${ofLine})*${place}(?:\\|${place})+$`,
+  /** Times or distances come before the place, among the other options. */
+  isochrone: `^(?:${profile}|${outlined})*(?:minutes|kilometers):${lengths4}\\|(?:${profile}|${outlined})*${place}$`,
+};

@@ -1,18 +1,13 @@
+import type { OptionValues } from '../../../data-packs/picture/options.ts';
 import type { View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
 import type { Output } from './output.ts';
-import type { ProjectionRequest } from './projection.ts';
-
-/** What of a request a pitched map has none of. */
-interface PitchRequest extends ProjectionRequest {
-  scalebar?: unknown;
-}
 
 /** Formats of pixels that say nothing of where these lie. */
 const pictures: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp']);
 
 /** Throws `bad_request` for what is only of maps seen from straight above, where this one is pitched. */
-export function checkPitch(asked: PitchRequest, { isPaper, format, sidecar }: Output, { pitch = 0 }: View): void {
+export function checkPitch(asked: OptionValues, { isPaper, format, sidecar }: Output, { pitch = 0 }: View): void {
   if (pitch === 0) return;
   if (isPaper) throw badRequest(t.message('pitchOnPaper'));
   if (sidecar !== undefined) throw badRequest(t.message('pitchPlaced', { format: sidecar }));

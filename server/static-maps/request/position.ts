@@ -1,4 +1,4 @@
-import { mostPitch } from '../../map-renderer/index.ts';
+import { deepestZoom, mostPitch } from '../../../data-packs/picture/options.ts';
 import { badRequest, t } from '../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
@@ -7,8 +7,6 @@ export type StaticPosition =
   /** West, south, east, north; east is beyond 180 in a box across the antimeridian. */
   | { kind: 'box'; box: [number, number, number, number] }
   | { kind: 'auto' };
-
-export const deepestZoom = 22;
 
 export const longitude = '[+-]?(?:180(?:\\.0*)?|(?:1[0-7]\\d|\\d{1,2})(?:\\.\\d*)?|\\.\\d+)';
 export const latitude = '[+-]?(?:90(?:\\.0*)?|[0-8]?\\d(?:\\.\\d*)?|\\.\\d+)';

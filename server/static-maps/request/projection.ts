@@ -1,25 +1,8 @@
-import { z } from 'zod';
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
+import type { OptionValues } from '../../../data-packs/picture/options.ts';
 import { Camera, type View } from '../../map-renderer/index.ts';
 import { badRequest, t } from '../words.ts';
-
-const projections = ['utm', 'mercator'] as const;
-
-export const projectionSchema = z
-  .enum(projections)
-  .optional()
-  .describe(
-    '`utm`: in the UTM zone of the centre, true in scale in the metres of its grid, whose lines are straight; the top is ' +
-      'north of the grid. Default of paper with a `scale` or the grid of UTM that is up to 6 degrees wide. `mercator`: as ' +
-      'maps on screens, true in scale at the centre; all else.',
-  );
-
-export interface ProjectionRequest {
-  projection?: (typeof projections)[number] | undefined;
-  grid?: string | undefined;
-  scale?: number | 'auto' | undefined;
-}
 
 /** Degrees that a picture in UTM may be wide: a zone and half of its neighbours. */
 const most = 12;
@@ -31,11 +14,7 @@ export function checkUtm(view: View, name: 'grid' | 'projection'): void {
 }
 
 /** The UTM zone in which a picture is drawn; undefined: Web Mercator. Throws `bad_request`. */
-export function zoneOf(
-  { projection, grid, scale }: ProjectionRequest,
-  isPaper: boolean,
-  view: View,
-): number | undefined {
+export function zoneOf({ projection, grid, scale }: OptionValues, isPaper: boolean, view: View): number | undefined {
   if (projection === 'utm') checkUtm(view, 'projection');
   if (projection === 'utm') return utmZone(view.longitude, view.latitude);
   const isUsual = isPaper && projection === undefined && (scale !== undefined || grid === 'utm' || grid === 'mgrs');

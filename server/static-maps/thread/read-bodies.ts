@@ -3,6 +3,7 @@ import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts
 import { parseJson } from '../../http/body.ts';
 import { parseWith } from '../../http/parse-input.ts';
 import { tellResult } from '../../told-result.ts';
-import { keptMembers, pictureBody } from '../picture/picture-body.ts';
+import { pictureBody } from '../picture/prepare-picture.ts';
+import { keptMembers } from '../request/picture-request.ts';
 
 answerQuestions((bytes: Uint8Array) => tellResult(() => parseWith(pictureBody, parseJson(bytes, keptMembers))));

@@ -3,11 +3,11 @@ import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bound
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { useItems, useItemsState } from '../../data/items-state.ts';
-import type { Overlay } from '../overlay.ts';
-import { usePicture } from '../picture-state.ts';
-import { useUnfitFile } from '../use-unfit-file.ts';
+import { type Choropleth, type OwnAreas, ringsOf } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
+import type { Overlay } from '../overlays/overlay.ts';
+import { useUnfitFile } from '../own/use-unfit-file.ts';
 import { t as pictureWords } from '../words.ts';
-import { type Choropleth, type OwnAreas, ringsOf } from './choropleth.ts';
 import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
 import { t } from './words.ts';

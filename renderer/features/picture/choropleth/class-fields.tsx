@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { NumberField } from '../../../ui/fields/fields.tsx';
-import { usePicture } from '../picture-state.ts';
-import { type Choropleth, fewestClasses, methods, mostClasses } from './choropleth.ts';
+import { type Choropleth, fewestClasses, methods, mostClasses } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { readLimits } from './read-limits.ts';
 import { t } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { lookup } from '../../../../data-packs/base/lookup.ts';
-import type { AreaFeature } from './choropleth.ts';
+import type { AreaFeature } from '../choice/choropleth.ts';
 import type { TableRows } from './table-rows.ts';
 
 /** Rows that are compared. */

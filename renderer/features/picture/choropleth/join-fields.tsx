@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
-import { usePicture } from '../picture-state.ts';
-import type { Choropleth, OwnAreas } from './choropleth.ts';
+import type { Choropleth, OwnAreas } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { equalValues } from './guess-join.ts';
 import type { TableRows } from './table-rows.ts';
 import { t } from './words.ts';

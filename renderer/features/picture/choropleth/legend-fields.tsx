@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { usePicture } from '../picture-state.ts';
-import { type Choropleth, legendCorners, longestTitle, longestUnit } from './choropleth.ts';
+import { type Choropleth, legendCorners, longestTitle, longestUnit } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
 import { t } from './words.ts';
 
 /** What the legend says, and where it is. */

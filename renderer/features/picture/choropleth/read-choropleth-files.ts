@@ -2,8 +2,8 @@ import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
 import { FormatProblem, shapesOf } from '../../../formats/shapes.ts';
 import { t as trackWords } from '../../tracks/words.ts';
-import { refuseLarger, UnfitFile } from '../read-own-files.ts';
-import type { AreaFeature, OwnAreas, OwnTable } from './choropleth.ts';
+import type { AreaFeature, OwnAreas, OwnTable } from '../choice/choropleth.ts';
+import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
 import { tableRows } from './table-rows.ts';
 import { t } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { mostClasses } from './choropleth.ts';
+import { mostClasses } from '../choice/choropleth.ts';
 
 /** Rising numbers between blanks or semicolons, with a decimal point or comma; undefined: something else. */
 export function readLimits(text: string): number[] | undefined {

@@ -1,8 +1,8 @@
 import { FileField } from '../../../ui/files/file-field.tsx';
-import { usePicture } from '../picture-state.ts';
-import { useUnfitFile } from '../use-unfit-file.ts';
+import type { Choropleth } from '../choice/choropleth.ts';
+import { usePicture } from '../choice/picture-state.ts';
+import { useUnfitFile } from '../own/use-unfit-file.ts';
 import { t as pictureWords } from '../words.ts';
-import type { Choropleth } from './choropleth.ts';
 import { readTableFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
 import { t } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../../data-packs/geo/map-scale.ts';
-import { finest, thinRing } from '../thin-overlays.ts';
-import { type AreaFeature, type AreaGeometry, ringsOf } from './choropleth.ts';
+import { type AreaFeature, type AreaGeometry, ringsOf } from '../choice/choropleth.ts';
+import { finest, thinRing } from '../overlays/thin-overlays.ts';
 
 /** A body of 2 MiB holds some 90,000 positions. */
 export const mostPositions = 60_000;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type AreasBody, type Choropleth, choroplethBody, isComplete } from './choropleth.ts';
+import { type AreasBody, type Choropleth, choroplethBody, isComplete } from '../choice/choropleth.ts';
 import { twoColumns } from './table-rows.ts';
 import { mostPositions, thinAreas, withoutPlaces } from './thin-areas.ts';
 

@@ -1,4 +1,4 @@
-import type { Choropleth } from './choropleth.ts';
+import type { Choropleth } from '../choice/choropleth.ts';
 import { guessJoin, guessValue, joinProperties } from './guess-join.ts';
 import { tableRows } from './table-rows.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rampNames } from '../../../../data-packs/base/colour-ramps.ts';
-import { type Corner, corners } from '../../../map-renderer/index.ts';
+import { type Corner, corners } from '../../../../data-packs/picture/options.ts';
 import { geojsonSchema } from '../geojson.ts';
 
 const name = z.string().min(1).max(200);

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import {
+  type ChosenOption,
+  chosenOptions,
+  type PictureOption,
+  pictureOptions,
+} from '../../../../data-packs/picture/options.ts';
+import { Flag } from '../../../ui/fields/fields.tsx';
+import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
+import { usePicture } from '../choice/picture-state.ts';
+import { t } from '../words.ts';
+
+interface OptionFieldsProps {
+  choice: PictureChoice;
+  group: ChosenOption['group'];
+}
+
+/** Plain fields of the options of a part of the form, as the table of options has them. */
+export function OptionFields({ choice, group }: OptionFieldsProps) {
+  const { change } = usePicture();
+  return fieldsOf(group, choice).map(name => {
+    const value = choice[name];
+    const row: PictureOption = pictureOptions[chosenOptions[name].option];
+    return typeof value === 'boolean' ? (
+      <Flag key={name} label={t(name)} checked={value} onChange={checked => change({ [name]: checked })} />
+    ) : (
+      <TextInput
+        key={name}
+        size="xs"
+        label={t(name)}
+        {...(row.kind === 'text' && { maxLength: row.most })}
+        value={value}
+        onChange={event => change({ [name]: event.currentTarget.value })}
+      />
+    );
+  });
+}
+
+/** Whether one of them is chosen otherwise than usual. */
+export const isUnusual = ({ choice, group }: OptionFieldsProps): boolean =>
+  fieldsOf(group, choice).some(name => choice[name] !== chosenOptions[name].usual);

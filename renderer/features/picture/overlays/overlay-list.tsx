@@ -1,0 +1,93 @@
+import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { Icon } from '../../../ui/icons.tsx';
+import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
+import { usePicture } from '../choice/picture-state.ts';
+import { t } from '../words.ts';
+import type { Overlay } from './overlay.ts';
+import { isNamedHere } from './overlay-shapes.ts';
+
+interface OverlayListProps {
+  overlays: readonly Overlay[];
+  without: readonly string[];
+  onChange: (without: readonly string[]) => void;
+  /** Lays the frame around one; undefined: there is no frame. */
+  onFit?: (overlay: Overlay) => void;
+}
+
+/** What lies on the map, each to be drawn into the picture or not, its points with an icon of one's own. */
+export function OverlayList({ overlays, without, onChange, onFit }: OverlayListProps) {
+  return (
+    <fieldset className="picture-overlays">
+      <legend>{t('overlays')}</legend>
+      {overlays.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noOverlays')}
+        </Text>
+      ) : (
+        overlays.map(overlay => {
+          const { id, name, icon, color } = overlay;
+          const title = t('fitFrame', { name });
+          return (
+            <div key={id} className="picture-overlay-row">
+              <Checkbox
+                size="sm"
+                checked={!without.includes(id)}
+                onChange={event =>
+                  onChange(event.currentTarget.checked ? without.filter(one => one !== id) : [...without, id])
+                }
+                label={
+                  <span className="picture-overlay">
+                    <span style={{ color }}>
+                      <Icon name={icon} size={16} />
+                    </span>
+                    {/* Names of items are data. */}
+                    <span className="picture-overlay-name" translate={isNamedHere(id) ? undefined : 'no'}>
+                      {name}
+                    </span>
+                  </span>
+                }
+              />
+              <IconChoice overlay={overlay} />
+              {onFit === undefined ? null : (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="sm"
+                  aria-label={title}
+                  title={title}
+                  onClick={() => onFit(overlay)}
+                >
+                  <Icon name="frame" size={15} />
+                </ActionIcon>
+              )}
+            </div>
+          );
+        })
+      )}
+    </fieldset>
+  );
+}
+
+/** Which icon its points have, where there are any. */
+function IconChoice({ overlay }: { overlay: Overlay }) {
+  const { files, setFiles } = usePicture();
+  const { icons, iconOf } = files;
+  if (icons.length === 0 || !takesIcon(overlay)) return null;
+  const { id, name } = overlay;
+  return (
+    <NativeSelect
+      className="picture-overlay-icon"
+      size="xs"
+      aria-label={t('drawnWith', { name })}
+      value={iconFor(files, id)?.id ?? pin}
+      onChange={event => setFiles({ iconOf: { ...iconOf, [id]: event.currentTarget.value } })}
+    >
+      <option value={pin}>{t('pin')}</option>
+      {icons.map(icon => (
+        <option key={icon.id} value={icon.id} translate="no">
+          {icon.name.replace(/\.[^.]*$/, '')}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

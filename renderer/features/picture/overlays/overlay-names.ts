@@ -1,0 +1,57 @@
+import { labelPoint } from '../../../../data-packs/geo/label-point.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { isNamedHere, type NamedShapes } from './overlay-shapes.ts';
+import { placesAlong } from './places-along.ts';
+
+/** Characters of a text, and texts, that the endpoint takes. */
+const longest = 200;
+const most = 500;
+
+/** A name at what it names. */
+export interface OverlayName {
+  name: string;
+  position: Position;
+  /** Below a pin, not in the middle of the place. */
+  isBelow: boolean;
+}
+
+/**
+ * The names of what lies on the map: in its areas or on its lines, at the places that `placesOf` chooses; below its pins
+ * where it has nothing else.
+ */
+export function overlayNames(
+  overlays: readonly NamedShapes[],
+  placesOf: (overlay: NamedShapes) => readonly Position[] = middleOf,
+): OverlayName[] {
+  const names = overlays.flatMap((overlay): OverlayName[] => {
+    const name = overlay.name.trim().slice(0, longest);
+    // The plan's points have letters, found places none of one's own.
+    if (name === '' || isNamedHere(overlay.id)) return [];
+    const { lines, areas, points } = overlay;
+    if (lines.length + areas.length > 0) return placesOf(overlay).map(position => ({ name, position, isBelow: false }));
+    return points.map(({ position }) => ({ name, position, isBelow: true }));
+  });
+  return names.slice(0, most);
+}
+
+/** As `text` of a picture takes it. */
+export const nameText = ({ name, position, isBelow }: OverlayName): string =>
+  `${isBelow ? 'anchor:top|offset:0,2|' : ''}${position.join(',')}|${name}`;
+
+/** The same as a feature of GeoJSON. */
+export const nameFeature = ({ name, position, isBelow }: OverlayName) => ({
+  type: 'Feature',
+  properties: { text: name, ...(isBelow && { 'text-anchor': 'top', 'text-offset': [0, 2] }) },
+  geometry: { type: 'Point', coordinates: position },
+});
+
+/** The best place for a name in the largest area, else the middle of the longest line. */
+export function middleOf({ lines, areas }: NamedShapes): Position[] {
+  const inArea = labelPoint(areas.map(({ rings }) => rings.map(ring => ring.flat())));
+  if (inArea !== undefined) return [[Number(inArea.lon.toFixed(6)), Number(inArea.lat.toFixed(6))]];
+  const line = longestLine(lines);
+  return line === undefined ? [] : placesAlong(line, 3).slice(1, 2);
+}
+
+export const longestLine = (lines: NamedShapes['lines']): readonly Position[] | undefined =>
+  lines.map(({ line }) => line).sort((a, b) => b.length - a.length)[0];
