@@ -80,7 +80,23 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel, format];
+/** Its German and French are translations, as of any text. */
+const option: Addition = {
+  what: 'picture option',
+  most: 3,
+  files: {
+    'data-packs/picture/options.ts': both(
+      after('svgtext: flag,', '  madeup: { ...flag, ...ofMap },'),
+      after('export const optionTexts', "  madeup: 'Leaves the scale bar out.',"),
+      after('export const chosenOptions', "  noScaleBar: { option: 'madeup', usual: false, group: 'content' },"),
+    ),
+    'server/map-renderer/overlays/furniture.ts': before =>
+      before.replace('= asked.scalebar &&', '= !asked.madeup && asked.scalebar &&'),
+    'renderer/features/picture/words.ts': after('export const t', "  noScaleBar: 'Without a scale bar',"),
+  },
+};
+
+export const additions: readonly Addition[] = [endpoint, panel, format, option];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
@@ -91,10 +107,12 @@ const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
 const { baseUrl } = await service.listen();
 const { paths } = await (await fetch(\`\${baseUrl}/openapi.json\`)).json();
 await service.close();
+const picture = paths['/styles/v1/{style}/static/{position}/{size}'].get;
 process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    option: JSON.stringify(picture.parameters).includes('madeup'),
   }),
 );
 `;
