@@ -1,7 +1,8 @@
 // Counts the reports of the test runs: `node count-tests.js FOLDER failed-files` prints the files of `all.json` that
-// failed, one a line; `node count-tests.js FOLDER count ALL AGAIN HIDDEN SCRIPT=CODE ...` (exit codes; AGAIN empty where
-// nothing was run again; scripts of npm that ran, too, or why not) prints what failed, with the last lines of NAME.log of
-// a script, the seconds of each part (PART.seconds), and at last "N passed, N failed".
+// failed, one a line, `files-in-part` those with tests that were left out; `node count-tests.js FOLDER count ALL AGAIN
+// SHARED SCRIPT=CODE ...` (exit codes; empty where nothing was run; scripts of npm that ran, too, or why not) prints what
+// failed, with the last lines of NAME.log of a script, the seconds of each part (PART.seconds), and at last "N passed, N
+// failed".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -55,8 +56,11 @@ const print = (title, failures) => {
 
 if (what === 'failed-files') {
   for (const file of failedFiles(read('all'))) say(nameOf(file));
+} else if (what === 'files-in-part') {
+  const isLeftOut = ({ status }) => status === 'skipped' || status === 'pending';
+  for (const file of read('all')?.testResults ?? []) if (file.assertionResults.some(isLeftOut)) say(nameOf(file));
 } else {
-  const [allCode, againCode, hiddenCode, ...pairs] = codes;
+  const [allCode, againCode, sharedCode, ...pairs] = codes;
   const scripts = pairs.map(pair => pair.split('='));
   let all = count(read('all'), allCode);
   if (againCode !== '') {
@@ -65,16 +69,16 @@ if (what === 'failed-files') {
     // What failed beside other files and passed alone has passed; it is named above.
     all = { passed: all.passed + Math.max(0, all.failures.length - again.failures.length), failures: again.failures };
   }
-  const hidden = count(read('hidden'), hiddenCode);
+  const shared = sharedCode === '' ? { passed: 0, failures: [] } : count(read('shared'), sharedCode);
   const others = scripts
     .filter(([, code]) => outcomeOf(code) === 'failed')
     .map(([name]) => `npm run ${name}\n${saidBy(name)}`);
-  const failures = [...all.failures, ...hidden.failures, ...others];
+  const failures = [...all.failures, ...shared.failures, ...others];
   print('FAILED', failures);
   for (const [name, code] of scripts) say(`npm run ${name}: ${outcomeOf(code)}`);
   say(`seconds: ${parts().join(', ')}`);
   const said = ({ passed, failures }) => `${passed} good, ${failures.length} bad`;
-  say(`all tests: ${said(all)}; once more without ../shared: ${said(hidden)}`);
-  say(`${all.passed + hidden.passed} passed, ${failures.length} failed`);
+  say(`all tests in a bare clone: ${said(all)}; with real regions: ${sharedCode === '' ? 'not run' : said(shared)}`);
+  say(`${all.passed + shared.passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import { makeRegions } from './regions/make-regions.ts';
 import { compileService } from './start/compile-service.ts';
 import { buildPage } from './start/page.ts';
 import { buildPreload } from './start/preload.ts';
-import { t } from './words.ts';
+import { writeValueNames } from './write-value-names.ts';
 
 /**
  * `npm run build`, and the end of `npm ci`: builds program, page and preload script, and where outdated the default regions
@@ -16,16 +16,19 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 async function timed(what: string, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   await work();
-  process.stdout.write(`${t('done', { what, seconds: (performance.now() - began) / 1000 })}\n`);
+  process.stdout.write(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
+writeValueNames();
 const outcomes = await Promise.allSettled([
-  timed(t('regions'), () => makeRegions(root)).then(() => timed(t('map'), () => makeMap(root))),
-  timed(t('page'), async () => {
+  timed('Sandbox and world', () => makeRegions(root)).then(() =>
+    timed('Glyphs, icons and joined maps', () => makeMap(root)),
+  ),
+  timed('Page', async () => {
     await buildPage(root);
     await buildPreload(root);
   }),
-  timed(t('service'), () => buildProgram(root)).then(compileService),
+  timed('Service', () => buildProgram(root)).then(compileService),
 ]);
 for (const outcome of outcomes) {
   if (outcome.status === 'fulfilled') continue;

@@ -73,11 +73,7 @@ module.exports = {
       name: 'cli-dispatches',
       severity: 'error',
       from: { path: '^server/cli/' },
-      // Its lists of the files of a language name those of all rooms.
-      to: {
-        path: '^data-packs/',
-        pathNot: ['^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/', 'words\\.\\w\\w\\.ts$'],
-      },
+      to: { path: '^data-packs/', pathNot: '^data-packs/(cli|format|store|base|geo|interchange|paper|picture|words)/' },
     },
     {
       name: 'data-packs-stand-alone',
@@ -92,11 +88,7 @@ module.exports = {
       from: { path: '^renderer/' },
       to: {
         path: '^(server|data-packs|electron)/',
-        pathNot: [
-          '^data-packs/(base|geo|interchange|paper|picture|words)/',
-          '^server/words(\\.\\w\\w)?\\.ts$',
-          '^server/[^/]+/words(\\.\\w\\w)?\\.ts$',
-        ],
+        pathNot: ['^data-packs/(base|geo|interchange|paper|picture|words)/', '^server/words\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -110,20 +102,17 @@ module.exports = {
     {
       name: 'shell-knows-no-feature',
       comment:
-        'Panels register themselves in renderer/panels.ts; only that list, and those of the languages, names them. The page for phones takes parts of them.',
+        'Panels register themselves in renderer/panels.ts; only that list names them. The page for phones takes parts of them.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/|phone/|translations/)' },
+      from: { path: '^renderer/', pathNot: '^renderer/(panels\\.ts$|features/|phone/)' },
       to: { path: '^renderer/features/' },
     },
     {
       name: 'modules-of-server-meet-through-index',
       comment: 'errors.ts, http/ and db/ are the ground floor; every other module is entered by its index.ts.',
       severity: 'error',
-      // Lists of the files of a language, and the process that draws.
-      from: {
-        path: '^server/([^/]+)/',
-        pathNot: '^server/(cli/translations/|static-maps/drawing/answer-orders\\.ts$)',
-      },
+      // The process that draws.
+      from: { path: '^server/([^/]+)/', pathNot: '^server/static-maps/drawing/answer-orders\\.ts$' },
       to: {
         path: '^server/[^/]+/',
         pathNot: [

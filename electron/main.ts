@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import { chooseLanguage, loadLanguage } from '../data-packs/words/language.ts';
+import { chooseLanguage, setLanguage } from '../data-packs/words/language.ts';
 import { wordFailure } from '../data-packs/words/worded-error.ts';
 import type { OfferedCommand } from './contract.ts';
 import { setupCrashReports, startCrashReporter } from './crash/setup-crash-reports.ts';
@@ -14,7 +14,6 @@ import { type Launch, readLaunch } from './launch/read-launch.ts';
 import { refusedLock } from './launch/refused-lock.ts';
 import { writeRunFile } from './launch/run-file.ts';
 import { type Folders, setupFolders } from './launch/setup-folders.ts';
-import { t } from './launch/words.ts';
 import { setupQuit } from './lifecycle/setup-quit.ts';
 import { ProgramLog } from './logs/program-log.ts';
 import { menuActions } from './menus/menu-actions.ts';
@@ -29,10 +28,10 @@ import { reportService } from './service/report-service.ts';
 import { setupService } from './service/setup-service.ts';
 import { setupSettings } from './settings/program-settings.ts';
 import { Settings } from './settings/settings.ts';
-import { translations } from './translations/translations.ts';
 import { setupTray } from './tray/setup-tray.ts';
 import { setupUpdates } from './updates/setup-updates.ts';
 import { Workstation } from './windows/workstation.ts';
+import { launchWords as t } from './words.ts';
 
 /** The desktop program, from top to bottom: what Electron needs before `ready`, then one line per concern. */
 
@@ -80,8 +79,8 @@ function begin(): void {
 async function openWorkstation(launch: Launch, folders: Folders, opened: Opened): Promise<void> {
   const log = new ProgramLog(folders.logs);
   const settings = Settings.open(folders.settingsFile, sentence => log.warn(sentence));
-  const speak = () => loadLanguage(chooseLanguage([settings.values.language, app.getLocale()]), translations);
-  await speak();
+  const speak = () => setLanguage(chooseLanguage([settings.values.language, app.getLocale()]));
+  speak();
   const workstation = new Workstation(settings, log);
   const keepRunning = () => settings.values.keepRunning;
   log.info(`Outpost ${app.getVersion()} starts over ${launch.dataDir}`);

@@ -13,6 +13,7 @@ import { DesktopContext } from './desktop/desktop-context.ts';
 import { DesktopGate } from './entry/desktop-gate.tsx';
 import { DesktopNews } from './entry/desktop-news.tsx';
 import { SessionGate } from './entry/session-gate.tsx';
+import { fetchTexts } from './fetch-texts.ts';
 import { Appearance } from './ui/appearance.tsx';
 import { isTransient } from './ui/explain.ts';
 import { PageFailureBoundary } from './ui/frames/page-failure.tsx';
@@ -45,7 +46,7 @@ function gate(): () => ReactNode {
   );
 }
 
-const languageIsThere = setupLanguage();
+const languageIsThere = setupLanguage(fetchTexts);
 const token = takeToken();
 
 const queries = new QueryClient({

@@ -9,9 +9,9 @@ import { Rail } from './shell/rail.tsx';
 import { ShellProvider } from './shell/shell-context.tsx';
 import { useMapTrouble, WindowMap } from './shell/window-map.tsx';
 import { WindowPanels } from './shell/window-panels.tsx';
-import { t } from './shell/words.ts';
 import { ErrorNote } from './ui/error-note.tsx';
 import { Splash } from './ui/frames/entry-page.tsx';
+import { shellWords as t } from './words.ts';
 
 /** The window: rail, panels, map, status bar and dialogs. */
 export function Workstation() {

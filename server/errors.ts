@@ -1,5 +1,5 @@
 import { type Message, wordMessage } from '../data-packs/words/catalogue.ts';
-import { failureWords, serverWords } from './words.ts';
+import { failuresWords, serverWords } from './words.ts';
 
 /**
  * All failures that reach clients. Modules throw `new Failure(code)`; `http/envelope.ts` turns it into the answer
@@ -58,7 +58,7 @@ export class Failure extends Error {
   readonly details: FailureDetails;
 
   /** `said` defaults to the sentence of the code. */
-  constructor(code: FailureCode, said: Message = failureWords.message(code), details: FailureDetails = {}) {
+  constructor(code: FailureCode, said: Message = failuresWords.message(code), details: FailureDetails = {}) {
     const { routingErrorCode, cause } = details;
     const message =
       routingErrorCode === undefined
@@ -72,6 +72,8 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+export const badRequest = (said: Message): Failure => new Failure('bad_request', said);
 
 /** A failure as answers have it. */
 export interface ToldFailure {

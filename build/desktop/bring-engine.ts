@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programFile } from '../../data-packs/store/engine/engine-programs.ts';
 import { type InstallEngineOptions, installEngine } from '../../data-packs/store/engine/install-engine.ts';
-import { t } from '../words.ts';
 
 export const licencesFolder = fileURLToPath(new URL('engine-licences', import.meta.url));
 
@@ -12,7 +11,10 @@ export async function bringEngine(dist: string, platform: string, options: Insta
   const { folder } = await installEngine(dist, { ...options, platform });
   const files = await readdir(dirname(programFile(folder, 'valhalla_service', platform)));
   const unnamed = withoutNotice(files, await readFile(join(licencesFolder, 'NOTICES.txt'), 'utf8'));
-  if (unnamed.length > 0) throw new Error(t('noNotice', { files: unnamed, folder: licencesFolder }));
+  if (unnamed.length > 0) {
+    const files = unnamed.join(', ');
+    throw new Error(`No licence is known of ${files}: add a notice in ${licencesFolder} before packing.`);
+  }
 }
 
 /** Lists the files that no line of the notices names. Names of a wheel's libraries end with a checksum. */

@@ -10,7 +10,6 @@ import { buildProgram } from '../program/build-program.ts';
 import { makeRegions } from '../regions/make-regions.ts';
 import { buildPage, pageIsCurrent } from '../start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../start/preload.ts';
-import { t } from '../words.ts';
 import { bringEngine } from './bring-engine.ts';
 import { layOutForeign } from './lay-out-foreign.ts';
 import { bringsPrograms, packing, processors, systems } from './packing.ts';
@@ -34,9 +33,11 @@ const { values } = parseArgs({
   },
 });
 
-const system = z.enum(systems, t('packedSystems', { systems, system: values.system })).parse(values.system);
+const system = z
+  .enum(systems, `Outpost is packed for ${systems.join(', ')}, not for ${values.system}.`)
+  .parse(values.system);
 const processor = z
-  .enum(processors, t('packedSystems', { systems: processors, system: values.processor }))
+  .enum(processors, `Outpost is packed for ${processors.join(', ')}, not for ${values.processor}.`)
   .parse(values.processor);
 const platform = `${system}/${processor}`;
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -66,5 +67,9 @@ if (!values.dir) {
     keyPem === undefined
       ? []
       : await signReleases(values.output ?? `${root}dist/packages`, keyPem, await pinnedUpdateKeys());
-  process.stdout.write(`${paths.length === 0 ? t('packedUnsigned') : t('packedSigned', { paths })}\n`);
+  process.stdout.write(
+    paths.length === 0
+      ? 'OUTPOST_UPDATE_KEY is not set: no copy of Outpost takes these installers as an update.\n'
+      : `Signed for updates: ${paths.join(', ')}\n`,
+  );
 }

@@ -129,6 +129,7 @@ export function packing({
       'electron/**',
       'server/**',
       'data-packs/**',
+      'texts/*/*.json',
       'dist/renderer/**',
       'dist/phone/**',
       'dist/electron/**',

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { publicKeyOf, sign } from '../../data-packs/format/signature.ts';
 import { type Release, releaseName, releaseSchema, updateKeysSchema } from '../../electron/updates/signed-release.ts';
-import { t } from '../words.ts';
 
 export const updateKeysFile = fileURLToPath(new URL('../../electron/updates/update-keys.json', import.meta.url));
 
@@ -18,7 +17,11 @@ export async function pinnedUpdateKeys(): Promise<string[]> {
  * version. Returns the paths it wrote. Throws where no program would take them, as the key is not pinned.
  */
 export async function signReleases(folder: string, keyPem: string, pinned: readonly string[]): Promise<string[]> {
-  if (!pinned.includes(publicKeyOf(keyPem))) throw new Error(t('keyNotPinned', { file: updateKeysFile }));
+  if (!pinned.includes(publicKeyOf(keyPem))) {
+    throw new Error(
+      `The key of OUTPOST_UPDATE_KEY is not in ${updateKeysFile}: no copy of Outpost would take what it signs. "npm run update-key FILE" makes one.`,
+    );
+  }
   const written: string[] = [];
   for (const name of (await readdir(folder)).filter(file => /^latest.*\.yml$/.test(file))) {
     const release = await describeRelease(folder, await readFile(join(folder, name), 'utf8'));

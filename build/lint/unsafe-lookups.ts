@@ -1,7 +1,12 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { t } from '../words.ts';
+
+const problems = {
+  read: 'Any text may be the key, also "constructor", which every object inherits: read it with lookup().',
+  written: 'Any text may be the key, also "__proto__": fill a Map or a variable that is made by Object.create(null).',
+  isThere: 'Any text may be the key, also "constructor", which every object inherits: ask isKeyOf().',
+};
 
 export interface UnsafeLookup {
   file: string;
@@ -61,17 +66,17 @@ function problemOf(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   const isAnyText = (key: ts.Expression): boolean =>
     ts.isAsExpression(key) ? isAnyText(key.expression) : mayBeAnyText(checker.getTypeAtLocation(key), checker);
   if (ts.isElementAccessExpression(node) && !isWithoutPrototype(node.expression, checker)) {
-    return isAnyText(node.argumentExpression) ? t(isWritten(node) ? 'anyTextWritten' : 'anyTextRead') : undefined;
+    return isAnyText(node.argumentExpression) ? (isWritten(node) ? problems.written : problems.read) : undefined;
   }
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) {
-    return isAnyText(node.left) ? t('anyTextIn') : undefined;
+    return isAnyText(node.left) ? problems.isThere : undefined;
   }
   if (ts.isBindingElement(node) && node.propertyName !== undefined && ts.isComputedPropertyName(node.propertyName)) {
-    return isAnyText(node.propertyName.expression) ? t('anyTextRead') : undefined;
+    return isAnyText(node.propertyName.expression) ? problems.read : undefined;
   }
   const isKey =
     ts.isAsExpression(node) && ts.isTypeOperatorNode(node.type) && node.type.operator === ts.SyntaxKind.KeyOfKeyword;
-  return isKey && isAnyText(node.expression) ? t('anyTextIn') : undefined;
+  return isKey && isAnyText(node.expression) ? problems.isThere : undefined;
 }
 
 function isWritten(node: ts.ElementAccessExpression): boolean {

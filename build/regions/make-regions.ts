@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { type DefaultRegion, defaultRegions } from '../../data-packs/store/default-regions.ts';
 import { startNode } from '../../data-packs/store/node-process.ts';
 import { makeCurrent } from '../made/make-current.ts';
-import { t } from '../words.ts';
 import { regionsFolder } from './regions-folder.ts';
 
 /** Makes one region's pack in a new folder. */
@@ -31,5 +30,5 @@ async function makeInProcess(id: DefaultRegion, out: string): Promise<void> {
     child.once('close', resolve);
   });
   if (code === 0) return;
-  throw new Error(t('regionNotMade', { id, reason: output.trim() || t('exitCode', { code: String(code) }) }));
+  throw new Error(`The region ${id} could not be made: ${output.trim() || `exit code ${code}`}`);
 }

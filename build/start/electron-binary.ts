@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasDisplay } from '../../server/cli/browser.ts';
-import { t } from '../words.ts';
 
 /** The installed Electron program; never downloads it. */
 export function electronBinary(root: string): string | undefined {
@@ -25,8 +24,8 @@ function runsTypeScript(binary: string): boolean {
 
 /** The reason why an Electron program (`undefined`: none installed) cannot open a window; `undefined` if it can. */
 export function whyNoWindow(binary: string | undefined, system?: Parameters<typeof hasDisplay>[0]): string | undefined {
-  if (binary === undefined) return t('noElectron');
+  if (binary === undefined) return "Electron's program is not on this machine (install it with: npx install-electron)";
   // Without a display Electron crashes.
-  if (!hasDisplay(system)) return t('noDisplay');
-  return runsTypeScript(binary) ? undefined : t('noTypeScript');
+  if (!hasDisplay(system)) return 'There is no display for a window';
+  return runsTypeScript(binary) ? undefined : 'The Electron on this machine cannot run TypeScript';
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { t } from '../words.ts';
 import { compressPage } from './compress-page.ts';
 import { isCurrent } from './is-current.ts';
 
@@ -10,14 +9,19 @@ const pages = [
 
 /** Whether the pages of the workstation and for phones exist and are newer than their sources. */
 export async function pageIsCurrent(root: string): Promise<boolean> {
-  const current = pages.map(({ page, config }) => isCurrent(root, page, ['renderer', config, 'package-lock.json']));
+  const current = pages.map(({ page, config }) =>
+    isCurrent(root, page, ['renderer', 'texts', config, 'package-lock.json']),
+  );
   return (await Promise.all(current)).every(Boolean);
 }
 
 /** Builds both pages with the configurations of `npm run build`. */
 export async function buildPage(root: string): Promise<void> {
   const { build } = await import('vite').catch(cause => {
-    throw new Error(t('noDevelopmentPackages'), { cause });
+    throw new Error(
+      'The workstation page cannot be built without the development packages: run "npm ci", or bring dist/ from a checkout that ran it.',
+      { cause },
+    );
   });
   const environment = process.env.NODE_ENV;
   // Vite builds for NODE_ENV: in a test run that would be the slower development page.

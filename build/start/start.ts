@@ -7,7 +7,6 @@ import { openBrowser } from '../../server/cli/browser.ts';
 import { newStartAddress } from '../../server/cli/open.ts';
 import { mapIsCurrent } from '../map/map-folder.ts';
 import { regionsAreCurrent } from '../regions/regions-folder.ts';
-import { t } from '../words.ts';
 import { electronBinary, whyNoWindow } from './electron-binary.ts';
 import { buildPage, pageIsCurrent } from './page.ts';
 import { buildPreload } from './preload.ts';
@@ -61,16 +60,16 @@ export async function start(): Promise<number> {
 
 async function rebuild(): Promise<void> {
   if (!(await pageIsCurrent(root))) {
-    print(t('buildingPage'));
+    print('Building the workstation page ...');
     await buildPage(root);
   }
   if (!(await regionsAreCurrent(root))) {
-    print(t('makingRegions'));
+    print('Making the sandbox and the world ...');
     const { makeRegions } = await import('../regions/make-regions.ts');
     await makeRegions(root);
   }
   if (!(await mapIsCurrent(root))) {
-    print(t('makingMap'));
+    print('Making glyphs and icons of the map ...');
     const { makeMap } = await import('../map/make-map.ts');
     await makeMap(root);
   }
@@ -80,7 +79,7 @@ async function open(start: Start): Promise<number> {
   const electron = electronBinary(root);
   const reason = whyNoWindow(electron);
   if (electron === undefined || reason !== undefined) {
-    if (reason !== undefined) print(t('browserInstead', { reason }));
+    if (reason !== undefined) print(`${reason}: opening the browser instead.`);
     return (await openRunning(start)) ? 0 : serve(start);
   }
   const { dataDir, port, stopping } = start;
@@ -93,14 +92,14 @@ async function open(start: Start): Promise<number> {
 async function openRunning({ dataDir, port, opensBrowser }: Start): Promise<boolean> {
   const running = await newStartAddress(dataDir);
   if (running === undefined || (port !== undefined && port !== new URL(running.url).port)) return false;
-  print(t('runsAlready', { baseUrl: running.baseUrl }));
+  print(`Outpost runs on this data folder already, at ${running.baseUrl}`);
   show(running.workstationUrl, dataDir, opensBrowser);
   return true;
 }
 
 function show(workstationUrl: string, dataDir: string, opensBrowser: boolean): void {
   const opened = opensBrowser && openBrowser(workstationUrl, dataDir);
-  print(opened ? t('opensInBrowser') : t('openYourself', { url: workstationUrl }));
+  print(opened ? 'The workstation opens in your browser.' : `Open the workstation (works once): ${workstationUrl}`);
 }
 
 /** Runs the service, and opens the browser once it answers. */
@@ -110,11 +109,11 @@ function serve({ dataDir, opensBrowser, passed, stopping }: Start): Promise<numb
   return run(process.execPath, [outpost, ...options], stopping, async line => {
     const { baseUrl, workstationUrl } = JSON.parse(line) as { baseUrl?: string; workstationUrl?: string };
     if (baseUrl === undefined || workstationUrl === undefined) return;
-    print(t('answersAt', { baseUrl }));
+    print(`Outpost answers at ${baseUrl}`);
     // The service tells no token where others may read it.
     const address = workstationUrl.includes('#') ? workstationUrl : (await newStartAddress(dataDir))?.workstationUrl;
     show(address ?? workstationUrl, dataDir, opensBrowser);
-    print(t('stopWith'));
+    print('Stop with Ctrl+C.');
   });
 }
 

@@ -1,8 +1,8 @@
 import { isKeyOf } from '../base/lookup.ts';
 import { diskTrouble } from '../store/disk/disk-trouble.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
-import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { builderFailures } from '../words/words.ts';
 
 /** A failed build, for a reason the user can fix. */
 export class BuildError extends WordedError {

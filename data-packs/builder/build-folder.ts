@@ -6,7 +6,7 @@ import { syncDirectory } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
 import { isRunning } from '../runtime/is-running.ts';
 import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/unfinished/finished-steps.ts';
-import { builderFailures } from '../words/failures/builder.ts';
+import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 
 /**

@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 import { TileType } from 'pmtiles';
 import { loadGeometry } from '../format/load-geometry.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { builderFailures } from '../words/failures/builder.ts';
+import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 import { isOutside, type ReadyArchive, readReadyArchive } from './ready-archive.ts';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { relativePathSchema } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
-import { builderFailures } from '../words/failures/builder.ts';
+import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 
 /** Bounds the size of the manifest, which lists each file. */

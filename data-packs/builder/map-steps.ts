@@ -4,7 +4,7 @@ import { itemAt } from '../base/item-at.ts';
 import type { Coverage } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
-import { builderFailures } from '../words/failures/builder.ts';
+import { builderFailures } from '../words/words.ts';
 import { buildBasemap } from './basemap/build-basemap.ts';
 import { makeBuildings } from './buildings/make-buildings.ts';
 import { boxRing } from './osm/clip-area.ts';

@@ -2,8 +2,8 @@ import { type Header, tileIdToZxy } from 'pmtiles';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { pmtilesReader } from '../format/pmtiles/pmtiles-reader.ts';
 import { readDirectory } from '../format/pmtiles/read-directory.ts';
-import { builderFailures } from '../words/failures/builder.ts';
 import { reasonOf, WordedError } from '../words/worded-error.ts';
+import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 
 /** A checked PMTiles archive from another program. */

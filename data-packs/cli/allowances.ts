@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { type Allowance, allowanceSchema, NeedsYes } from '../store/signers/install-questions.ts';
+import { packHelp as help, packCliWords as t } from '../words/words.ts';
 import { CommandFailure } from './command-line.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
 
 /** What the options of a command say yes to. */
 export interface AllowanceOptions {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { t } from './words.ts';
+import { packCliWords as t } from '../words/words.ts';
 
 /** Asks a yes-no question on the terminal; `undefined` without a terminal. */
 export async function askYesOrNo(question: string): Promise<boolean | undefined> {

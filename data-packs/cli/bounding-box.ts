@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { Bounds } from '../geo/bounds.ts';
-import { t } from './words.ts';
+import { packCliWords as t } from '../words/words.ts';
 
 /** Accepts west,south,east,north in degrees; keeps the text, as it is passed on. */
 export function boundingBox(text: string): string {

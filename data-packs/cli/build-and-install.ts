@@ -6,12 +6,12 @@ import { noteBuiltHere } from '../store/signers/built-here.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
+import { packCliWords as t } from '../words/words.ts';
 import type { BuildRequest } from './build-request.ts';
 import { CommandFailure, phaseInWords, printJson, showProgress } from './command-line.ts';
 import { keepRequest } from './kept-requests.ts';
 import { type BuildStep, runBuild } from './run-build.ts';
 import { timeLeft } from './time-left.ts';
-import { t } from './words.ts';
 
 export interface BuildAndInstallOptions {
   dataDir: string;

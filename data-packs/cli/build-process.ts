@@ -6,8 +6,8 @@ import { boxArea, polygonArea } from '../builder/osm/clip-area.ts';
 import { totalSize } from '../format/total-size.ts';
 import { failedEvent } from '../store/failed-event.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
-import { t } from './words.ts';
 
 /**
  * Process that builds one pack. Reads a request from standard input; stops and removes its files on SIGINT, SIGTERM and

@@ -3,8 +3,7 @@ import { itemAt } from '../base/item-at.ts';
 import type { Progress, ProgressListener } from '../format/progress.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
+import { packHelp as help, packCliWords as t } from '../words/words.ts';
 
 /** A failure that the user can fix: prints one line, exit code 1. */
 export class CommandFailure extends WordedError {

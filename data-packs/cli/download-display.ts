@@ -1,8 +1,8 @@
 import type { ProgressListener } from '../format/progress.ts';
 import type { DownloadListener, DownloadStep } from '../store/download/download-progress.ts';
 import { wordMessage } from '../words/catalogue.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { timeLeft } from './time-left.ts';
-import { t } from './words.ts';
 
 /** Turns download progress into general progress: bytes, speed and time left in words. */
 export function downloadDisplay(progress: ProgressListener): DownloadListener {

@@ -10,9 +10,9 @@ import { offerAt } from '../store/download/offer.ts';
 import { downloadOffer, downloadPack } from '../store/download-pack.ts';
 import { type InstallResult, installPack } from '../store/install.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { CommandFailure, WrongUsage } from './command-line.ts';
 import { downloadDisplay } from './download-display.ts';
-import { t } from './words.ts';
 
 export interface InstallFromOptions {
   /** Kinds of parts to download; ignored for whole packs. */

@@ -1,5 +1,5 @@
 import { ListFile } from '../store/disk/list-file.ts';
-import { storeFailures } from '../words/failures/store.ts';
+import { storeFailures } from '../words/words.ts';
 import { type BuildRequest, buildRequestSchema } from './build-request.ts';
 
 /** The last builds that can be done once more. */

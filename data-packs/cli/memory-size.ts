@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { lookup } from '../base/lookup.ts';
 import { leastMemory } from '../builder/memory-budget.ts';
-import { t } from './words.ts';
+import { packCliWords as t } from '../words/words.ts';
 
 const units: Record<string, number> = { kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 };
 

@@ -4,8 +4,8 @@ import { packingOfXml } from '../builder/extract/unpacked.ts';
 import { inflateBlob, readBlobs } from '../builder/osm/pbf/blobs.ts';
 import { parseHeaderBlock } from '../builder/osm/pbf/header-block.ts';
 import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.ts';
-import { builderFailures } from '../words/failures/builder.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { builderFailures } from '../words/words.ts';
 
 /** The boxes that extracts state before their objects. Throws a sentence where one states none. */
 export async function outlineOfFiles(files: readonly string[]): Promise<Outline> {

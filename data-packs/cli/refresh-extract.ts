@@ -9,9 +9,8 @@ import { syncDirectory } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
 import { isDownloadFailure } from '../store/download/download-failures.ts';
 import { fetchChanges } from '../store/extracts/fetch-changes.ts';
-import { builderFailures } from '../words/failures/builder.ts';
-import { downloadFailures } from '../words/failures/download.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { builderFailures, downloadFailures } from '../words/words.ts';
 
 export interface RefreshStep {
   /** Files of changes that are here. */

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { detailSaid, phaseSaid, progressWords } from '../words/progress-words.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { showProgress } from './command-line.ts';
 import { type RefreshStep, refreshExtract } from './refresh-extract.ts';
-import { t } from './words.ts';
 
 /** Brings extracts up to the state of their providers. Returns whether one of them changed. */
 export async function refreshExtracts(files: readonly string[], json: boolean, signal: AbortSignal): Promise<boolean> {

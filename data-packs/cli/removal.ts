@@ -2,7 +2,7 @@ import { type Coverage, isGlobal, type PackManifest, type PartKind } from '../fo
 import { tryReadPack } from '../format/read-pack.ts';
 import { areaContains } from '../geo/point-in-polygon.ts';
 import { listInstalled } from '../store/index.ts';
-import { t } from './words.ts';
+import { packCliWords as t } from '../words/words.ts';
 
 /**
  * Effect of removing a region: kinds of parts that no other region has for all its area, and those that others have.

@@ -1,10 +1,9 @@
-import '../words/failures/builder.ts';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '../store/node-process.ts';
+import { packCliWords as t } from '../words/words.ts';
 import { type BuildEvent, type BuildRequest, buildEventSchema } from './build-request.ts';
 import { CommandFailure } from './command-line.ts';
-import { t } from './words.ts';
 
 const script = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 

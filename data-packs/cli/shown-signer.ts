@@ -1,7 +1,7 @@
 import { fingerprint, keyIdOf } from '../format/signature.ts';
 import { type Signer, signerSaid } from '../store/signer.ts';
 import { readableTrustedKeys } from '../store/trusted-keys.ts';
-import { signerWords } from '../words/signers.ts';
+import { signerWords } from '../words/words.ts';
 
 /** A signer, for programs. */
 export type SignerFacts =

@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { packCliWords as t } from '../words/words.ts';
 
 /** "4 min left" */
 export function timeLeft(seconds: number): string {

@@ -9,7 +9,7 @@ import { type ExportOptions, requireOutpostName, writeExport } from '../store/ex
 import { requirePointer, servingFolder } from '../store/pointer.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { measureWithin } from '../store/within/measure-within.ts';
-import { storeFailures } from '../words/failures/store.ts';
+import { storeFailures } from '../words/words.ts';
 import { cutPack } from './cut-pack.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatFailures } from '../words/failures/format.ts';
 import { refusing } from '../words/input-problem.ts';
+import { formatFailures } from '../words/words.ts';
 import { isPortableName } from './portable-name.ts';
 import { signatureSchema } from './signature-schema.ts';
 

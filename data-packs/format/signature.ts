@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
-import { formatFailures } from '../words/failures/format.ts';
 import { refusing } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { formatFailures } from '../words/words.ts';
 import { type Signature, signatureSchema } from './signature-schema.ts';
 
 /** A raw ed25519 public key: 32 bytes in canonical base64. */

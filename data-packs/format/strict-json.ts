@@ -1,5 +1,5 @@
-import { formatFailures } from '../words/failures/format.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { formatFailures } from '../words/words.ts';
 import { closeBrace, closeBracket, colon, endOfString, openBrace, openBracket, quote } from './json-characters.ts';
 
 const maxDepth = 64;

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { formatFailures } from '../words/failures/format.ts';
+import { formatFailures } from '../words/words.ts';
 import { checksumFile } from './checksum.ts';
 import type { PackManifest } from './manifest.ts';
 import { PackError } from './pack-error.ts';

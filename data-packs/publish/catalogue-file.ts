@@ -7,7 +7,7 @@ import { replaceFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { requireInput } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { publishFailures } from './words.ts';
+import { publishFailures } from '../words/words.ts';
 
 /** Readers refuse a larger catalogue. */
 const maxBytes = 20_000_000;

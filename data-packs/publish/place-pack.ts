@@ -14,7 +14,7 @@ import { clearReplacements, replaceFile, syncDirectory } from '../runtime/durabl
 import { move } from '../runtime/in-use.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
 import { bringInSource, type PackSource } from '../store/pack-source.ts';
-import { publishFailures } from './words.ts';
+import { publishFailures } from '../words/words.ts';
 
 export interface PlacePackOptions {
   keyPem?: string | undefined;

@@ -7,12 +7,12 @@ import { totalSize } from '../format/total-size.ts';
 import { withLock } from '../store/disk/lock.ts';
 import { writeExport } from '../store/export.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { publishFailures } from '../words/words.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
 import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
 import { prunePublished } from './prune-published.ts';
 import { fileUrl, publishedRegion } from './published-region.ts';
 import { type ToPublish, withSource } from './to-publish.ts';
-import { publishFailures } from './words.ts';
 
 export interface PublishOptions {
   /** Name of the catalogue. Default: its former name, or the folder's. */

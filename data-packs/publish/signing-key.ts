@@ -5,7 +5,7 @@ import { publicKeyOf } from '../format/signature.ts';
 import { createFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { publishFailures } from './words.ts';
+import { publishFailures } from '../words/words.ts';
 
 /**
  * Writes an ed25519 key to a new file that only its owner may read; returns the public key. Throws a sentence where the

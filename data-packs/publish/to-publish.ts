@@ -6,7 +6,7 @@ import { listInstalled } from '../store/index.ts';
 import { type PackSource, readPackSource } from '../store/pack-source.ts';
 import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
 import { WordedError } from '../words/worded-error.ts';
-import { publishFailures } from './words.ts';
+import { publishFailures } from '../words/words.ts';
 
 /** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
 export interface ToPublish {

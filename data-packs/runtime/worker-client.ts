@@ -1,8 +1,8 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { WordedError } from '../words/worded-error.ts';
+import { runtimeWords as t } from '../words/words.ts';
 import { end, loaded, type Order, type PostedError, type Reply } from './answer-questions.ts';
 import { endOnceLoaded } from './end-thread.ts';
-import { t } from './words.ts';
 
 export interface WorkerClientOptions {
   /** The worker's file, which calls `answerQuestions`. */

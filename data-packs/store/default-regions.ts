@@ -9,10 +9,7 @@ import { systemFailure } from './disk/system-failure.ts';
 import { installPack } from './install.ts';
 import { readPointer } from './pointer.ts';
 
-const t = catalogue('defaultRegions', {
-  notMade: 'The sandbox and the world are not there yet: run "npm run build" once. Outpost starts without them.',
-  notInstalled: 'The region {{id}} could not be installed ({{reason}}); Outpost starts without it.',
-});
+const t = catalogue('defaultRegions');
 
 /** Regions that ship with the program, made by `npm run build`. */
 export const defaultRegions = ['sandbox', 'world'] as const;

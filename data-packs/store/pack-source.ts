@@ -13,8 +13,8 @@ import { type ReadManifest, readManifest } from '../format/read-pack.ts';
 import { realPath } from '../format/real-path.ts';
 import { totalSize } from '../format/total-size.ts';
 import { verifyPack } from '../format/verify.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 
 /** A pack in any place, as a folder or as one `.outpost` file. */
 export interface PackSource extends ReadManifest {

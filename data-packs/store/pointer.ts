@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
 import { readIfThere, replaceFile } from '../runtime/durable.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { pointerFile } from './disk/layout.ts';
 import { signerSchema } from './signer.ts';
 

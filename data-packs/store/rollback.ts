@@ -1,7 +1,7 @@
 import type { ProgressListener } from '../format/progress.ts';
 import { verifyPack } from '../format/verify.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { versionDirectory } from './disk/layout.ts';
 import { withPackLock } from './disk/lock.ts';
 import { previousFolder, requirePointer, writePointer } from './pointer.ts';

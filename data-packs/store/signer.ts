@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checkSignature, keyIdOf, publicKeySchema } from '../format/signature.ts';
 import type { Message } from '../words/catalogue.ts';
-import { signerWords } from '../words/signers.ts';
+import { signerWords } from '../words/words.ts';
 import type { TrustedKey } from './trusted-keys.ts';
 
 /** Who vouches for a region: a key, nobody, this machine that built it, or Outpost that it comes with. */

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { isRegionPattern, matchesRegion } from '../base/region-patterns.ts';
 import { shownText } from '../format/manifest.ts';
 import { checkSignature, fingerprint, keyIdOf, publicKeySchema } from '../format/signature.ts';
-import { cataloguesFailures } from '../words/failures/catalogues.ts';
-import { storeFailures } from '../words/failures/store.ts';
 import { refusing, requireInput } from '../words/input-problem.ts';
+import { cataloguesFailures, storeFailures } from '../words/words.ts';
 import { ListFile } from './disk/list-file.ts';
 
 /** The regions that a key may sign, as ids or their beginnings: `li`, `ch-*`. */

@@ -1,5 +1,5 @@
-import { storeFailures } from '../words/failures/store.ts';
 import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { updatesFor } from './catalogues/find-updates.ts';
 import { type DownloadOptions, downloadPack } from './download-pack.ts';
 import type { InstallResult } from './install.ts';

@@ -3,33 +3,7 @@ import { lookup } from '../base/lookup.ts';
 import { catalogue, type Message } from './catalogue.ts';
 import { WordedError } from './worded-error.ts';
 
-const t = catalogue('input', {
-  missing: '{{field}}: missing required field.',
-  unsupported: '{{field}}: unsupported {{name}} (allowed: {{allowed, list(style: short; type: unit)}}).',
-  single: '{{field}}: must be a single value.',
-  text: '{{field}}: must be text.',
-  number: '{{field}}: must be a number.',
-  wholeNumber: '{{field}}: must be a whole number.',
-  flag: '{{field}}: must be true or false.',
-  list: '{{field}}: must be a list.',
-  object: '{{field}}: must be an object.',
-  atLeast: '{{field}}: must be at least {{least, number}}.',
-  above: '{{field}}: must be more than {{least, number}}.',
-  atMost: '{{field}}: must be at most {{most, number}}.',
-  below: '{{field}}: must be less than {{most, number}}.',
-  shortText_one: '{{field}}: must have at least {{count, number}} character.',
-  shortText_other: '{{field}}: must have at least {{count, number}} characters.',
-  longText_one: '{{field}}: must have at most {{count, number}} character.',
-  longText_other: '{{field}}: must have at most {{count, number}} characters.',
-  fewItems_one: '{{field}}: at least {{count, number}} item is needed.',
-  fewItems_other: '{{field}}: at least {{count, number}} items are needed.',
-  manyItems_one: '{{field}}: at most {{count, number}} item is taken.',
-  manyItems_other: '{{field}}: at most {{count, number}} items are taken.',
-  time: '{{field}}: must be a time with its zone, e.g. 2026-11-21T08:30:00Z.',
-  day: '{{field}}: must be a day like 2026-11-21.',
-  address: '{{field}}: must be an address that begins with http:// or https://.',
-  form: '{{field}}: is not written as it must be.',
-});
+const t = catalogue('input');
 
 /** Why the value of a field is refused. */
 export type Refusal = (field: string) => Message;

@@ -1,8 +1,9 @@
 import i18next, { type i18n } from 'i18next';
 import { bytesInWords } from './bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
+import { readTexts } from './read-texts.ts';
 
-/** Languages for users, with their own names. English is complete and replaces missing texts of others. */
+/** Languages for users, with their own names; their texts are in `texts/<code>/`. English is the source of the others. */
 export const languages = [
   { code: 'en', ownName: 'English' },
   { code: 'de', ownName: 'Deutsch' },
@@ -15,11 +16,8 @@ export const pseudoLanguage = 'en-XA';
 export type UserLanguage = (typeof languages)[number]['code'];
 export type Language = UserLanguage | typeof pseudoLanguage;
 
-/** A language whose texts lie beside the English ones, in files of their own. */
-export type TranslatedLanguage = Exclude<UserLanguage, 'en'>;
-
-/** Loads a room's texts by language: a process loads those of the language it speaks. */
-export type Translations = Readonly<Record<TranslatedLanguage, () => Promise<unknown>>>;
+/** Texts of one language by namespace and key: a file of `texts/<code>/`. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const english = 'en';
 
@@ -32,6 +30,12 @@ export function chooseLanguage(asked: readonly (string | null | undefined)[]): L
     if (found !== undefined) return found.code;
   }
   return english;
+}
+
+/** The same without the language of tests, which stands for English. */
+export function chooseUserLanguage(asked: readonly (string | null | undefined)[]): UserLanguage {
+  const language = chooseLanguage(asked);
+  return language === pseudoLanguage ? english : language;
 }
 
 function createTranslations(): i18n {
@@ -58,47 +62,42 @@ function createTranslations(): i18n {
 
 const translations = createTranslations();
 
-/** Sets the language of texts. */
-export function setLanguage(language: Language): void {
-  if (language === pseudoLanguage) addPseudoTexts();
-  void translations.changeLanguage(language);
-}
-
-/** Loads the texts of a language and sets it. English stays where they cannot be loaded. */
-export async function loadLanguage(language: Language, translations: Translations): Promise<void> {
-  if (language !== english && language !== pseudoLanguage) await translations[language]();
-  setLanguage(language);
-}
+/** Sets the language of texts. A page has to add its texts first. */
+export const setLanguage = (language: Language): void => void translations.changeLanguage(language);
 
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
 export const currentLanguage = (): string => translations.language;
 
 /** Adds texts of one language. */
-export function addTexts(language: Language, namespace: string, texts: Readonly<Record<string, string>>): void {
-  translations.addResourceBundle(language, namespace, texts);
-  if (currentLanguage() === pseudoLanguage) addPseudoTexts();
+export function addTexts(language: string, added: Texts): void {
+  for (const [namespace, texts] of Object.entries(added)) translations.addResourceBundle(language, namespace, texts);
 }
 
-/** All texts of one language that are loaded, by namespace. */
-export const loadedTexts = (language: Language): Readonly<Record<string, Readonly<Record<string, string>>>> =>
-  (translations.getDataByLanguage(language) ?? {}) as Record<string, Record<string, string>>;
-
-/** Makes the pseudo-language on first use: all processes load the catalogues, only tests show it. */
-function addPseudoTexts(): void {
-  for (const [namespace, texts] of Object.entries(loadedTexts(english))) {
-    if (translations.hasResourceBundle(pseudoLanguage, namespace)) continue;
-    const pseudo = Object.entries(texts).map(([key, text]) => [key, pseudoText(text)] as const);
-    translations.addResourceBundle(pseudoLanguage, namespace, Object.fromEntries(pseudo));
+/** Sees to it that a language has the texts of a namespace, where they can be had at once. */
+function provide(language: string, namespace: string): void {
+  if (translations.hasResourceBundle(language, namespace)) return;
+  if (language !== pseudoLanguage) {
+    for (const texts of readTexts(language)) {
+      addTexts(language, texts);
+      if (translations.hasResourceBundle(language, namespace)) return;
+    }
+    return;
   }
+  provide(english, namespace);
+  const texts: unknown = translations.getResourceBundle(english, namespace);
+  const pseudo = Object.entries(texts ?? {}).map(([key, text]) => [key, pseudoText(text)] as const);
+  translations.addResourceBundle(language, namespace, Object.fromEntries(pseudo));
 }
 
-/** Words a text in the current or given language; undefined where no catalogue has it. */
+/** Words a text in the current or given language, else in English; undefined where no catalogue has it. */
 export function findText(
   namespace: string,
   key: string,
   values: Readonly<Record<string, unknown>>,
   language = currentLanguage(),
 ): string | undefined {
+  provide(language, namespace);
+  provide(english, namespace);
   // As `replace`: no name of a value is one of i18next's options.
   const { count } = values;
   const options = { replace: values, ns: namespace, lng: language, ...(typeof count === 'number' && { count }) };

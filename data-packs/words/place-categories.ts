@@ -160,12 +160,6 @@ export const categories: readonly Category[] = table
     return { tags: itemAt(columns, 0).split(' '), en: words(1), de: words(2), fr: words(3) };
   });
 
-/** The name of each category's tags in a language: that of the first category that has the tag. */
-export function namesOfCategories(language: 'en' | 'de' | 'fr'): Readonly<Record<string, string>> {
-  const named = categories.flatMap(({ tags, [language]: [name = ''] }) => tags.map(tag => [tag, name] as const));
-  return Object.fromEntries(named.reverse());
-}
-
 const byTag = new Map<string, Category>();
 for (const entry of categories) for (const tag of entry.tags) if (!byTag.has(tag)) byTag.set(tag, entry);
 

@@ -1,7 +1,7 @@
 import { release } from 'node:os';
 import { app, crashReporter } from 'electron';
 import { type ProgramLog, stackOf } from '../logs/program-log.ts';
-import { t } from './words.ts';
+import { crashWords as t } from '../words.ts';
 import { writeReport } from './write-report.ts';
 
 /** Writes native crashes as dumps into the data folder; never sends one. Before `ready`, after the folders are set. */

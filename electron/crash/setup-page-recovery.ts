@@ -1,9 +1,9 @@
 import { app, shell, type WebContents } from 'electron';
 import { showMessage } from '../dialogs/show-message.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { crashWords as t } from '../words.ts';
 import { PageRecovery } from './page-recovery.ts';
 import type { Report } from './setup-crash-reports.ts';
-import { t } from './words.ts';
 
 /** Loads a crashed page again once, and one that hangs after a question; both leave a report. */
 export function setupPageRecovery(workstation: Workstation, report: Report): void {

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskSecrets } from '../logs/mask-secrets.ts';
-import { t } from './words.ts';
+import { crashWords as t } from '../words.ts';
 
 /** A crash, as a person can read it and send it. */
 interface Crash {

@@ -1,6 +1,6 @@
 import { type BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
 import type { Choosable } from '../contract.ts';
-import { t } from './words.ts';
+import { desktopFilesWords as t } from '../words.ts';
 
 /** The system's dialogs for files and folders, over the window that asks if there is one. */
 

@@ -4,9 +4,9 @@ import { showMessage } from '../dialogs/show-message.ts';
 import { isDeepLink, readDeepLink } from '../links/deep-link.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { openedFilesWords as t } from '../words.ts';
 import type { GrantedFiles } from './granted-files.ts';
 import { openFile } from './open-file.ts';
-import { t } from './words.ts';
 
 interface Opening {
   workstation: Workstation;

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { t } from './words.ts';
+import { openedFilesWords as t } from '../words.ts';
 
 /** Files that the window reads as tracks, by extension. */
 const tracks = {

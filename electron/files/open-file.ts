@@ -3,8 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
+import { openedFilesWords as t } from '../words.ts';
 import { knownFile, requireTrackFile } from './known-files.ts';
-import { t } from './words.ts';
 
 /**
  * The command that opens a path, or a `file:` address, the program was given. Throws a `WordedError` for a file that

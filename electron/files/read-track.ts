@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { openedFilesWords as t } from '../words.ts';
 import { knownTrack, requireTrackFile, type TrackFormat } from './known-files.ts';
-import { t } from './words.ts';
 
 interface TrackFile {
   name: string;

@@ -8,8 +8,8 @@ import type { Folders } from '../launch/setup-folders.ts';
 import { setupQuit } from '../lifecycle/setup-quit.ts';
 import { ProgramLog } from '../logs/program-log.ts';
 import { setupService } from '../service/setup-service.ts';
-import { t } from '../service/words.ts';
 import { Settings } from '../settings/settings.ts';
+import { desktopServiceWords as t } from '../words.ts';
 import { startWithoutDisplay } from './without-display.ts';
 
 const print = (sentence: string) => void process.stderr.write(`${sentence}\n`);

@@ -14,8 +14,8 @@ import type { DesktopService } from '../service/setup-service.ts';
 import type { OfferedSettings } from '../settings/program-settings.ts';
 import type { OfferedUpdates } from '../updates/setup-updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { pageRequestsWords as t } from '../words.ts';
 import { createAnswer } from './create-answer.ts';
-import { t } from './words.ts';
 
 interface PageAnswers {
   launch: Launch;

@@ -4,7 +4,7 @@ import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import type { Answer } from '../contract.ts';
 import { isOwnPage } from '../page/page-url.ts';
-import { t } from './words.ts';
+import { pageRequestsWords as t } from '../words.ts';
 
 interface Channel<Request extends z.ZodType, Reply extends z.ZodType> {
   name: string;

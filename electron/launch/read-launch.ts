@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { defaultDataDir } from '../../data-packs/cli/data-dir.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { isDeepLink } from '../links/deep-link.ts';
-import { t } from './words.ts';
+import { launchWords as t } from '../words.ts';
 
 /** The command line and environment the program was started with. */
 export interface Launch {

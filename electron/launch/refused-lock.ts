@@ -1,10 +1,10 @@
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { launchWords as t } from '../words.ts';
 import type { Launch } from './read-launch.ts';
 import { readRunFile } from './run-file.ts';
 import type { Folders } from './setup-folders.ts';
-import { t } from './words.ts';
 
 /**
  * The sentence for a start that did not get the lock of its data folder; `undefined` where the running program shows

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { OfferedCommand } from '../contract.ts';
+import { menusWords as t } from '../words.ts';
 import { roleEntries, roleEntry, separator } from './role-entry.ts';
-import { t } from './words.ts';
 
 export interface MenuActions {
   /** Opens a panel or dialog of the page. */

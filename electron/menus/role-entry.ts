@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { t } from './words.ts';
+import { menusWords as t } from '../words.ts';
 
 type Entry = MenuItemConstructorOptions;
 type Role = Extract<Entry['role'], Parameters<typeof t>[0]>;

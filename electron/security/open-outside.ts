@@ -1,7 +1,7 @@
 import { BrowserWindow, shell } from 'electron';
 import { showMessage } from '../dialogs/show-message.ts';
+import { browserWords as t } from '../words.ts';
 import type { Verdict } from './verdicts.ts';
-import { t } from './words.ts';
 
 /**
  * Opens addresses in the system's browser; those of the web after a question that names the host. Further addresses are

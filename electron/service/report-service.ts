@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { showMessage } from '../dialogs/show-message.ts';
 import type { Workstation } from '../windows/workstation.ts';
-import { t } from './words.ts';
+import { desktopServiceWords as t } from '../words.ts';
 
 /** Tells the page once that the service is gone and once that it is back, and asks when it keeps ending. */
 export function reportService(

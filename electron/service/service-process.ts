@@ -1,14 +1,12 @@
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { openDataFolder } from '../../data-packs/store/disk/data-folder.ts';
 import { systemFailure } from '../../data-packs/store/disk/system-failure.ts';
-import { chooseLanguage, loadLanguage } from '../../data-packs/words/language.ts';
+import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { createLogger } from '../../server/cli/log.ts';
-import { translations } from '../../server/cli/translations/translations.ts';
 import { boundMemory, createService, type Service } from '../../server/index.ts';
 import { type FromService, type ToService, toService } from '../contract.ts';
-import { translations as desktopTranslations } from '../translations/translations.ts';
-import { t } from './words.ts';
+import { desktopServiceWords as t } from '../words.ts';
 
 /** The utility process: the same service as `outpost serve`, controlled by messages. Main reads its log from stderr. */
 
@@ -44,9 +42,7 @@ async function start(asked: Start): Promise<void> {
   const { dataDir, port, anyPort, pageOrigin, urlLifetime: ttlSeconds } = asked;
   const tokens = ttlSeconds === undefined ? {} : { ttlSeconds };
   await boundMemory();
-  const language = chooseLanguage([asked.language]);
-  await loadLanguage(language, translations);
-  await loadLanguage(language, desktopTranslations);
+  setLanguage(chooseLanguage([asked.language]));
   openDataFolder(dataDir);
   for (const complaint of await installDefaultRegions(dataDir, stopping)) logger.warn(complaint);
   stopping.signal.throwIfAborted();

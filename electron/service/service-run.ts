@@ -3,7 +3,7 @@ import { utilityProcess } from 'electron';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { builtScript } from '../../server/cli/built-script.ts';
 import { type FromService, fromService, type ToService } from '../contract.ts';
-import { t } from './words.ts';
+import { desktopServiceWords as t } from '../words.ts';
 
 /** A little more than the service's own limit for finishing requests. */
 const stopTimeoutMs = 12_000;

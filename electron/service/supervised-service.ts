@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
+import { desktopServiceWords as t } from '../words.ts';
 import { RestartPolicy } from './restart-policy.ts';
 import type { Listening, ServiceRun } from './service-run.ts';
-import { t } from './words.ts';
 
 interface Supervision {
   /** Starts the process on this port, or on any free one where that is taken and `anyPort` is set. */

@@ -2,15 +2,15 @@ import type { BrowserWindow } from 'electron';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { ProgramSettings, SettingsChange } from '../contract.ts';
 import { showMessage } from '../dialogs/show-message.ts';
+import { programSettingsWords as t } from '../words.ts';
 import type { Settings } from './settings.ts';
-import { t } from './words.ts';
 
 interface SettingsParts {
   settings: Settings;
   /** The update server this package was built with. */
   packedServer: string | undefined;
   /** Loads the texts of the language that is set now. */
-  speak(): Promise<void>;
+  speak(): void;
   /** Menu bar and tray show the same switch. */
   redraw(): void;
 }
@@ -43,7 +43,7 @@ export function setupSettings({ settings, packedServer, speak, redraw }: Setting
         ...(language !== undefined && { language: language ?? undefined }),
         ...(updateServer !== undefined && { updateServer: updateServer ?? undefined }),
       });
-      if (language !== undefined) await speak();
+      if (language !== undefined) speak();
       redraw();
       if (await written) return read();
       throw new WordedError(t.message('notWritten'));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { updateServerSchema, urlLifetimeSchema } from '../contract.ts';
-import { fileWords } from './words.ts';
+import { settingsFileWords as fileWords } from '../words.ts';
 
 const whole = z.number().int().min(-100_000).max(100_000);
 

@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { keepRunningEntry, type MenuActions } from '../menus/menu-template.ts';
-import { t } from '../menus/words.ts';
+import { menusWords as t } from '../words.ts';
 
 interface TrayState {
   /** Where the API answers; absent while it does not. */

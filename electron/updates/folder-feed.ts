@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { t } from './words.ts';
+import { updatesWords as t } from '../words.ts';
 
 /** Files of an update: its description and signature, installers, and the lists of their changed blocks. */
 const updateFile = /^[\w][\w.+ -]{0,150}\.(?:yml|signed\.json|AppImage|deb|exe|zip|dmg|blockmap)$/;

@@ -1,7 +1,7 @@
 import { checksumFile } from '../../data-packs/format/checksum.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { updatesWords as t } from '../words.ts';
 import { type Release, readRelease, releaseName } from './signed-release.ts';
-import { t } from './words.ts';
 
 /** Far more than a list of a release's files takes. */
 const maxBytes = 100_000;

@@ -7,9 +7,9 @@ import { showMessage } from '../dialogs/show-message.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Workstation } from '../windows/workstation.ts';
+import { updatesWords as t } from '../words.ts';
 import { updateKeysSchema } from './signed-release.ts';
 import { type ProgramUpdates, Updates, type UpdatesOptions } from './updates.ts';
-import { t } from './words.ts';
 
 interface Surroundings {
   settings: Settings;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkSignature, publicKeySchema } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { t } from './words.ts';
+import { updatesWords as t } from '../words.ts';
 
 /**
  * What a release of the program consists of, signed by the project's own key: a file beside the description that the

@@ -1,7 +1,7 @@
 import { isKeyOf } from '../../data-packs/base/lookup.ts';
 import { isDiskFull } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
-import { t } from './words.ts';
+import { updatesWords as t } from '../words.ts';
 
 const textByCode = {
   ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'noUpdateThere',

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { AppUpdater } from 'electron-updater';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { UpdateState } from '../contract.ts';
+import { updatesWords as t } from '../words.ts';
 import { descriptionName, serveFolderFeed } from './folder-feed.ts';
 import { fetchRelease, requireOfRelease } from './release-check.ts';
 import type { Release } from './signed-release.ts';
 import { updateFailure } from './update-failure.ts';
-import { t } from './words.ts';
 
 /** The part of electron-updater that is used. */
 type Updater = Pick<

@@ -1,4 +1,3 @@
-import './service-texts.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 
 interface FailureDetails {

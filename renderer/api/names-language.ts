@@ -1,4 +1,5 @@
-import { chooseLanguage, currentLanguage, pseudoLanguage, type UserLanguage } from '../../data-packs/words/language.ts';
+import { chooseUserLanguage, currentLanguage, type UserLanguage } from '../../data-packs/words/language.ts';
+import { type PlaceLanguage, placeLanguages } from '../../data-packs/words/place-languages.ts';
 
 const storageName = 'outpost.names';
 /** The stored value for names as on their own signs, in releases that knew no others. */
@@ -18,11 +19,10 @@ export function storeNames(chosen: string | undefined): void {
 /** The language of names on the map: a code, or `default` for local ones. */
 export const mapLanguage = (): string => chosenNames() ?? windowLanguage();
 
-/** The language of names in search: local ones where the map has them, else the window's. */
-export const namesLanguage = (): UserLanguage | 'default' =>
-  chosenNames() === 'default' ? 'default' : windowLanguage();
-
-export function windowLanguage(): UserLanguage {
-  const language = chooseLanguage([currentLanguage()]);
-  return language === pseudoLanguage ? 'en' : language;
+/** The language of names in search: local ones where the map has them, else the window's, if places have such. */
+export function namesLanguage(): PlaceLanguage | 'default' {
+  const language = chosenNames() === 'default' ? undefined : windowLanguage();
+  return placeLanguages.find(code => code === language) ?? 'default';
 }
+
+export const windowLanguage = (): UserLanguage => chooseUserLanguage([currentLanguage()]);

@@ -5,12 +5,10 @@ import { ApiFailure } from '../api/failure.ts';
 import type { DesktopSession, OpenSession } from '../api/session/renewable-session.ts';
 import { useCommand } from '../desktop/commands.ts';
 import { useDesktop } from '../desktop/desktop-context.ts';
-import { t } from '../desktop/words.ts';
-import { t as shellWords } from '../shell/words.ts';
 import { SessionContext } from '../ui/error-note.tsx';
 import { explain } from '../ui/explain.ts';
 import { EntryPage, Splash } from '../ui/frames/entry-page.tsx';
-import { t as uiWords } from '../ui/words.ts';
+import { shellWords, desktopWords as t, uiWords } from '../words.ts';
 import { SignedIn } from './signed-in.tsx';
 
 /** Opens the workstation with a session of the desktop program's main process, without asking for a key. */

@@ -1,8 +1,8 @@
 import type { UpdateState } from '../../electron/contract.ts';
 import { useCommand } from '../desktop/commands.ts';
 import { useDesktop } from '../desktop/desktop-context.ts';
-import { t } from '../desktop/words.ts';
 import { useNotify } from '../ui/notices.tsx';
+import { desktopWords as t } from '../words.ts';
 
 /** Shows notices about the desktop program's service and updates. */
 export function DesktopNews() {

@@ -1,10 +1,10 @@
 import { Alert, Button, List, PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
-import { t } from '../entry-words.ts';
 import { explain } from '../ui/explain.ts';
 import { EntryPage } from '../ui/frames/entry-page.tsx';
 import { WithCode } from '../ui/with-code.tsx';
+import { entryWords as t } from '../words.ts';
 
 function failureSentences(failure: unknown): string[] {
   if (failure instanceof ApiFailure && failure.status >= 400 && failure.status < 500) {

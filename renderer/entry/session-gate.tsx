@@ -3,10 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { fixedCredentials } from '../api/session/credentials.ts';
 import { RenewableSession } from '../api/session/renewable-session.ts';
 import { type Access, clearAccess, resume, storeAccess } from '../api/session/session.ts';
-import { t } from '../entry-words.ts';
-import { t as shellWords } from '../shell/words.ts';
 import { SessionContext } from '../ui/error-note.tsx';
 import { Splash } from '../ui/frames/entry-page.tsx';
+import { shellWords, entryWords as t } from '../words.ts';
 import { KeyEntry } from './key-entry.tsx';
 import { SignedIn } from './signed-in.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { t } from './words.ts';
+import { phoneWords as t } from '../words.ts';
 
 interface CodeEntryProps {
   /** Why the last code, or this phone's key, is not good; a sentence or a failure. */

@@ -1,6 +1,6 @@
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { explain } from '../ui/explain.ts';
-import { t } from './words.ts';
+import { phoneWords as t } from '../words.ts';
 
 /** A failure that leaves nothing else to show. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

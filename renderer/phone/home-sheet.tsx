@@ -8,10 +8,10 @@ import { colorOf, iconOfKind, titleOf } from '../features/data/item-look.ts';
 import type { CameraControl } from '../map/camera/camera-port.tsx';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { Icon } from '../ui/icons.tsx';
+import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { itemFacts } from './item-sheet.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
-import { t } from './words.ts';
 
 interface HomeSheetProps {
   client: ApiClient;

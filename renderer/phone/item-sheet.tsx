@@ -4,14 +4,13 @@ import type { ApiClient } from '../api/client.ts';
 import type { SharedItem } from '../api/phone.ts';
 import type { Costing } from '../api/types.ts';
 import { titleOf } from '../features/data/item-look.ts';
-import { t as kinds } from '../features/data/words.ts';
 import { formatDistance } from '../ui/format/format.ts';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
+import { dataWords as kinds, phoneWords as t } from '../words.ts';
 import { failureText } from './failed.tsx';
 import { itemShapesQuery } from './item-shapes.ts';
 import { SheetHead } from './sheet-head.tsx';
 import { Ways, type WaysProps } from './ways.tsx';
-import { t } from './words.ts';
 
 interface ItemSheetProps extends Pick<WaysProps, 'position'> {
   client: ApiClient;

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupLanguage } from '../ui/language.ts';
 import { followColorScheme } from './color-scheme.ts';
+import { fetchTexts } from './fetch-texts.ts';
 import { PhoneGate } from './phone-gate.tsx';
 import { takeCode } from './phone-key.ts';
 
@@ -14,7 +15,7 @@ const code = takeCode();
 followColorScheme();
 // Not there without TLS; the page does without.
 if ('serviceWorker' in navigator) navigator.serviceWorker.register('/phone-worker.js').catch(() => undefined);
-void setupLanguage().then(() =>
+void setupLanguage(fetchTexts).then(() =>
   root.render(
     <StrictMode>
       <PhoneGate baseUrl={location.origin} code={code} />

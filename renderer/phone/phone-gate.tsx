@@ -3,11 +3,11 @@ import { createClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { type PhoneSession, type PhoneStatus, phoneSession, phoneStatus, redeemCode } from '../api/phone.ts';
 import { fixedCredentials } from '../api/session/credentials.ts';
+import { phoneWords as t } from '../words.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { Failed } from './failed.tsx';
 import { forgetKey, storedKey, storeKey } from './phone-key.ts';
 import { TrustPage } from './trust-page.tsx';
-import { t } from './words.ts';
 
 /** The map comes after: who is shown how to trust this computer does not wait for it. */
 const SharedMap = lazy(async () => ({ default: (await import('./shared-map.tsx')).SharedMap }));

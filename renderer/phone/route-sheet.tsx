@@ -3,12 +3,12 @@ import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan/route.ts';
 import { formatDistance, formatDuration } from '../ui/format/format.ts';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
+import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
 import { SheetHead } from './sheet-head.tsx';
 import type { AskedRoute, PhoneRoute } from './use-phone-route.ts';
 import type { DevicePosition } from './use-position.ts';
-import { t } from './words.ts';
 
 interface RouteSheetProps {
   route: PhoneRoute & { ask: (asked: AskedRoute) => Promise<void> };

@@ -16,6 +16,7 @@ import { PositionOnMap } from '../map/marks/position-on-map.tsx';
 import { RouteLine } from '../map/routes/route-line.tsx';
 import { MapStage } from '../map/stage/map-stage.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { phoneWords as t } from '../words.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { HomeSheet } from './home-sheet.tsx';
 import { ItemSheet } from './item-sheet.tsx';
@@ -27,7 +28,6 @@ import { useLink } from './use-link.ts';
 import { type AskedRoute, usePhoneRoute } from './use-phone-route.ts';
 import { usePosition } from './use-position.ts';
 import { useSharedItems } from './use-shared-items.ts';
-import { t } from './words.ts';
 
 interface SharedMapProps {
   client: ApiClient;

@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icons.tsx';
-import { t } from './words.ts';
+import { phoneWords as t } from '../words.ts';
 
 interface SheetHeadProps {
   title: string;

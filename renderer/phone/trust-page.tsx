@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PhoneStatus } from '../api/phone.ts';
-import { t } from './words.ts';
+import { phoneWords as t } from '../words.ts';
 
 const platforms = ['iphone', 'android', 'computer'] as const;
 type Platform = (typeof platforms)[number];

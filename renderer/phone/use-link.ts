@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { phoneHeartbeat } from '../api/phone.ts';
-import { t } from './words.ts';
+import { phoneWords as t } from '../words.ts';
 
 /** Milliseconds between looks: phones pay for each with their battery. */
 const usualMs = 15_000;

@@ -2,8 +2,8 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../api/types.ts';
 import { useCamera } from '../map/camera/camera-port.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { phoneWords as t } from '../words.ts';
 import type { DevicePosition } from './use-position.ts';
-import { t } from './words.ts';
 
 export interface WaysProps {
   position: DevicePosition;

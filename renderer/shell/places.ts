@@ -1,6 +1,6 @@
 import type { IconName } from '../ui/icons.tsx';
+import { shellWords as t } from '../words.ts';
 import type { PanelRegistration } from './define-panel.ts';
-import { t } from './words.ts';
 
 /** What people come for; the rail has an entry for each that a panel belongs to. */
 export type PlaceId = 'explore' | 'plan' | 'data' | 'export' | 'regions' | 'phones' | 'developer' | 'settings';

@@ -4,11 +4,11 @@ import { type ComponentPropsWithRef, type KeyboardEvent, useRef, useState } from
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { isNarrow } from '../ui/frames/window-size.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import { shellWords as t } from '../words.ts';
 import type { PanelRegistration } from './define-panel.ts';
 import { CardDismissals, type Dismiss } from './escape-key.tsx';
 import { railEntries } from './places.ts';
 import { useShell } from './shell-context.tsx';
-import { t } from './words.ts';
 
 /** The places that panels belong to, at the window's left; a bar below the map of narrow windows. */
 export function Rail() {

@@ -2,9 +2,9 @@ import './status-bar.css';
 import { Credits } from '../map/readouts/credits.tsx';
 import { CursorReadout, ScaleBar } from '../map/readouts/readouts.tsx';
 import { useSettings } from '../ui/settings.tsx';
+import { shellWords as t } from '../words.ts';
 import { useDrawnStyle, useInstalledRegions } from './installed-regions.tsx';
 import { useShell } from './shell-context.tsx';
-import { t } from './words.ts';
 
 /** Below the map: where one looks, whether the service answers, and who made what one sees. */
 export function StatusBar({ ready }: { ready: boolean }) {

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, MantineProvider, Menu, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { uiWords as t } from '../words.ts';
 import { useSettings } from './settings.tsx';
-import { t } from './words.ts';
 
 const spruce: MantineColorsTuple = [
   '#e6f6f3',

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useDesktop } from '../desktop/desktop-context.ts';
+import { uiWords as t } from '../words.ts';
 import { detailOf, explain } from './explain.ts';
-import { t } from './words.ts';
 
 interface SessionActions {
   /** The button's text when the session is refused: "Enter a key", "Connect again". */

@@ -1,7 +1,7 @@
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { wordFailure } from '../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../api/failure.ts';
-import { t } from './failure-words.ts';
+import { failureWords as t } from '../words.ts';
 
 /** A failure in plain words: what happened, how to solve it. */
 export interface Explanation {

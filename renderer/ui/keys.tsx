@@ -1,5 +1,5 @@
+import { uiWords as t } from '../words.ts';
 import './keys.css';
-import { t } from './words.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 

@@ -1,21 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import {
+  addTexts,
   chooseLanguage as chooseOf,
   currentLanguage,
   languages,
-  loadLanguage,
+  pseudoLanguage,
+  setLanguage,
+  type Texts,
   type UserLanguage,
 } from '../../data-packs/words/language.ts';
 import { mapLanguage, namesLanguage, storeNames } from '../api/names-language.ts';
-import { translations } from '../translations/translations.ts';
 
 export { languages, type UserLanguage };
 
+/** Fetches what a page shows in a language: the files of `texts/<code>/` that it loads. */
+export type FetchTexts = (code: UserLanguage) => Promise<readonly { default: Texts }[]>;
+
 const storageName = 'outpost.language';
+let fetchTexts: FetchTexts = async () => [];
 const listeners = new Set<() => void>();
 
 /** The chosen language, else the browser's. Await it before the first render: texts have to be there. */
-export async function setupLanguage(): Promise<void> {
+export async function setupLanguage(fetch: FetchTexts): Promise<void> {
+  fetchTexts = fetch;
   await load();
 }
 
@@ -56,7 +63,11 @@ export const useNamesLanguage = (): string => useSyncExternalStore(onLanguageCha
 
 async function load(): Promise<void> {
   const language = chooseOf([localStorage.getItem(storageName), ...navigator.languages]);
-  // English stays where the texts cannot be fetched: a window without them is better than none.
-  await loadLanguage(language, translations).catch(() => undefined);
+  const code = language === pseudoLanguage ? 'en' : language;
+  // The texts before stay where these cannot be fetched: a window without them is better than none.
+  const fetched = await fetchTexts(code).catch(() => undefined);
+  if (fetched === undefined) return;
+  for (const { default: texts } of fetched) addTexts(code, texts);
+  setLanguage(language);
   document.documentElement.lang = currentLanguage();
 }

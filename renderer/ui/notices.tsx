@@ -1,7 +1,7 @@
 import './notices.css';
 import { Button, CloseButton } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { t } from './words.ts';
+import { uiWords as t } from '../words.ts';
 
 /** A message that does not interrupt the user. */
 export interface Notice {

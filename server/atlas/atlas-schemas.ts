@@ -7,9 +7,9 @@ import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
 import { moment, toldFailureSchema } from '../jobs/index.ts';
 import { bodyOptions, ownBody, paperPattern, pickOptions, styleParameter } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import { keptFor, mostJobs, mostOverlap, mostPages, mostPositions, usualOverlap, usualPages } from './limits.ts';
 import { directions } from './plan/atlas-plan.ts';
-import { atlasWords } from './words.ts';
 
 const position = z.tuple([longitudeSchema, latitudeSchema]);
 

@@ -1,9 +1,8 @@
-import { tidyJobs, UserJobs } from '../jobs/index.ts';
-import './words.de.ts';
-import './words.fr.ts';
 import type { Heights } from '../elevation/index.ts';
+import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Sheets } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import { atlasEndpoints } from './job-endpoints.ts';
 import { AtlasStore } from './job-store.ts';
 import { keptFor, mostJobs } from './limits.ts';
@@ -11,7 +10,6 @@ import { Maker } from './maker.ts';
 import { planEndpoint } from './plan-endpoint.ts';
 import { Plans } from './plans.ts';
 import { PlanThread } from './thread/plan-thread.ts';
-import { atlasWords } from './words.ts';
 
 export interface AtlasServices {
   /** Draw its pages. */

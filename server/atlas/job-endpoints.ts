@@ -6,13 +6,13 @@ import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
 import { free, jobEndpoints, type UserJobs } from '../jobs/index.ts';
 import { keptMembers } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import { atlasSchema, jobSchema } from './atlas-schemas.ts';
 import { type Job, shownAtlas } from './job.ts';
 import type { AtlasStore } from './job-store.ts';
 import { mostValues } from './limits.ts';
 import type { Maker } from './maker.ts';
 import type { Plans } from './plans.ts';
-import { atlasWords } from './words.ts';
 
 const params = z.object({ job: z.string().max(100).describe('The `id` of an atlas') });
 /** An atlas that there never is. */

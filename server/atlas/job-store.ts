@@ -5,8 +5,8 @@ import { tryLock } from '../../data-packs/store/disk/lock.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import type { ByteRange } from '../http/byte-range.ts';
 import { isUnderWay, JobFolders, type JobStore } from '../jobs/index.ts';
+import { atlasWords } from '../words.ts';
 import { type Job, storedJob } from './job.ts';
-import { atlasWords } from './words.ts';
 
 /** Atlases on the disk: a folder each, with what is known of it, its file, and a lock that whoever makes it holds. */
 export class AtlasStore extends JobFolders implements JobStore<Job> {

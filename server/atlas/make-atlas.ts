@@ -2,6 +2,7 @@ import { chooseLanguage } from '../../data-packs/words/language.ts';
 import type { Heights } from '../elevation/index.ts';
 import { inLanes, retryPassing } from '../jobs/index.ts';
 import { JoinedPdf, type LegendSubject, type SheetOrder, type Sheets } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { drawingsOf } from './pages/drawings.ts';
 import { inLanguage } from './pages/in-language.ts';
@@ -10,7 +11,6 @@ import { numberedPage, type OrderedPage } from './pages/numbered-page.ts';
 import { profilesOf } from './pages/profiles-of.ts';
 import type { AtlasPage, AtlasPlan } from './plan/atlas-plan.ts';
 import type { PlannedAtlas } from './plans.ts';
-import { atlasWords } from './words.ts';
 
 /** An atlas with all that is laid over its maps. */
 export interface DrawnAtlas extends PlannedAtlas {

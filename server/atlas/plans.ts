@@ -1,11 +1,11 @@
 import { Failure } from '../errors.ts';
 import type { Regions } from '../regions/index.ts';
 import { type LaidOver, parsePaper, type Sheets } from '../static-maps/index.ts';
+import { atlasWords } from '../words.ts';
 import type { Atlas } from './atlas-schemas.ts';
 import { mostMarks } from './pages/route-on-page.ts';
 import type { AtlasPlan } from './plan/atlas-plan.ts';
 import type { PlanThread } from './thread/plan-thread.ts';
-import { atlasWords } from './words.ts';
 
 export interface PlannedAtlas {
   plan: AtlasPlan;

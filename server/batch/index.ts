@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts/index.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
+import { batchWords } from '../words.ts';
 import { batchEndpoints } from './job-endpoints.ts';
 import { BatchStore } from './job-store.ts';
 import { type BatchLimits, defaultLimits, keptFor } from './limits.ts';
@@ -11,7 +12,6 @@ import { resultEndpoints } from './result-endpoints.ts';
 import { requireRoomFor } from './room.ts';
 import { runEndpoints } from './run-endpoints.ts';
 import { Runner } from './runner.ts';
-import { batchWords } from './words.ts';
 
 export type { BatchLimits } from './limits.ts';
 

@@ -5,10 +5,10 @@ import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { asParameter } from '../http/parameter.ts';
 import { free, jobEndpoints } from '../jobs/index.ts';
+import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import { largestUpload } from './limits.ts';
 import { type BatchParts, exampleJob } from './parts.ts';
-import { batchWords } from './words.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

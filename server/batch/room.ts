@@ -1,7 +1,7 @@
 import { Failure } from '../errors.ts';
 import type { UserJobs } from '../jobs/index.ts';
+import { batchWords } from '../words.ts';
 import type { CountedJob } from './job.ts';
-import { batchWords } from './words.ts';
 
 /** Milliseconds for which the sizes of a user's jobs are believed. */
 const countedFor = 1000;

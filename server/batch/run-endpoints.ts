@@ -3,12 +3,12 @@ import type { Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { free } from '../jobs/index.ts';
+import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
 import type { Job } from './job.ts';
 import { type BatchParts, exampleJob } from './parts.ts';
 import { type BatchPlan, planSchema } from './plan.ts';
 import type { JobChange } from './thread/job-database.ts';
-import { batchWords } from './words.ts';
 
 const ofJob = { ...free, scope: 'items', method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
 

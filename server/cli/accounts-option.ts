@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type CommonOptions, WrongUsage, withCommonOptions } from '../../data-packs/cli/command-line.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 
 export interface AccountsOptions extends CommonOptions {
   accounts?: string;

@@ -14,9 +14,8 @@ import {
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { accountsSettings } from '../accounts/index.ts';
 import { copyAccounts, openDb, openPostgres, postgresPlace } from '../db/index.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { chosenAccounts } from './accounts-option.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
 
 interface CopyOptions extends CommonOptions {
   to: string;

@@ -4,9 +4,8 @@ import type { Command } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { keepBackup, listBackups, openDb, restoreBackup, writeBackup } from '../db/index.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
 
 function requireInFolder(options: AccountsOptions): void {
   if (chosenAccounts(options) !== undefined) throw new CommandFailure(t.message('accountsElsewhere'));

@@ -1,6 +1,5 @@
 import type { Argument, HelpConfiguration, Option } from 'commander';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 
 /**
  * Translates commander's own texts into the current language: titles and notes of its help, and what is wrong with a

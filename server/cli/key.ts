@@ -4,12 +4,11 @@ import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts
 import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
-import { help } from './help-words.ts';
 import { label, nameToFindBy } from './label.ts';
 import { stateInWords } from './state-in-words.ts';
 import { withAccounts } from './with-accounts.ts';
-import { t } from './words.ts';
 
 interface CreateOptions extends AccountsOptions {
   name?: string;

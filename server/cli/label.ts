@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { t } from './words.ts';
+import { serverCliWords as t } from '../words.ts';
 
 /** Trims a name that people choose. */
 export function label(text: string): string {

@@ -4,10 +4,9 @@ import type { Command } from 'commander';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { type Db, openDb } from '../db/index.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import type { RunningService } from '../workstation/index.ts';
 import { openBrowser } from './browser.ts';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
 
 interface OpenOptions extends CommonOptions {
   print?: boolean;

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
-import { help } from './help-words.ts';
 import { type TermsOptions, termsOf, withTerms } from './terms.ts';
 import { withAccounts } from './with-accounts.ts';
-import { t } from './words.ts';
 
 const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice }: Plan) => ({
   id,

@@ -12,22 +12,20 @@ import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { languageOf } from '../../data-packs/cli/language-of.ts';
 import { diskTroubleIn } from '../../data-packs/store/disk/disk-trouble.ts';
 import { isWithin, refusedPath, systemFailure } from '../../data-packs/store/disk/system-failure.ts';
-import { loadLanguage } from '../../data-packs/words/language.ts';
+import { setLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { addAccountsCommands } from './accounts.ts';
 import { addBackupCommands } from './backup.ts';
 import { wordedError, wordedHelp } from './commander-words.ts';
 import { addDashboardCommands } from './dashboard.ts';
-import { help } from './help-words.ts';
 import { addKeyCommands } from './key.ts';
 import { addOpenCommand } from './open.ts';
 import { addPlanCommands } from './plan.ts';
 import { addServeCommand } from './serve.ts';
 import { addShareCommand } from './share.ts';
-import { translations } from './translations/translations.ts';
 import { addUserCommands } from './user.ts';
-import { t } from './words.ts';
 
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2 } as const;
 
@@ -101,7 +99,7 @@ function dataDirOf(args: readonly string[]): string {
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    await loadLanguage(languageOf(process.env), translations);
+    setLanguage(languageOf(process.env));
     const program = createProgram();
     await program.parseAsync(args, { from: 'user' });
     return Number(process.exitCode ?? exitCodes.done);

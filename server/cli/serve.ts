@@ -18,11 +18,10 @@ import { isLoopback } from '../http/client-address.ts';
 import type { Service, ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { beginRenderer } from '../static-maps/begin-renderer.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
-import { help } from './help-words.ts';
 import { createLogger } from './log.ts';
 import { findRunning } from './open.ts';
-import { t } from './words.ts';
 
 interface ServeOptions extends AccountsOptions, AllowanceOptions {
   host: string;

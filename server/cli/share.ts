@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
-import { help } from './help-words.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { newStartAddress } from './open.ts';
-import { t } from './words.ts';
 
 interface ShareOptions extends CommonOptions {
   off?: boolean;

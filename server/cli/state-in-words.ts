@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { serverCliWords as t } from '../words.ts';
 
 /** Describes the state of a key or token. `revoked`: ISO 8601, null while it is active. */
 export const stateInWords = (revoked: string | null): string =>

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { help } from './help-words.ts';
-import { t } from './words.ts';
+import { serverHelp as help, serverCliWords as t } from '../words.ts';
 
 /** Options for the terms of a plan or a user. Money in hundredths. */
 export interface TermsOptions {

@@ -1,5 +1,5 @@
+import { confinementWords as t } from '../words.ts';
 import type { Confinement } from './confinement.ts';
-import { t } from './words.ts';
 
 /** The confinement as `/health` tells it. */
 export const confinementInWords = ({ kind, reason }: Confinement): { kind: string; reason?: string } => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { textLike } from '../http/parameter.ts';
-import { dashboardWords } from './words.ts';
+import { dashboardWords } from '../words.ts';
 
 /** Fields that several resources share. */
 

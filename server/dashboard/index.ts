@@ -6,6 +6,7 @@ import { mountOperations, type Policy, publicPolicy, signalOf } from '../http/in
 import { notesOf } from '../http/notes.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { documentOperation } from '../openapi/index.ts';
+import { dashboardWords } from '../words.ts';
 import { keyOperations } from './keys.ts';
 import { describeDashboard } from './openapi.ts';
 import type { DashboardContext, DashboardOperation } from './operation.ts';
@@ -14,7 +15,6 @@ import { projectOperations } from './projects.ts';
 import { requestOperations } from './requests.ts';
 import { usageOperations } from './usage.ts';
 import { userOperations } from './users.ts';
-import { dashboardWords } from './words.ts';
 
 const base = '/dashboard/v1';
 

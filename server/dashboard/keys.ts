@@ -3,12 +3,12 @@ import { defaultProject, type Key } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
+import { dashboardWords } from '../words.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { projectOf } from './projects.ts';
 import { mostAheadSeconds, shownSimulation, simulationChange, simulationSchema } from './simulations.ts';
-import { dashboardWords } from './words.ts';
 
 const kind = z
   .enum(['live', 'test'])

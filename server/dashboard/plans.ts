@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Plan } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { dashboardWords } from '../words.ts';
 import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
-import { dashboardWords } from './words.ts';
 
 const planSchema = z
   .object({

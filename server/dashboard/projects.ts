@@ -4,11 +4,11 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { defaultOwner, type Project, parseAllowedOrigin } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { dashboardWords } from '../words.ts';
 import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
 import { changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { userOf } from './users.ts';
-import { dashboardWords } from './words.ts';
 
 const origin = z
   .string()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
 import { textLike } from '../http/parameter.ts';
+import { dashboardWords } from '../words.ts';
 import { identifier, instant, isoTime, moment, writtenTime } from './dashboard-schemas.ts';
 import { searching } from './operation.ts';
 import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
-import { dashboardWords } from './words.ts';
 
 const requestSchema = z
   .object({

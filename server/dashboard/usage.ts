@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { counted, daysOf, tenths, type UsageSum, units } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
+import { dashboardWords } from '../words.ts';
 import { identifier, isoTime } from './dashboard-schemas.ts';
 import { searching } from './operation.ts';
-import { dashboardWords } from './words.ts';
 
 const maxDays = 366;
 const usualDays = 30;

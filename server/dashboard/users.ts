@@ -4,6 +4,7 @@ import { amount, counted, periodReport, periodState, type User, type UserChange,
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { textLike } from '../http/parameter.ts';
+import { dashboardWords } from '../words.ts';
 import {
   capMode,
   identifier,
@@ -18,7 +19,6 @@ import {
 import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
 import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
 import { planOf } from './plans.ts';
-import { dashboardWords } from './words.ts';
 
 const periodSchema = z
   .object({

@@ -9,9 +9,9 @@ import { exactlyOne } from '../http/exactly-one.ts';
 import { lonLatSchema } from '../http/lon-lat-schema.ts';
 import { polylineSchema } from '../http/polyline-schema.ts';
 import { ardhavn, havtind } from '../http/sandbox-places.ts';
+import { elevationWords as t } from '../words.ts';
 import { type LineOrder, type LineSamples, sampleEncodedLine } from './line-samples.ts';
 import type { TerrainReader } from './terrain-reader.ts';
-import { t } from './words.ts';
 
 export type LineSampler = WorkerClient<LineOrder, LineSamples>;
 

@@ -4,11 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { isBusy } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { itemWords } from '../words.ts';
 import type { Item } from './item.ts';
 import { type ArchivedItem, type ArchivedPlace, readArchive, readValues } from './item-archive.ts';
 import { shownItem } from './item-schemas.ts';
 import type { ItemParts } from './parts.ts';
-import { itemWords } from './words.ts';
 
 export interface Imported {
   added: number;

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '../errors.ts';
 import type { StreamedReply } from '../http/index.ts';
 import type { ApiModule } from '../module.ts';
+import { itemWords } from '../words.ts';
 import { emptyTrash } from './empty-trash.ts';
 import { exportChosen } from './export-chosen.ts';
 import { type Imported, importItems } from './import-items.ts';
@@ -19,7 +20,6 @@ import { Items } from './items.ts';
 import { type KeptItem, keepItem } from './keep-item.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
-import { itemWords } from './words.ts';
 
 export type { ItemSummary } from './item-schemas.ts';
 export type { KeptItem } from './keep-item.ts';

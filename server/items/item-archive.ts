@@ -4,10 +4,10 @@ import { tarEntries } from '../../data-packs/format/archive/tar-entries.ts';
 import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
+import { itemWords } from '../words.ts';
 import type { contentTypes } from './item.ts';
 import { itemSchema } from './item-schemas.ts';
 import { largestContent } from './limits.ts';
-import { itemWords } from './words.ts';
 
 export const headerName = 'outpost-items.json';
 const format = 'outpost-items';

@@ -1,13 +1,13 @@
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/streamed-reply.ts';
+import { itemWords } from '../words.ts';
 import { contentTypes } from './item.ts';
 import type { ItemFiles } from './item-files.ts';
 import { contentQuery, itemParams, itemSchema, shownItem } from './item-schemas.ts';
 import type { Items } from './items.ts';
 import { largestContent } from './limits.ts';
 import { exampleItem, free, type ItemParts } from './parts.ts';
-import { itemWords } from './words.ts';
 
 const path = '/items/v1/{item}/content';
 const ofContent = { ...free, path, params: itemParams } as const;

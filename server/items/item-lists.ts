@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { wholeParameterOr } from '../http/parameter.ts';
+import { itemWords } from '../words.ts';
 import { itemKinds } from './item.ts';
 import { itemId, itemSummary, removedItem, shownRemoved, shownSummary, trashFilter } from './item-schemas.ts';
 import { free, type ItemParts } from './parts.ts';
-import { itemWords } from './words.ts';
 
 const cursorForm = z.tuple([z.int(), z.string().max(64)]);
 

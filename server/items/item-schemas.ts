@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
 import { asParameter, textLike, wholeParameter } from '../http/parameter.ts';
+import { itemWords } from '../words.ts';
 import { contentTypes, type Item, itemKinds } from './item.ts';
-import { itemWords } from './words.ts';
 
 /** A UUID of any version, in small letters. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

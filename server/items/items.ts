@@ -1,11 +1,11 @@
 import { conditions, type Page, type PageRequest, pageOf } from '../accounts/index.ts';
 import type { Db } from '../db/index.ts';
 import { Failure } from '../errors.ts';
+import { itemWords } from '../words.ts';
 import type { Item, ItemContent, ItemKind, ItemValues } from './item.ts';
 import { fromRow, type ItemRow, insertItem, toRow, updateItem } from './item-rows.ts';
 import { shownItem } from './item-schemas.ts';
 import type { ItemLimits } from './limits.ts';
-import { itemWords } from './words.ts';
 
 export interface NewItem extends ItemValues {
   id: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type FailureCode, failureTable } from '../errors.ts';
 import type { quotaHeaderNames } from '../http/quota-headers.ts';
-import { failureWords } from '../words.ts';
+import { failuresWords } from '../words.ts';
 
 const titles: Readonly<Record<number, string>> = {
   400: 'BadRequest',
@@ -144,12 +144,12 @@ function makeResponse(id: string, status: number, codes: readonly FailureCode[])
   const narrowed = z.looseObject({ error: z.enum(codes as [FailureCode, ...FailureCode[]]) });
   return {
     id,
-    description: codes.map(code => `\`${code}\`: ${failureWords(code)}`).join('  \n'),
+    description: codes.map(code => `\`${code}\`: ${failuresWords(code)}`).join('  \n'),
     headers: headersOf(status),
     content: {
       'application/json': {
         schema: z.intersection(errorResponse, narrowed),
-        example: { error: first, message: failureWords(first), said: failureWords.message(first) },
+        example: { error: first, message: failuresWords(first), said: failuresWords.message(first) },
       },
     },
   };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { onlyMethods, parseWith } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import { textLike } from '../http/parameter.ts';
+import { packWords } from '../words.ts';
 import { requireThisMachine } from './local-only.ts';
 import type { Admit } from './packs-router.ts';
 import type { Uploads } from './uploads.ts';
-import { packWords } from './words.ts';
 
 const path = '/workstation/api/uploads';
 

@@ -9,7 +9,7 @@ import { requireSpace } from '../../data-packs/store/disk/disk-space.ts';
 import { isDiskFull } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
-import { packWords } from './words.ts';
+import { packWords } from '../words.ts';
 
 /** Age at which the next upload removes one that was never installed. */
 const abandonedMs = 3_600_000;

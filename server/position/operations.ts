@@ -3,6 +3,7 @@ import { Failure } from '../errors.ts';
 import { wholeParameterOr } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import { operation, type PackOperation } from '../packs/index.ts';
+import { positionWords } from '../words.ts';
 import { slowestCourse } from './fix.ts';
 import {
   type PositionSource,
@@ -15,7 +16,6 @@ import type { Receiver } from './receiver.ts';
 import type { Recordings } from './recording/recordings.ts';
 import { serialPorts } from './sources/serial.ts';
 import type { Waiting } from './waiting.ts';
-import { positionWords } from './words.ts';
 
 export interface PositionParts {
   receiver: Receiver;

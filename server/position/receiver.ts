@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import type { Clock } from '../module.ts';
+import { positionWords } from '../words.ts';
 import type { Fix, Satellites, SourceEvents } from './fix.ts';
 import type { PositionSource, PositionState, PositionStatus } from './position-schemas.ts';
 import { sourceProblem } from './source-problem.ts';
 import { openSource } from './sources/open-source.ts';
-import { positionWords } from './words.ts';
 
 export interface ReceiverTiming {
   /** Milliseconds until a lost source is tried again; the last one stands for all further tries. */

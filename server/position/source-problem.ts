@@ -1,7 +1,7 @@
 import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
+import { positionWords } from '../words.ts';
 import type { PositionSource } from './position-schemas.ts';
-import { positionWords } from './words.ts';
 
 /** Why a source is lost, and what to do about it. `error` undefined: it ended by itself. */
 export function sourceProblem(source: PositionSource, error: unknown): Message {

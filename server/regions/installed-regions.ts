@@ -5,10 +5,10 @@ import type { PackPart, PartKind } from '../../data-packs/format/manifest.ts';
 import { clearLeftovers, type InstalledPack, listInstalled, packsDirectory } from '../../data-packs/store/index.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { failedWith, WordedError } from '../../data-packs/words/worded-error.ts';
+import { regionWords } from '../words.ts';
 import { mountRegion } from './mount.ts';
 import type { MountedRegion, Regions } from './region.ts';
 import { withoutParts } from './without-parts.ts';
-import { regionWords } from './words.ts';
 
 /** A pack that is installed but cannot be used, or not all of it. */
 export interface DamagedPack {

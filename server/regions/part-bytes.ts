@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Failure } from '../errors.ts';
-import { regionWords } from './words.ts';
+import { regionWords } from '../words.ts';
 
 /** The bytes of a part, in a file or in a store of packs. */
 export interface PartBytes {

@@ -5,9 +5,9 @@ import { distanceInWords } from '../../data-packs/words/distance-in-words.ts';
 import type { Clock } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
 import { type Block, contentArea, type DocumentOrder, type Documents } from '../static-maps/index.ts';
+import { reportsWords } from '../words.ts';
 import { readLogo } from './logo.ts';
 import type { Report, ReportSection } from './report-schemas.ts';
-import { reportWords } from './words.ts';
 
 /** Lines of credits that maps leave room for, where all of a page is theirs. */
 const usualCredits = 3;
@@ -52,10 +52,10 @@ export async function documentOf(
     output,
     width,
     height,
-    title: title === '' ? text(reportWords.message('untitled')) : title,
+    title: title === '' ? text(reportsWords.message('untitled')) : title,
     date,
     credits: [...making.credits, ...dataDates(making)].join(' · '),
-    pageLabel: text(reportWords.message('pageOf', { page: first, pages: last })),
+    pageLabel: text(reportsWords.message('pageOf', { page: first, pages: last })),
     blocks,
   };
 }
@@ -77,15 +77,15 @@ async function contentBlocks(section: Exclude<ReportSection, { kind: 'break' }>,
     case 'map':
       return [await mapBlock(section, making)];
     case 'profile':
-      return [profileBlock(section, report) ?? note(reportWords.message('noHeights'))];
+      return [profileBlock(section, report) ?? note(reportsWords.message('noHeights'))];
     case 'turns':
-      return [section.turns.length === 0 ? note(reportWords.message('noTurns')) : turnsBlock(section, making)];
+      return [section.turns.length === 0 ? note(reportsWords.message('noTurns')) : turnsBlock(section, making)];
     case 'table': {
       const numbers = new Intl.NumberFormat(report.lang, { maximumFractionDigits: 6 });
       const shown = (cell: string | number | null): string =>
         typeof cell === 'number' ? numbers.format(cell) : (cell ?? '');
       const columns = section.columns.map(({ name, align = 'start' }) => ({ name, align }));
-      if (section.rows.length === 0) return [note(reportWords.message('noRows'))];
+      if (section.rows.length === 0) return [note(reportsWords.message('noRows'))];
       return [{ kind: 'table', columns, rows: section.rows.map(row => row.map(shown)) }];
     }
   }
@@ -122,9 +122,9 @@ function turnsBlock({ turns }: Extract<ReportSection, { kind: 'turns' }>, { repo
     kind: 'table',
     columns: [
       { name: '', align: 'end' },
-      { name: text(reportWords.message('turn')), align: 'start' },
-      { name: text(reportWords.message('distance')), align: 'end' },
-      { name: text(reportWords.message('after')), align: 'end' },
+      { name: text(reportsWords.message('turn')), align: 'start' },
+      { name: text(reportsWords.message('distance')), align: 'end' },
+      { name: text(reportsWords.message('after')), align: 'end' },
     ],
     rows: turns.map(({ instruction, metres, after }, at) => [
       `${at + 1}`,
@@ -137,10 +137,10 @@ function turnsBlock({ turns }: Extract<ReportSection, { kind: 'turns' }>, { repo
 
 function durationOf(seconds: number): Message {
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1) return reportWords.message('underMinute');
-  if (minutes < 60) return reportWords.message('minutes', { minutes });
+  if (minutes < 1) return reportsWords.message('underMinute');
+  if (minutes < 60) return reportsWords.message('minutes', { minutes });
   const rest = String(minutes % 60).padStart(2, '0');
-  return reportWords.message('hours', { hours: Math.floor(minutes / 60), minutes: rest });
+  return reportsWords.message('hours', { hours: Math.floor(minutes / 60), minutes: rest });
 }
 
 /** Of what day the data of the maps is, where it is known. */
@@ -148,7 +148,7 @@ function dataDates({ regions, text }: Making): string[] {
   const dated = [...regions].flatMap(({ manifest: { name, sources } }) => {
     const date = sources.find(({ kind }) => kind === 'osm')?.date;
     const time = date === undefined ? Number.NaN : Date.parse(date);
-    return Number.isNaN(time) ? [] : [reportWords.message('regionOf', { name, date: new Date(time) })];
+    return Number.isNaN(time) ? [] : [reportsWords.message('regionOf', { name, date: new Date(time) })];
   });
-  return dated.length === 0 ? [] : [text(reportWords.message('data', { regions: dated }))];
+  return dated.length === 0 ? [] : [text(reportsWords.message('data', { regions: dated }))];
 }

@@ -1,5 +1,3 @@
-import './words.de.ts';
-import './words.fr.ts';
 import type { ApiModule, Clock } from '../module.ts';
 import type { Documents } from '../static-maps/index.ts';
 import { reportEndpoint } from './report-endpoint.ts';

@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 import { type Documents, type GivenPicture, RefusedPicture } from '../static-maps/index.ts';
-import { reportWords } from './words.ts';
+import { reportsWords } from '../words.ts';
 
 /** Beside a title, CSS pixels. */
 const room = { width: 200, height: 76 };
@@ -15,6 +15,6 @@ export async function readLogo(base64: string, documents: Documents, signal: Abo
     return await documents.picture({ picture: Buffer.from(base64, 'base64'), room, timeLimit }, signal);
   } catch (cause) {
     if (!(cause instanceof RefusedPicture)) throw cause;
-    throw new Failure('bad_request', reportWords.message(messages[cause.fault]), { cause });
+    throw new Failure('bad_request', reportsWords.message(messages[cause.fault]), { cause });
   }
 }

@@ -5,10 +5,10 @@ import { FinishedReply } from '../http/finished-reply.ts';
 import { wholeParameter } from '../http/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Documents } from '../static-maps/index.ts';
+import { reportsWords } from '../words.ts';
 import { documentOf } from './document-of.ts';
 import { mapTime, mostMaps, textTime } from './limits.ts';
 import { type Report, reportSchema } from './report-schemas.ts';
-import { reportWords } from './words.ts';
 
 const mostPages = 10_000;
 /** CSS pixels are 96 to the inch. */
@@ -45,7 +45,7 @@ export function reportEndpoint(parts: ReportParts): Endpoint {
     cost: ({ query, body }) => (query.page === undefined ? Math.max(1, mapsIn(body)) * 10 : 10),
     handle: async ({ query: { page, dpi = usualDpi }, body }, { signal }) => {
       const maps = mapsIn(body);
-      if (maps > mostMaps) throw new Failure('bad_request', reportWords.message('manyMaps', { most: mostMaps }));
+      if (maps > mostMaps) throw new Failure('bad_request', reportsWords.message('manyMaps', { most: mostMaps }));
       const output =
         page === undefined ? ({ format: 'pdf' } as const) : ({ format: 'png', page, pixelRatio: dpi / 96 } as const);
       const document = await documentOf(body, output, { ...parts, signal });

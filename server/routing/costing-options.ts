@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { t } from './words.ts';
+import { routingWords as t } from '../words.ts';
 
 const flag = (what: string) => z.boolean().nullish().describe(what);
 const share = (what: string) => z.number().min(0).max(1).nullish().describe(what);

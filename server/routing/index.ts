@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Failure } from '../errors.ts';
 import { cause } from '../health-causes.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
+import { routingWords as t } from '../words.ts';
 import { availableEngine, type EngineChoice } from './engine/available-engine.ts';
 import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
 import type { ValhallaSource } from './engine/engine-messages.ts';
@@ -15,7 +16,6 @@ import { graphsOf, type Roads } from './roads.ts';
 import { optimizedRouteEndpoint } from './stop-order/optimized-route.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
-import { t } from './words.ts';
 
 export { costingSchema } from './costing-options.ts';
 export type { Roads } from './roads.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { makeKey } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
-import { shareWords } from './words.ts';
+import { shareWords } from '../words.ts';
 
 /** More than any team has, and few enough to be listed. */
 const mostDevices = 50;

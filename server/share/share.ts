@@ -6,6 +6,7 @@ import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { bracketed } from '../http/index.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
+import { shareWords } from '../words.ts';
 import { Certificates } from './certificates/certificates.ts';
 import { deviceName } from './device-name.ts';
 import { Devices, isDeviceKey, keyIdOf } from './devices.ts';
@@ -17,7 +18,6 @@ import { listenForPhones, type PhoneListener } from './phone-listener.ts';
 import type { PhoneSession } from './phone-schemas.ts';
 import type { ShareChoice } from './share-choice.ts';
 import type { SharedItems } from './shared-items.ts';
-import { shareWords } from './words.ts';
 
 /** `user create` refuses this name, so it never collides with a real user. */
 const userName = '(phones)';

@@ -12,8 +12,6 @@ export {
   type Tab,
 } from '../map-renderer/index.ts';
 
-import './words.de.ts';
-import './words.fr.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import type { Roads } from '../routing/index.ts';

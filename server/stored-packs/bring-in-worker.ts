@@ -7,7 +7,7 @@ import { networkOf } from '../../data-packs/store/download/network.ts';
 import type { Offer } from '../../data-packs/store/download/offer.ts';
 import { type Allowance, NeedsYes } from '../../data-packs/store/signers/install-questions.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { storedPacksWords } from './words.ts';
+import { storedPacksWords } from '../words.ts';
 
 /** What a thread needs to bring in the versions of a store. */
 export interface BringInWork {

@@ -12,8 +12,8 @@ import { removePack } from '../../data-packs/store/remove.ts';
 import type { Message } from '../../data-packs/words/catalogue.ts';
 import { failedWith } from '../../data-packs/words/worded-error.ts';
 import type { InstalledRegions } from '../regions/index.ts';
+import { storedPacksWords } from '../words.ts';
 import type { BringInWork } from './bring-in-worker.ts';
-import { storedPacksWords } from './words.ts';
 
 export interface StoreFollowerOptions extends BringInWork {
   pollMs: number;

@@ -3,7 +3,7 @@ import { parseStoredAddress, type StoredObject } from '../../data-packs/store/bu
 import { CorruptFile, isDownloadFailure } from '../../data-packs/store/download/download-failures.ts';
 import { type Network, withRetries } from '../../data-packs/store/download/network.ts';
 import { failureOfStatus, request } from '../../data-packs/store/download/request.ts';
-import { storeFailures } from '../../data-packs/words/failures/store.ts';
+import { storeFailures } from '../../data-packs/words/words.ts';
 import { isStored, type OpenPart, openPartFile, PartAway, type PartBytes } from '../regions/index.ts';
 import { type BlockCache, blockBytes } from './block-cache.ts';
 

@@ -76,7 +76,7 @@ test('a killed service loses the few rows and the report under way; rows go on, 
     expect(job.rows.done).toBeGreaterThanOrEqual(known);
     known = job.rows.done;
   }
-  await expect.poll(async () => (await ask(url, `/${id}`)).state, { timeout: 60_000 }).toBe('finished');
+  await expect.poll(async () => (await ask(url, `/${id}`)).state).toBe('finished');
   const { rows: counts } = await ask(url, `/${id}`);
   expect(counts).toEqual({ total, waiting: 0, done: total, failed: 0 });
   const whole = await report(url);

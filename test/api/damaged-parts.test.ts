@@ -76,7 +76,7 @@ describe('a damaged part', () => {
       /^monaco: (?=.*terrain\.pmtiles)(?=.*places\.sqlite)/m,
       /^sandbox: (?=.*buildings\/)(?=.*imagery\/)/m,
     ];
-    for (const named of files) await expect.poll(reasons, { timeout: 60_000 }).toMatch(named);
+    for (const named of files) await expect.poll(reasons).toMatch(named);
     const { status, damaged, regions } = await health();
     expect(status).toBe('degraded');
     const { version } = await readPack(await packFor('monaco'));
@@ -119,7 +119,7 @@ describe('a damaged part', () => {
     service = await startService({ packs: [await damagedPack('monaco', 'routing')] });
     for (let i = 0; i < 4; i += 1) await service.post('/directions/v1', route);
     await expect
-      .poll(async () => (await health()).damaged, { timeout: 60_000 })
+      .poll(async () => (await health()).damaged)
       .toMatchObject([{ reason: expect.stringContaining('routing.tar') }]);
     expect((await service.post('/directions/v1', route)).body.error).toBe('bad_request');
   });

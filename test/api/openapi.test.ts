@@ -20,17 +20,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the description', () => {
-  test('is valid OpenAPI 3.1 for two validators, without a key and without a charge', async () => {
+  test('is there without a key and without a charge', () => {
     expect(document.status).toBe(200);
     expect(document.headers.get('access-control-allow-origin')).toBe('*');
     expect(document.body).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } });
-    const { errors, valid } = await new Validator().validate(structuredClone(document.body));
-    expect(errors).toBeUndefined();
-    expect(valid).toBe(true);
-    // Checks the examples against their schemas, too, and that nothing is defined in vain.
-    const config = await createConfig({ extends: ['recommended-strict'] });
-    const problems = await lintFromString({ source: document.bytes.toString(), absoluteRef: '/openapi.json', config });
-    expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
     expect(service.used()).toBe(0);
   });
 
@@ -142,4 +135,15 @@ describe('the examples', () => {
       expect(recordedExamples[operation]?.map(({ name }) => name)).toEqual(shown);
     }
   });
+});
+
+// Last: they hold this thread for longer than a slow machine's service keeps a connection, which is then lost.
+test('the description is valid OpenAPI 3.1 for two validators', async () => {
+  const { errors, valid } = await new Validator().validate(structuredClone(document.body));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  // Checks the examples against their schemas, too, and that nothing is defined in vain.
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const problems = await lintFromString({ source: document.bytes.toString(), absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ message, location }) => `${message} ${location[0]?.pointer}`)).toEqual([]);
 });

@@ -39,7 +39,7 @@ test('a service killed while it records loses at most the second under way, and 
 
   let service = await start();
   await service.order('position/source', { source: { kind: 'gpsd', host: '127.0.0.1', port: device.port } });
-  await expect.poll(() => device.heard.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => device.heard.length).toBe(1);
   await service.order('position/recording/start', { id: crypto.randomUUID() });
   let sent = 0;
   let lost = 0;
@@ -54,14 +54,14 @@ test('a service killed while it records loses at most the second under way, and 
     await send(seconds);
     await service.serving.stop('SIGKILL');
     service = await start();
-    await expect.poll(async () => (await service.status()).recording?.running, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await service.status()).recording?.running).toBe(true);
     const { recording } = await service.status();
     const missing = sent - lost - (recording?.points ?? 0);
     expect(missing).toBeGreaterThanOrEqual(0);
     expect(missing).toBeLessThanOrEqual(1);
     lost += missing;
     // The source that was on is on again.
-    await expect.poll(() => device.heard.length, { timeout: 30_000 }).toBe(kill + 2);
+    await expect.poll(() => device.heard.length).toBe(kill + 2);
   }
   await service.serving.stop('SIGTERM');
   await device.close();

@@ -12,7 +12,6 @@ import { packFor } from '../helpers/packs.ts';
 import { patienceMs } from '../helpers/patience.ts';
 import { askAsPhone, type PhoneRequest } from '../helpers/phone-client.ts';
 import { startService, type TestService } from '../helpers/service.ts';
-import { longestTurn } from '../helpers/stall-probe.ts';
 
 const clock = new ManualClock(Date.now());
 const hour = 3_600_000;
@@ -415,10 +414,4 @@ test('after a restart it goes on with its phones if that was chosen, else not', 
   expect((await (await adminClient(third)).get('/share')).body.sharing).toBeNull();
   await third.close();
   await first.close();
-});
-
-test('switching on holds no other request up', async () => {
-  const { longest } = await longestTurn(() => share());
-  expect(longest).toBeLessThan(20);
-  await admin.post('/share/off');
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileProgress, type FileStep } from '../../data-packs/store/download/file-progress.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
-import { downloadFailures } from '../../data-packs/words/failures/download.ts';
+import { downloadFailures } from '../../data-packs/words/words.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -5,7 +5,6 @@ import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';
 import { listInstalled } from '../../data-packs/store/index.ts';
 import { removePack } from '../../data-packs/store/remove.ts';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { packFor } from '../helpers/packs.ts';
 import { newSigningKey } from '../helpers/signed-pack.ts';
 import { type CatalogueServer, serveCatalogue } from './catalogue-server.ts';
@@ -23,7 +22,6 @@ let stage: Stage;
 let emptyStage: Stage;
 let catalogue: CatalogueServer;
 beforeAll(async () => {
-  await loadAllTexts();
   const keyPem = newSigningKey();
   catalogue = await serveCatalogue({ name: 'Atlantic maps', keyPem });
   await catalogue.publishIsland('havmark', 'Hávmark', ['Atlantic']);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { ArrivalsDriver } from './arrivals-driver.ts';
 import { CarryDriver } from './carry-driver.ts';
 import { DataDriver } from './data-driver.ts';
@@ -11,7 +10,6 @@ import { ShellDriver } from './shell-driver.ts';
 let home: Stage;
 let away: Stage;
 beforeAll(async () => {
-  await loadAllTexts();
   home = await setStage();
   away = await setStage();
 });

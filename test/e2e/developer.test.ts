@@ -2,7 +2,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { DeveloperDriver } from './developer-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { type Hand, Keys, Mouse } from './hand.ts';
@@ -16,7 +15,6 @@ let stage: Stage;
 let window: Workstation;
 let developer: DeveloperDriver;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage();
   window = await stage.openWorkstation({ view: '13/45.4784/-28.3974', coarse: true });
   await window.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { type ExtractServer, startExtractServer } from '../helpers/extract-server.ts';
 import { type Stage, setStage } from './driver.ts';
 import { FirstDayDriver } from './first-day-driver.ts';
@@ -10,7 +9,6 @@ import type { Workstation } from './workstation.ts';
 let server: ExtractServer;
 let stage: Stage;
 beforeAll(async () => {
-  await loadAllTexts();
   server = await startExtractServer();
   // Before the service starts: its threads have the environment of that moment.
   vi.stubEnv('OUTPOST_EXTRACT_INDEX', server.index);

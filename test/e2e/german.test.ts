@@ -1,15 +1,13 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadedTexts } from '../../data-packs/words/language.ts';
-import { loadAllTexts } from '../helpers/all-texts.ts';
+import { textsOf } from '../helpers/all-texts.ts';
 import { type Stage, setStage } from './driver.ts';
 import { RegionsDriver } from './regions-driver.ts';
 import { inGerman } from './spoken.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage();
 });
 afterAll(() => stage?.close());
@@ -20,7 +18,7 @@ const open = (options = {}) =>
 
 /** Texts of the page, seen and heard, that are an English text of a catalogue and no German one. */
 async function englishTexts(page: Page): Promise<string[]> {
-  const allOf = (language: 'en' | 'de') => Object.values(loadedTexts(language)).flatMap(texts => Object.values(texts));
+  const allOf = (language: 'en' | 'de') => Object.values(textsOf(language)).flatMap(texts => Object.values(texts));
   const german = new Set(allOf('de'));
   const english = allOf('en').filter(text => /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')) && !german.has(text));
   const patterns = english.map(text => {

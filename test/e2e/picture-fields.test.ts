@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { AtlasDriver } from './atlas-driver.ts';
 import { type Stage, setStage } from './driver.ts';
 import { PictureDriver } from './picture-driver.ts';
@@ -33,7 +32,6 @@ const areas = {
 
 let stage: Stage;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage();
 });
 afterAll(() => stage?.close());

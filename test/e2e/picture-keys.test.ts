@@ -118,7 +118,7 @@ test('a first atlas by keys alone, from there; keys leave the panel again', asyn
   await expect.poll(() => atlas.planned()).toMatch(/^[12] pages? in 1:/);
   await keys.reach('Make the atlas');
   await keys.press('Enter');
-  await expect.poll(() => atlas.made(), { timeout: 60_000 }).toEqual([expect.stringMatching(/[34] pages, /)]);
+  await expect.poll(() => atlas.made()).toEqual([expect.stringMatching(/[34] pages, /)]);
   await keys.reach('Save PDF');
   const { name } = await downloaded(() => keys.press('Enter'));
   expect(name).toBe('Atlas.pdf');

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from 'playwright-core';
-import { loadedTexts } from '../../data-packs/words/language.ts';
+import { textsOf } from '../helpers/all-texts.ts';
 import { type Hand, Mouse } from './hand.ts';
 import type { Workstation } from './workstation.ts';
 
@@ -10,7 +10,6 @@ export class PositionDriver {
   readonly #language: 'en' | 'de';
   readonly hand: Hand;
 
-  /** Call `loadAllTexts` first. */
   constructor(window: Workstation, language: 'en' | 'de' = 'en', hand: Hand = new Mouse(window.page)) {
     this.#page = window.page;
     this.#language = language;
@@ -23,7 +22,7 @@ export class PositionDriver {
 
   /** A text of the feature's own catalogue: others say some of them in other words. */
   say(key: string): string {
-    const text = loadedTexts(this.#language).positionPanel?.[key];
+    const text = textsOf(this.#language).positionPanel?.[key];
     if (text === undefined) throw new Error(`The position has no text ${key}.`);
     return text;
   }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
 import { type PositionClient, positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, type TcpDevice, tpv } from '../helpers/position-senders.ts';
@@ -17,7 +16,6 @@ let stage: Stage;
 let device: TcpDevice;
 let service: PositionClient;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage({ position: timing });
   device = await fakeGpsd();
   service = await positionClient(stage.service);

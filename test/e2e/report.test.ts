@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { DataDriver } from './data-driver.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -16,7 +15,6 @@ const mostPresses = 8;
 
 let stage: Stage;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage();
 });
 afterAll(() => stage?.close());

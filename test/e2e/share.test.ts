@@ -5,7 +5,6 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SharingReply } from '../../server/share/share-schemas.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
-import { loadAllTexts } from '../helpers/all-texts.ts';
 import { launchChromium } from '../helpers/chromium.ts';
 import { askAsPhone } from '../helpers/phone-client.ts';
 import { type Stage, setStage } from './driver.ts';
@@ -30,7 +29,6 @@ let admin: AdminClient;
 /** A browser that trusts the certificate, as a phone that was shown how. */
 let trusting: Browser;
 beforeAll(async () => {
-  await loadAllTexts();
   stage = await setStage({ networkAddresses: () => addresses });
   admin = await adminClient(stage.service);
 });

@@ -1,5 +1,6 @@
-import { loadedTexts, type TranslatedLanguage } from '../../data-packs/words/language.ts';
+import type { UserLanguage } from '../../data-packs/words/language.ts';
 import { pseudoText } from '../../data-packs/words/pseudo-text.ts';
+import { textsOf } from '../helpers/all-texts.ts';
 
 /** Translates an English text of a catalogue into the window's language. */
 export type Spoken = (english: string) => string;
@@ -7,17 +8,19 @@ export type Spoken = (english: string) => string;
 export const inEnglish: Spoken = english => english;
 export const inPseudoLanguage: Spoken = pseudoText;
 
-/** Texts of the catalogues in a language; call `loadAllTexts` first. */
-const inTranslated =
-  (language: TranslatedLanguage): Spoken =>
-  english => {
-    for (const [namespace, texts] of Object.entries(loadedTexts('en'))) {
+/** Texts of the catalogues in a language. */
+function inTranslated(language: UserLanguage): Spoken {
+  const translations = textsOf(language);
+  const source = Object.entries(textsOf('en'));
+  return english => {
+    for (const [namespace, texts] of source) {
       const key = Object.entries(texts).find(([, text]) => text === english)?.[0];
-      const translated = key === undefined ? undefined : loadedTexts(language)[namespace]?.[key];
+      const translated = key === undefined ? undefined : translations[namespace]?.[key];
       if (translated !== undefined) return translated;
     }
     throw new Error(`No catalogue has the text "${english}".`);
   };
+}
 
 export const inGerman = inTranslated('de');
 const inFrench = inTranslated('fr');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { catalogue } from '../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { storeFailures } from '../../data-packs/words/words.ts';
 import { createAnswer } from '../../electron/ipc/create-answer.ts';
 import { pageUrl } from '../../electron/page/page-url.ts';
 
@@ -21,7 +21,6 @@ const frame = (url = pageUrl, parent: object | null = null) => ({ sender: {}, se
 const nobody = { ok: false, message: 'This page may not ask the program anything.' };
 const unforeseen = { ok: false, message: expect.stringContaining('failed unexpectedly') };
 
-const t = catalogue('answersTest', { full: 'The disk is full.' });
 const reply = vi.fn();
 const unexpected = vi.fn();
 const ask = (event: unknown, request: unknown = 'data') => electron.invoked?.(event, request);
@@ -63,8 +62,11 @@ describe('a channel', () => {
   });
 
   test('shows the sentence of a refusal; of other errors only that it failed', async () => {
-    reply.mockRejectedValueOnce(new WordedError(t.message('full')));
-    expect(await ask(frame())).toEqual({ ok: false, message: 'The disk is full.' });
+    reply.mockRejectedValueOnce(new WordedError(storeFailures.message('linkInPack', { file: 'a' })));
+    expect(await ask(frame())).toEqual({
+      ok: false,
+      message: 'a is not a plain file inside the pack. Links are not followed.',
+    });
     expect(unexpected).not.toHaveBeenCalled();
     const error = new Error('ENOENT /home/somebody/secret');
     reply.mockRejectedValueOnce(error);

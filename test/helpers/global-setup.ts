@@ -8,6 +8,7 @@ import { regionsAreCurrent } from '../../build/regions/regions-folder.ts';
 import { buildPage, pageIsCurrent } from '../../build/start/page.ts';
 import { buildPreload, preloadIsCurrent } from '../../build/start/preload.ts';
 import { programIsCurrent } from '../../server/cli/built-script.ts';
+import { findChromium, unpackChromium } from './chromium.ts';
 import { hasSharedData, noSharedData } from './shared-data.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,6 +33,10 @@ export default async function setup(): Promise<void> {
   if (!(await mapIsCurrent(root))) {
     process.stdout.write('\ndist/map was made of something else: making it ...\n');
     await makeMap(root);
+  }
+  unpackChromium();
+  if (findChromium() === undefined) {
+    process.stdout.write('\nThere is no Chromium, Chrome or Edge (CHROMIUM_PATH): tests of browsers are left out.\n\n');
   }
   if (!hasSharedData) {
     process.stdout.write(

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
@@ -300,20 +299,6 @@ describe('words', () => {
     } finally {
       setLanguage('en');
     }
-  });
-
-  test('every catalogue the service words failures from is loaded into the window', async () => {
-    const root = new URL('../../', import.meta.url);
-    const loaded = await readFile(new URL('renderer/api/service-texts.ts', root), 'utf8');
-    const rooms = await readdir(new URL('server/', root), { recursive: true });
-    // The service itself words commands and drawn pages.
-    const own = rooms.filter(file => /^([^/]+\/)?words\.ts$/.test(file) && !file.startsWith('cli/'));
-    const failures = (await readdir(new URL('data-packs/words/failures/', root))).filter(file =>
-      /^\w+\.ts$/.test(file),
-    );
-    const wanted = [...own.map(file => `server/${file}`), ...failures.map(file => `data-packs/words/failures/${file}`)];
-    expect(wanted.length).toBeGreaterThan(10);
-    for (const file of wanted) expect(loaded).toContain(`'../../${file}'`);
   });
 
   test('an export is named by its region and version, as long as that is short', () => {

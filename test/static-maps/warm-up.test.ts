@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a renderer that began before the service draws its first picture', { timeout: 60_000 }, async () => {
+test('a renderer that began before the service draws its first picture', async () => {
   const renderer = beginRenderer(folder);
   expect(renderer).toBeDefined();
   const service = await startService({ packs: [await packFor('sandbox')], staticMaps: { renderer } });
@@ -29,7 +29,7 @@ test('a renderer that began before the service draws its first picture', { timeo
   expect(await renderers()).toEqual(own);
 });
 
-test('without it none begins before', { timeout: 60_000 }, async () => {
+test('without it none begins before', async () => {
   const service = await startService({ packs: [await packFor('sandbox')] });
   onTestFinished(() => service.close());
   expect((await service.get('/health')).body.renderers).toEqual([]);
@@ -40,7 +40,7 @@ test('none begins where little memory is free, or the service needs the only pro
   expect(beginRenderer(folder, { freeMemory: 4e9, processors: 1 })).toBeUndefined();
 });
 
-test('a renderer that no service was begun for ends with its process', { timeout: 60_000 }, async () => {
+test('a renderer that no service was begun for ends with its process', async () => {
   const begin = join(import.meta.dirname, '../../server/static-maps/begin-renderer.ts');
   const program = `const { beginRenderer } = await import(${JSON.stringify(begin)});
     console.log(beginRenderer(${JSON.stringify(folder)}).pid);`;

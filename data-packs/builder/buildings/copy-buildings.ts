@@ -1,7 +1,7 @@
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 import { checkTileset } from './tileset-check.ts';

@@ -2,8 +2,8 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { itemAt } from '../../base/item-at.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { checkInput } from '../../words/input-problem.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { boundingVolumeSchema, type Extent, extentOf } from './bounding-volume.ts';
 

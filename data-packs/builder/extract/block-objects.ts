@@ -1,5 +1,5 @@
 import { itemAt } from '../../base/item-at.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
 import { BlockDecoder } from '../osm/pbf/block-decoder.ts';

@@ -1,4 +1,4 @@
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { memberTypes } from '../osm/dataset.ts';
 import { OsmInputError } from '../osm/input-error.ts';
 import type { MemberType } from '../osm/pbf/pbf-block.ts';

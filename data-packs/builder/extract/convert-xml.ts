@@ -1,4 +1,4 @@
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { OsmInputError } from '../osm/input-error.ts';
 import { OsmPbfWriter } from '../osm/pbf/pbf-writer.ts';
 import { writeObject } from './osm-object.ts';

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { lookup } from '../../base/lookup.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import type { WordedError } from '../../words/worded-error.ts';
+import { builderFailures } from '../../words/words.ts';
 import { DamagedBlock } from '../osm/input-error.ts';
 import type { RelationMember } from '../osm/pbf/pbf-writer.ts';
 import type { OsmObject } from './osm-object.ts';

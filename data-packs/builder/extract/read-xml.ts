@@ -1,4 +1,4 @@
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { damageOf, OsmInputError } from '../osm/input-error.ts';
 import { OsmXmlParser, type XmlKind, type XmlObject } from './osm-xml.ts';
 import { type Packing, unpacked } from './unpacked.ts';

@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgressListener } from '../../format/progress.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { builderFailures } from '../../words/words.ts';
 import { OsmInputError } from '../osm/input-error.ts';
 import { applyChanges } from './apply-changes.ts';
 import { ChangeSet } from './change-set.ts';

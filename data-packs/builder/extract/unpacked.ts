@@ -2,7 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import unbzip2 from 'unbzip2-stream';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { OsmInputError } from '../osm/input-error.ts';
 
 /** By the first bytes: names are often wrong. */

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { Attribution, PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { type Bounds, boundsMeet } from '../../geo/bounds.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { creditsWritten } from '../credit-text.ts';
 import { copyImagery } from './copy-imagery.ts';

@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { TileType } from 'pmtiles';
 import sharp from 'sharp';
 import type { Bounds } from '../../geo/bounds.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { readReadyArchive } from '../ready-archive.ts';
 

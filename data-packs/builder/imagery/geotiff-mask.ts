@@ -1,6 +1,6 @@
 import type { GeoTIFF, GeoTIFFImage } from 'geotiff';
 import { errorCode } from '../../runtime/error-code.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { openGeoTiffFile } from '../geotiff-file.ts';
 import { GeoTiffBlocks } from './geotiff-blocks.ts';

@@ -1,5 +1,5 @@
 import type { GeoTIFFImage } from 'geotiff';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { openGeoTiffFile } from '../geotiff-file.ts';
 import { apply, inverted } from '../projections/affine.ts';

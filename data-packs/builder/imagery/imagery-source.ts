@@ -1,7 +1,7 @@
 import type { Imagery, ImageryRole } from '../../format/manifest.ts';
 import { imageryRoles, isGlobal } from '../../format/manifest.ts';
 import type { Bounds } from '../../geo/bounds.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 
 /** An image file or archive for the pack's imagery, with its description. */

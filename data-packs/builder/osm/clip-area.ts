@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { ringArea } from '../../geo/ring.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import type { Polygon } from './dataset.ts';
 import { wound } from './rings.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../words/catalogue.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { builderFailures } from '../../words/words.ts';
 
 /** An input file that cannot be used; the sentence has the file, and the byte where known. */
 export class OsmInputError extends WordedError {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { ProgressListener } from '../../format/progress.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { progressWords } from '../../words/progress-words.ts';
+import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, readerBytes } from '../memory-budget.ts';
 import { clippedAreas, dataAreas } from './data-areas.ts';
 import type { OsmDataset, Polygon, RelationColumns } from './dataset.ts';

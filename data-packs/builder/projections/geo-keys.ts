@@ -1,6 +1,6 @@
 import type { GeoTIFFImage } from 'geotiff';
 import type { Message } from '../../words/catalogue.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { datums, definitionOf } from './epsg.ts';
 import { degrees, type Projection, projectionOf, webMercator } from './projection.ts';
 

@@ -6,8 +6,8 @@ import { nativePath } from '../../format/native-path.ts';
 import { codeSaidByTool } from '../../store/disk/disk-trouble.ts';
 import { buildersMissing, hasBuiltInEngine, platformHere } from '../../store/engine/engine-platforms.ts';
 import { type EngineProgram, installedProgram } from '../../store/engine/engine-programs.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { builderFailures } from '../../words/words.ts';
 
 /** The routing engine has no builders on this machine; the pack is built without routing. */
 export class RoutingUnavailableError extends WordedError {

@@ -1,5 +1,5 @@
 import type { GeoTIFFImage } from 'geotiff';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { openGeoTiffFile } from '../geotiff-file.ts';
 import { projectionOfImage } from '../projections/geo-keys.ts';
 import { placementOfImage } from '../projections/image-placement.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { degrees } from '../projections/projection.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { openPromise } from 'yauzl';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { DemError, type DemRaster } from './dem-raster.ts';
 import { openGeoTiff } from './geotiff-dem.ts';
 import { hgtCorner, maxHgtSize, openHgt } from './hgt.ts';

@@ -1,6 +1,6 @@
 import type { PackPart } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import { builderFailures } from '../../words/failures/builder.ts';
+import { builderFailures } from '../../words/words.ts';
 import { BuildError } from '../build-error.ts';
 import { copyInto, filesIn } from '../folder-files.ts';
 

@@ -6,8 +6,8 @@ import { type ListedCatalogue, listCatalogues } from '../../store/catalogues/lis
 import { type CataloguePreview, previewCatalogue } from '../../store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../store/catalogues/refresh.ts';
 import { wordMessage } from '../../words/catalogue.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { wordFailure } from '../../words/worded-error.ts';
+import { cataloguesFailures, packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { askYesOrNo } from '../ask.ts';
 import {
   CommandFailure,
@@ -18,9 +18,7 @@ import {
   withCommonOptions,
 } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 import { addCatalogueShowCommand } from './catalogue-show-command.ts';
 
 /** `catalogue add`, `list`, `show`, `refresh`, `remove`. */

@@ -4,10 +4,9 @@ import { totalSize } from '../../format/total-size.ts';
 import { catalogueAddress } from '../../store/catalogues/catalogue-url.ts';
 import { listCatalogues } from '../../store/catalogues/list-catalogues.ts';
 import { wordFailure } from '../../words/worded-error.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
-import { t } from '../words.ts';
 
 /** `catalogue show`: the regions in the stored copies of the known catalogues. */
 export function addCatalogueShowCommand(catalogue: Command): void {

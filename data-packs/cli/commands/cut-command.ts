@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { exportCut } from '../../cut/export-cut.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { boundingBox, boxOf } from '../bounding-box.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 import { explainFileThere } from './export-command.ts';
 
 interface CutCommandOptions extends CommonOptions {

@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { exportPack, FileThere } from '../../store/export.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 interface ExportCommandOptions extends CommonOptions {
   force?: boolean;

@@ -1,14 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { type PartKind, partKindSchema } from '../../format/manifest.ts';
 import { rollbackPack } from '../../store/rollback.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { installFrom, isRemote } from '../install-from.ts';
 import { shownSigner } from '../shown-signer.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 function partKinds(text: string): PartKind[] {
   const kinds = partKindSchema

@@ -4,11 +4,10 @@ import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../../store/index.ts';
 import { pinnedSigner } from '../../store/signers/pinned-signer.ts';
 import { type Failed, failedWith, wordFailure } from '../../words/worded-error.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type CommonOptions, printJson, printRecords, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { type SignerFacts, signerFacts } from '../shown-signer.ts';
-import { t } from '../words.ts';
 
 interface ListedPack {
   id: string;

@@ -6,11 +6,10 @@ import { publishToBucket } from '../../publish/publish-to-bucket.ts';
 import { makeSigningKey, readSigningKey } from '../../publish/signing-key.ts';
 import { packsToPublish } from '../../publish/to-publish.ts';
 import { isStoreAddress, packStoreOf } from '../../store/bucket/pack-store.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 interface PublishCommandOptions extends CommonOptions {
   name?: string;

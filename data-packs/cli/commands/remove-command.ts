@@ -2,13 +2,12 @@ import type { Command } from 'commander';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import { requirePointer } from '../../store/pointer.ts';
 import { removePack } from '../../store/remove.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { askYesOrNo } from '../ask.ts';
 import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { removalOf, removalSentences } from '../removal.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 /** `pack remove`. */
 export function addRemoveCommand(pack: Command): void {

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { discardUnfinished, type ListedWork, listUnfinished } from '../../store/unfinished/unfinished-work.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { reasonOf } from '../../words/worded-error.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { CommandFailure, type CommonOptions, printJson, printRecords, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
 import { sizeOf } from '../download-display.ts';
-import { help } from '../help-words.ts';
-import { t } from '../words.ts';
 
 /** `pack downloads`, `pack discard`: lists and removes files of stopped work. */
 export function addUnfinishedCommands(pack: Command): void {

@@ -10,14 +10,13 @@ import { signerSaid } from '../../store/signer.ts';
 import { readableTrustedKeys } from '../../store/trusted-keys.ts';
 import { updatePack } from '../../store/update.ts';
 import { type Failed, failedWith, wordFailure } from '../../words/worded-error.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
 import { downloadDisplay } from '../download-display.ts';
-import { help } from '../help-words.ts';
 import { shownSigner } from '../shown-signer.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 interface UpdateOutcome {
   id: string;

@@ -8,13 +8,11 @@ import { readPointer, versionDirectory } from '../../store/index.ts';
 import { readPackSource, verifySource } from '../../store/pack-source.ts';
 import { servingFolder } from '../../store/pointer.ts';
 import { arrivingSigner } from '../../store/signers/pinned-signer.ts';
-import { storeFailures } from '../../words/failures/store.ts';
+import { packHelp as help, storeFailures, packCliWords as t } from '../../words/words.ts';
 import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { help } from '../help-words.ts';
 import { shownSigner } from '../shown-signer.ts';
 import { withStop } from '../with-stop.ts';
-import { t } from '../words.ts';
 
 /** Faulty areas named in the sentence; the JSON has more. */
 const mostNamed = 3;

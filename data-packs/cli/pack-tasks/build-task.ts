@@ -14,7 +14,7 @@ import { installPack } from '../../store/install.ts';
 import { noteBuiltHere } from '../../store/signers/built-here.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { outlineOfFiles } from '../outline-of-files.ts';
 import { runBuild } from '../run-build.ts';

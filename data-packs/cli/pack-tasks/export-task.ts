@@ -3,7 +3,7 @@ import { exportCut } from '../../cut/export-cut.ts';
 import { carriedDirectory, carriedFile } from '../../store/disk/layout.ts';
 import { exportPack } from '../../store/export.ts';
 import { progressWords } from '../../words/progress-words.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import { installedName } from './installed-name.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { doneWith } from './task-context.ts';

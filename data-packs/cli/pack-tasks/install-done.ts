@@ -1,5 +1,5 @@
 import type { InstallResult } from '../../store/install.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import { doneWith, type PackTaskDone } from './task-context.ts';
 
 /** The result of an install; `isNew` is the word for a new region. */

@@ -1,6 +1,6 @@
 import { rollbackPack } from '../../store/rollback.ts';
 import { progressWords } from '../../words/progress-words.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import { installedName } from './installed-name.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
 import { doneWith } from './task-context.ts';

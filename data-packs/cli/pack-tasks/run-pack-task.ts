@@ -1,6 +1,6 @@
 import type { PackWork } from '../../store/pack-task.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import type { PackTaskDone, PackTaskTools } from './task-context.ts';
 
 /** Runs one task on packs and loads only the code for it. Throws a sentence. */

@@ -4,7 +4,7 @@ import { versionDirectory } from '../../store/disk/layout.ts';
 import { verifySource } from '../../store/pack-source.ts';
 import { requirePointer, servingFolder } from '../../store/pointer.ts';
 import { progressWords } from '../../words/progress-words.ts';
-import { taskWords } from '../../words/tasks.ts';
+import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { installedName } from './installed-name.ts';
 import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';

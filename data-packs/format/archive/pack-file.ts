@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { formatFailures } from '../../words/failures/format.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import { maxManifestBytes, parseManifest, type ReadManifest } from '../read-pack.ts';

@@ -1,5 +1,5 @@
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 
 const blockSize = 512;
 const largestRecord = 65_536;

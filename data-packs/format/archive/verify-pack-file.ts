@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatFailures } from '../../words/failures/format.ts';
+import { formatFailures } from '../../words/words.ts';
 import type { PackManifest } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';

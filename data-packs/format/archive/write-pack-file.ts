@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as tarPack } from 'tar-stream';
-import { formatFailures } from '../../words/failures/format.ts';
+import { formatFailures } from '../../words/words.ts';
 import type { PackManifest, PackPart } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import { printable, type TarEntry, tarEntries } from '../archive/tar-entries.ts';
 import { checkEdges } from './graph/check-edges.ts';
 import { checkLists } from './graph/check-lists.ts';

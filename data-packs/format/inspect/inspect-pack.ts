@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { formatFailures } from '../../words/failures/format.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import type { PackManifest, PackPart } from '../manifest.ts';
 import { PackError } from '../pack-error.ts';
 import type { ProgressListener } from '../progress.ts';

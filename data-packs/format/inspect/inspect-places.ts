@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import { indicesOf, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
 
 interface SchemaRow {

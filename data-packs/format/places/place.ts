@@ -1,5 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import type { Bounds } from '../../geo/bounds.ts';
+import { type PlaceLanguage, placeLanguages } from '../../words/place-languages.ts';
 
 /** Layers of results, from wide to narrow; `poi` is a point of interest, `other` anything else that has a name. */
 export const layers = [
@@ -17,8 +18,8 @@ export const layers = [
 export type Layer = (typeof layers)[number];
 
 /** Languages of names beside the local one. */
-export const languages = ['en', 'de', 'fr'] as const;
-export type Language = (typeof languages)[number];
+export const languages = placeLanguages;
+export type Language = PlaceLanguage;
 
 /** A name in several languages; `name` is the local one. */
 export interface Label {

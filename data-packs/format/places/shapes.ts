@@ -1,6 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import type { PlaceShape } from './place.ts';
 
 /**

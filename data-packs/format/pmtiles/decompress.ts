@@ -8,8 +8,8 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 import { Compression } from 'pmtiles';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 
 /**
  * Limit for an unpacked directory, tile or metadata, ten times what real ones have: a few kilobytes can unpack to

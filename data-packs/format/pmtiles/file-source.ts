@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { RangeResponse, Source } from 'pmtiles';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 
 /** Larger than any directory or tile; limits the memory that an archive can demand. */
 const mostBytes = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type { Header } from 'pmtiles';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 import { boundedDecompress, largestBlock } from './decompress.ts';
 import type { FileSource } from './file-source.ts';
 import { walkDirectory } from './walk-directory.ts';

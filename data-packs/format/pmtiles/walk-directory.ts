@@ -1,6 +1,6 @@
 import { type Header, readVarint } from 'pmtiles';
-import { formatFailures } from '../../words/failures/format.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { formatFailures } from '../../words/words.ts';
 
 /** The specification allows few levels; archives of the whole planet have some ten thousand leaves. */
 const maxDepth = 4;

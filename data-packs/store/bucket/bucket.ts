@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { SaxesParser } from 'saxes';
-import { storeFailures } from '../../words/failures/store.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 import { type Network, networkOf, withRetries } from '../download/network.ts';
 import { failureOfStatus, unreachable } from '../download/request.ts';
 import { keyInUrl, type PackStore } from './pack-store.ts';

@@ -1,5 +1,5 @@
-import { storeFailures } from '../../words/failures/store.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 
 /** A bucket that `pack publish` fills with packs and a catalogue, and who may use it. */
 export interface PackStore {

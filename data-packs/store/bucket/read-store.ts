@@ -1,6 +1,5 @@
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
-import { storeFailures } from '../../words/failures/store.ts';
 import { reasonOf, WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures, storeFailures } from '../../words/words.ts';
 import { catalogueAddress } from '../catalogues/catalogue-url.ts';
 import { fetchCatalogue } from '../catalogues/fetch-catalogue.ts';
 import { isDownloadFailure, ServerRefusal } from '../download/download-failures.ts';

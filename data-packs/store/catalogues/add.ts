@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../format/region-catalogue.ts';
 import { fingerprint, publicKeySchema, type SignatureCheck } from '../../format/signature.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';

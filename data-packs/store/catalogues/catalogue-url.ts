@@ -1,5 +1,5 @@
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 
 /**
  * Normalizes a catalogue's address, a folder's or the file's, to that of the file. Throws a sentence on an invalid one.

@@ -1,7 +1,7 @@
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
 import { compareVersions } from '../../format/version-order.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
 import type { Signer } from '../signer.ts';
 import { mayReplace } from '../signers/install-questions.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { shownText } from '../../format/manifest.ts';
 import { publicKeySchema } from '../../format/signature.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { ListFile } from '../disk/list-file.ts';
 import { tryLock } from '../disk/lock.ts';
 import { catalogueAddress } from './catalogue-url.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { itemAt } from '../../base/item-at.ts';
 import { type Catalogue, catalogueSchema, catalogueVersion } from '../../format/region-catalogue.ts';
 import { parseStrictJson } from '../../format/strict-json.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { checkInput } from '../../words/input-problem.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 
 /** A catalogue's bytes. Throws a sentence that names its address. Does not check its signature. */
 export function parseCatalogue(bytes: Uint8Array, url: string): Catalogue {

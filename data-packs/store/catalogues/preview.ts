@@ -1,5 +1,5 @@
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
 import { listTrustedKeys } from '../trusted-keys.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../../words/catalogue.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { failedWith, WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { systemFailure } from '../disk/system-failure.ts';
 import { explainUnreachable } from '../download/download-failures.ts';

@@ -1,6 +1,6 @@
 import { fingerprint, keyIdOf, type SignatureCheck } from '../../format/signature.ts';
-import { cataloguesFailures } from '../../words/failures/catalogues.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { cataloguesFailures } from '../../words/words.ts';
 import type { KnownCatalogue } from './known.ts';
 
 /** Who signed a catalogue; `trustSchema` of the service has the same shape. */

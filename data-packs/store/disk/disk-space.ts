@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Message } from '../../words/catalogue.ts';
-import { storeFailures } from '../../words/failures/store.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 
 /** Bytes left free, so that the disk is never filled completely. */
 const spare = 50_000_000;

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import { errorCode } from '../../runtime/error-code.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { storeFailures } from '../../words/failures/store.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 import { diskTroubleIn } from './disk-trouble.ts';
 
 /** Explains what the system refused in a data folder. Other failures pass unchanged. */

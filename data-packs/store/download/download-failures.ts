@@ -1,6 +1,6 @@
 import type { Message } from '../../words/catalogue.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { isDiskFull } from '../disk/disk-trouble.ts';
 
 /** The server or the network failed: another try may work. */

@@ -1,4 +1,4 @@
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal } from './download-failures.ts';
 import { type Network, type RetryListener, withRetries } from './network.ts';
 import { failureOfStatus, hostOf, request } from './request.ts';

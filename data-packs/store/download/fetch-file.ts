@@ -1,4 +1,4 @@
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { CorruptFile, ServerRefusal, TransientFailure } from './download-failures.ts';
 import { type Network, type RetryListener, withRetries } from './network.ts';
 import { type Algorithm, forgetOrigin, type Origin, PartialFile } from './partial-file.ts';

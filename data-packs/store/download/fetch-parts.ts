@@ -3,7 +3,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { CorruptFile } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import type { DownloadProgress } from './download-progress.ts';

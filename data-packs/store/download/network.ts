@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Message } from '../../words/catalogue.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { TransientFailure } from './download-failures.ts';
 
 /** Everything a download takes from outside; only tests replace it. */

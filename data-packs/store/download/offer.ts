@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { PackPart } from '../../format/manifest.ts';
 import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../words/catalogue.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal, TransientFailure } from './download-failures.ts';
 import type { Network } from './network.ts';
 

@@ -1,5 +1,5 @@
-import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 
 /** The Terrain Tiles of Tilezen (formerly Mapzen) among AWS's open data. */
 const publicTiles = 'https://elevation-tiles-prod.s3.amazonaws.com/skadi/';

@@ -1,6 +1,6 @@
 import { lookup } from '../../base/lookup.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { engineFailures } from '../../words/failures/engine.ts';
+import { engineFailures } from '../../words/words.ts';
 import pinned from './wheels.json' with { type: 'json' };
 
 /** A system and processor, as `linux/x64`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { engineFailures } from '../../words/failures/engine.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { engineFailures } from '../../words/words.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import type { Network } from '../download/network.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Bounds } from '../../geo/bounds.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
 import { nameOf, parentOf } from './extract-name.ts';
 import { outlineOf } from './outline.ts';

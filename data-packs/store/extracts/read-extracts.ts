@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { WorkerClient, WorkerStopped } from '../../runtime/worker-client.ts';
 import type { Message } from '../../words/catalogue.ts';
-import { downloadFailures } from '../../words/failures/download.ts';
 import { failedWith, reasonOf, WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';

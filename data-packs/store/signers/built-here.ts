@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { readManifest } from '../../format/read-pack.ts';
-import { storeFailures } from '../../words/failures/store.ts';
+import { storeFailures } from '../../words/words.ts';
 import { ListFile } from '../disk/list-file.ts';
 
 /** The last builds that are known again when they come back as a folder or a file. */

@@ -1,8 +1,8 @@
 import { intersection } from 'polyclip-ts';
 import type { Coverage, PackManifest } from '../../format/manifest.ts';
 import { type Bounds, boundsOfPositions, boxPolygon, commonBounds } from '../../geo/bounds.ts';
-import { storeFailures } from '../../words/failures/store.ts';
 import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 
 /** The part of a pack's coverage in a box, and its own box. Throws a sentence where there is none. */
 export function coverageWithin(

@@ -8,7 +8,7 @@ import { useDesktop } from '../../desktop/desktop-context.ts';
 import icon from '../../icon.svg';
 import { useShell } from '../../shell/shell-context.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
-import { t } from './words.ts';
+import { aboutWords as t } from '../../words.ts';
 
 /** Shows the version and the API's address; in the desktop program also its folders and updates. */
 export function AboutDialog() {

@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { aboutWords as t } from '../../words.ts';
 import { AboutDialog } from './about-dialog.tsx';
-import { t } from './words.ts';
 
 export const aboutPanel = definePanel({
   id: 'about',

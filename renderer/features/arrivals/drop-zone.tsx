@@ -1,8 +1,8 @@
 import { Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { arrivalsWords as t } from '../../words.ts';
 import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
-import { t } from './words.ts';
 
 /** Takes files dropped anywhere on the window, and shows a sign while they are dragged over it. */
 export function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {

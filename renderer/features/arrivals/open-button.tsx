@@ -1,6 +1,6 @@
 import { FileButton } from '@mantine/core';
 import { MapButton } from '../../ui/frames/map-button.tsx';
-import { t } from './words.ts';
+import { arrivalsWords as t } from '../../words.ts';
 
 /** Opens tracks and regions from files. */
 export function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {

@@ -3,11 +3,11 @@ import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { type TrackFile, trackFormat } from '../../formats/track-format.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { arrivalsWords as t } from '../../words.ts';
 import { useDraft } from '../build/draft-state.ts';
 import { type PackSource, useSideload } from '../sideload/use-sideload.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { type Dropped, kindOfFile } from './dropped.ts';
-import { t } from './words.ts';
 
 /** Bytes; a track of 100,000 points has about 15 MB. */
 const maxTrackBytes = 100_000_000;

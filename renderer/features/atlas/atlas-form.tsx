@@ -6,10 +6,9 @@ import { Fields, Flag, NumberField } from '../../ui/fields/fields.tsx';
 import { PaperOptions, PaperSides } from '../../ui/paper/paper-fields.tsx';
 import { scaleOptions, usualScales } from '../../ui/paper/sheet-choices.ts';
 import { GridField, ProjectionField, TitleField } from '../../ui/paper/sheet-fields.tsx';
-import { t as paperWords } from '../../ui/paper/words.ts';
+import { paperWords, atlasPanelWords as t } from '../../words.ts';
 import { type AtlasChoice, atlasPapers, type Subject } from './atlas-choice.ts';
 import type { Way } from './ways-of.ts';
-import { t } from './words.ts';
 
 const mostPages = 500;
 /** Millimetres. */

@@ -1,6 +1,7 @@
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Fields } from '../../ui/fields/fields.tsx';
+import { atlasPanelWords as t } from '../../words.ts';
 import { ChoroplethGroup } from '../picture/choropleth/choropleth-group.tsx';
 import { DrawingLooks } from '../picture/overlays/drawing-looks.tsx';
 import { OverlayList } from '../picture/overlays/overlay-list.tsx';
@@ -8,7 +9,6 @@ import { OwnGroup } from '../picture/own/own-group.tsx';
 import { laidOverPages } from './atlas-drawings.ts';
 import { useAtlas } from './atlas-state.ts';
 import type { PlannedAtlas } from './use-atlas-plan.ts';
-import { t } from './words.ts';
 
 /** What is laid over the maps, and what they are drawn with: as for a picture, with the same files. */
 export function AtlasGroups({ planned, failure }: { planned: PlannedAtlas; failure: unknown }) {

@@ -10,8 +10,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { openFile, saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { atlasPanelWords as t } from '../../words.ts';
 import { jobsKey } from './jobs-key.ts';
-import { t } from './words.ts';
 
 /** Milliseconds between two looks at the atlases, while one is made and else. */
 const lookMs = { made: 1000, still: 10_000 };

@@ -8,13 +8,13 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { atlasPanelWords as t } from '../../words.ts';
 import { AtlasForm } from './atlas-form.tsx';
 import { AtlasGroups } from './atlas-groups.tsx';
 import { AtlasJobs } from './atlas-jobs.tsx';
 import { useAtlas } from './atlas-state.ts';
 import { type PlannedAtlas, useAtlasPlan } from './use-atlas-plan.ts';
 import { type Making, useMaking } from './use-making.ts';
-import { t } from './words.ts';
 
 /** Makes a PDF of many pages of what is in view, a region or a way; those that were made are listed below. */
 export function AtlasPanel() {

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { atlasPanelWords as t } from '../../words.ts';
 import { AtlasState } from './atlas-state.ts';
 import { PagesOnMap } from './pages-on-map.tsx';
-import { t } from './words.ts';
 
 export const atlasPanel = definePanel({
   id: 'atlas',

@@ -8,10 +8,10 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { batchPanelWords as t } from '../../words.ts';
 import { JobView } from './job-view.tsx';
 import { jobsKey } from './jobs-key.ts';
 import { stateInWords } from './state-in-words.ts';
-import { t } from './words.ts';
 
 /** Milliseconds between two looks at the jobs, while one runs and else. */
 const lookMs = { running: 1000, still: 10_000 };

@@ -6,9 +6,9 @@ import { useClient } from '../../api/client.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatNumber } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { batchPanelWords as t } from '../../words.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { failureInWords } from './failure-in-words.ts';
-import { t } from './words.ts';
 
 /** Failed rows that are listed; the files have all. */
 const listed = 20;

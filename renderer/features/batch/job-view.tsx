@@ -6,13 +6,13 @@ import { useClient } from '../../api/client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { batchPanelWords as t } from '../../words.ts';
 import { guessPlace } from './guess-place.ts';
 import { JobProgress } from './job-progress.tsx';
 import { jobsKey } from './jobs-key.ts';
 import { draftOf, newDraft, type PlanDraft, planOf } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
 import { RowPreview } from './row-preview.tsx';
-import { t } from './words.ts';
 
 /** Rows that the preview shows. */
 const previewed = 5;

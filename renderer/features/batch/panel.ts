@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
-import { t } from './words.ts';
+import { batchPanelWords as t } from '../../words.ts';
 
 export const batchPanel = definePanel({
   id: 'batch',

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../api/client.ts';
 import { forward } from '../../api/geocoding.ts';
 import { namesLanguage } from '../../api/names-language.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
-import { t } from './words.ts';
+import { batchPanelWords as t } from '../../words.ts';
 
 export const costings = ['auto', 'bicycle', 'pedestrian'] as const;
 export type BatchCosting = (typeof costings)[number];

@@ -11,10 +11,9 @@ import {
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
 import { styleNames } from '../../api/tiles/styles.ts';
-import { t as styleWords } from '../layers/words.ts';
+import { layersWords as styleWords, batchPanelWords as t } from '../../words.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
-import { t } from './words.ts';
 
 interface PlanFormProps {
   job: BatchJob;

@@ -1,5 +1,5 @@
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
-import { t } from './words.ts';
+import { batchPanelWords as t } from '../../words.ts';
 
 /** The first rows; the columns that say where a row is stand out. */
 export function RowPreview({

@@ -1,5 +1,5 @@
 import type { BatchJob } from '../../api/batch.ts';
-import { t } from './words.ts';
+import { batchPanelWords as t } from '../../words.ts';
 
 /** How far a job is. */
 export function stateInWords({ state, rows: { total, done, failed } }: BatchJob): string {

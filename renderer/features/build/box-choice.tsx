@@ -4,7 +4,7 @@ import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
 import { formatDistance } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { t } from './words.ts';
+import { buildWords as t } from '../../words.ts';
 
 interface BoxChoiceProps {
   box: Bounds | undefined;

@@ -1,7 +1,7 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { PackWork } from '../../api/admin/admin-client.ts';
+import { buildWords as t } from '../../words.ts';
 import { idFor, isPackId, nameFromFile } from './pack-id.ts';
-import { t } from './words.ts';
 
 /** The form's state: a region to build. */
 export interface BuildDraft {

@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { buildWords as t } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
@@ -10,7 +11,6 @@ import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';
 import { PathList } from './path-list.tsx';
-import { t } from './words.ts';
 
 /** The form to build a region: its data, its name, and a box to clip it to. */
 export function BuildPanel() {

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { buildWords as t } from '../../words.ts';
 import { DraftOnMap } from './draft-on-map.tsx';
 import { DraftState } from './draft-state.ts';
-import { t } from './words.ts';
 
 export const buildPanel = definePanel({
   id: 'build',

@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useChoose } from '../../ui/files/use-choose.ts';
+import { buildWords as t } from '../../words.ts';
 import { type DraftFiles, useDraft } from './draft-state.ts';
-import { t } from './words.ts';
 
 /** What each list takes: in the desktop program's dialog, and in a browser's. */
 const taken = {

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import type { FoundPack } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { t } from './words.ts';
+import { carryWords as t } from '../../words.ts';
 
 interface CarriedItemsProps {
   items: NonNullable<FoundPack['items']>;

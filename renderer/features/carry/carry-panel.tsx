@@ -7,6 +7,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { carryWords as t } from '../../words.ts';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { TaskCard } from '../regions/tasks/task-card.tsx';
@@ -17,7 +18,6 @@ import { exportable } from './exportable.ts';
 import { ItemChoice } from './item-choice.tsx';
 import { PartChoice } from './part-choice.tsx';
 import { usePartSize } from './use-part-size.ts';
-import { t } from './words.ts';
 
 /** Takes a region and what one made along, as one file for another Outpost. */
 export function CarryPanel() {

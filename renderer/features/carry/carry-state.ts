@@ -8,12 +8,12 @@ import type { Frame } from '../../map/frame/frame-plane.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { followDownload } from '../../ui/files/save-file.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { carryWords as t } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { useTaskEndings } from '../regions/tasks/use-task-endings.ts';
 import { adminKeys } from '../regions/use-admin-queries.ts';
 import { exportable } from './exportable.ts';
-import { t } from './words.ts';
 
 interface Cargo {
   region: InstalledRegion;

@@ -1,6 +1,6 @@
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
+import { carryWords as t } from '../../words.ts';
 import { useCarry } from './carry-state.ts';
-import { t } from './words.ts';
 
 /** The frame of the part that comes along. */
 export function ChosenPart() {

@@ -1,9 +1,9 @@
 import { Checkbox, Text } from '@mantine/core';
 import { formatBytes } from '../../ui/format/format.ts';
+import { carryWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { CarriedGroup } from './carried-choice.ts';
-import { t } from './words.ts';
 
 interface ItemChoiceProps {
   groups: readonly CarriedGroup[];

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { carryWords as t } from '../../words.ts';
 import { CarryState, useCarry } from './carry-state.ts';
 import { ExportChoice } from './export-choice.tsx';
 import { PartOnMap } from './part-on-map.tsx';
-import { t } from './words.ts';
 
 export const carryPanel = definePanel({
   id: 'carry',

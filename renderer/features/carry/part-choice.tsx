@@ -3,8 +3,8 @@ import { commonBounds, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { frameAround } from '../../map/frame/frame-plane.ts';
+import { carryWords as t } from '../../words.ts';
 import { useCarry } from './carry-state.ts';
-import { t } from './words.ts';
 
 /** Share of what is seen, or of the region, on each side that the first frame leaves out. */
 const inset = 0.15;

@@ -1,9 +1,8 @@
 import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { dataWords, carryWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
-import { t as dataWords } from '../data/words.ts';
-import { t } from './words.ts';
 
 /** Takes over the items that a file brings along, and says how many. Throws why not; nothing is taken over then. */
 export function useTakeItems(): (path: string) => Promise<void> {

@@ -9,8 +9,8 @@ import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { dataWords as t } from '../../words.ts';
 import { useItemsState } from './items-state.ts';
-import { t } from './words.ts';
 
 /** Everything as one file, and back. */
 export function DataFiles() {

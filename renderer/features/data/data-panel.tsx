@@ -5,11 +5,11 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { dataWords as t } from '../../words.ts';
 import { DataFiles } from './data-files.tsx';
 import { ItemGroups } from './item-groups.tsx';
 import { newestFirst, useItems, useItemsState } from './items-state.ts';
 import { TrashList } from './trash-list.tsx';
-import { t } from './words.ts';
 
 /** The Data panel: everything that was made or opened, and the trash. */
 export function DataPanel() {

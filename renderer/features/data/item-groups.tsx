@@ -1,11 +1,11 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { dataWords as t } from '../../words.ts';
 import { titleOf } from './item-look.ts';
 import { ItemRow } from './item-row.tsx';
 import { newestFirst } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 /** The items that are not in the trash, by group; those without a group last. */
 export function ItemGroups({ items }: { items: ReadonlyMap<string, KeptItem> }) {

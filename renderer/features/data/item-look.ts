@@ -2,8 +2,8 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { ItemKind } from '../../api/items.ts';
 import type { IconName } from '../../ui/icons.tsx';
+import { dataWords as t } from '../../words.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 /** To choose from; the first is that of saved places. */
 export const colors = [

@@ -3,17 +3,15 @@ import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { profileWords as profile, reportWords as report, dataWords as t } from '../../words.ts';
 import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';
-import { t as profile } from '../profile/words.ts';
 import { useReport } from '../report/report-state.ts';
 import { isReportable } from '../report/reportable.ts';
-import { t as report } from '../report/words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOfKind, isDrawn, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 /** The zoom at which a saved place is shown. */
 const placeZoom = 15;

@@ -7,10 +7,10 @@ import { explain } from '../../ui/explain.ts';
 import { isTyping } from '../../ui/keys.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
+import { dataWords as t } from '../../words.ts';
 import { ItemStore, type NewItem } from './item-store.ts';
 import type { KeptItem } from './pending.ts';
 import { type Undoable, UndoStack } from './undo-stack.ts';
-import { t } from './words.ts';
 
 export type { NewItem } from './item-store.ts';
 export type { KeptItem } from './pending.ts';

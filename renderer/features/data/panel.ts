@@ -1,8 +1,8 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { dataWords as t } from '../../words.ts';
 import { DataPanel } from './data-panel.tsx';
 import { ItemsProvider, useItemsState } from './items-state.ts';
 import { KeptOnMap } from './kept-on-map.tsx';
-import { t } from './words.ts';
 
 /** Its state is first of all panels': the others keep their work with it. */
 export const itemsPanel = definePanel({ id: 'items', State: ItemsProvider, OnMap: KeptOnMap });

@@ -9,9 +9,9 @@ import {
   putContent,
   readItem,
 } from '../../api/items.ts';
+import { dataWords as t } from '../../words.ts';
 import { itemName } from './item-name.ts';
 import type { Pending } from './pending.ts';
-import { t } from './words.ts';
 
 /** What became of a change: taken (a content maybe as another item), pointless as the item is gone, or refused for good. */
 export type Sent = { item: ItemAnswer; copy?: ItemAnswer } | 'gone' | { refused: ApiFailure };

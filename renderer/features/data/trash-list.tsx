@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { dataWords as t } from '../../words.ts';
 import { iconOfKind, titleOf } from './item-look.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
-import { t } from './words.ts';
 
 const dayMs = 86_400_000;
 /** The service deletes for good what has been in the trash for so long. */

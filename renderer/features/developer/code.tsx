@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { copyText, NoClipboard } from '../../ui/files/clipboard.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { t } from './panel-words.ts';
+import { developerPanelWords as t } from '../../words.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -5,10 +5,10 @@ import { type CreatedKey, useDashboardClient } from '../../api/dashboard-client.
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { developerPanelWords as t } from '../../words.ts';
 import { CopyButton } from './code.tsx';
 import { type DeveloperView, developerView } from './developer-view.ts';
 import { NewKey } from './keys/new-key.tsx';
-import { t } from './panel-words.ts';
 import { useChange } from './use-developer-queries.ts';
 
 /** The API's address, a key in one click, and the way to everything else. */

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { developerWords as t } from '../../words.ts';
 import { developerView } from './developer-view.ts';
 import { InspectorOnMap } from './inspector-on-map.tsx';
 import { SimulationWarning } from './simulation-warning.tsx';
-import { t } from './words.ts';
 
 export const developerPanel = definePanel({
   id: 'developer',

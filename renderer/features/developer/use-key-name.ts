@@ -1,4 +1,4 @@
-import { t } from './panel-words.ts';
+import { developerPanelWords as t } from '../../words.ts';
 import { useKeys } from './use-developer-queries.ts';
 
 /** The key with which the workstation's own windows ask. */

@@ -1,6 +1,6 @@
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/frames/map-button.tsx';
-import { t } from './words.ts';
+import { drawWords as t } from '../../words.ts';
 
 /** Opens and closes the panel of drawing. */
 export function DrawButton() {

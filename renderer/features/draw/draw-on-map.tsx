@@ -4,12 +4,12 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { drawWords as t } from '../../words.ts';
 import { editedItem } from '../data/edited-item.ts';
 import { boundsOf, colors, titleOf } from '../data/item-look.ts';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import { useDraw } from './draw-state.ts';
-import { t } from './words.ts';
 
 /** Opens drawings of the Data panel; the editor while the panel is open. */
 export function DrawOnMap() {

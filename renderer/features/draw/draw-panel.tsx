@@ -7,6 +7,7 @@ import { saveText } from '../../ui/files/save-file.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { DownloadMenu } from '../plan/download-menu.tsx';
 import { useDraw } from './draw-state.ts';
@@ -16,7 +17,6 @@ import { PointEntry } from './point-entry.tsx';
 import { ShapeList } from './shape-list.tsx';
 import { ToolChoice } from './tool-choice.tsx';
 import { useDrawKeys } from './use-draw-keys.ts';
-import { t } from './words.ts';
 
 /** Draws and measures: tools, the shape that is being drawn, and what is finished. */
 export function DrawPanel() {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawingEditor } from '../../map/drawing/drawing-editor.ts';
 import type { DrawingTool, DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { shareState } from '../../shell/share-state.tsx';
+import { drawWords as t } from '../../words.ts';
 import { colors } from '../data/item-look.ts';
 import { type KeptItem, useItems, useItemsState } from '../data/items-state.ts';
 import { drawingProperties, readDrawing, writeDrawing } from './drawing-file.ts';
-import { t } from './words.ts';
 
 interface Drawing {
   /** Of the item that keeps it; undefined until there is a shape. */

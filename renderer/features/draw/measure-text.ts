@@ -3,8 +3,8 @@ import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { formatArea, formatCoordinates } from '../../ui/format/format.ts';
+import { drawWords as t } from '../../words.ts';
 import { lastBearing, measure } from './measure.ts';
-import { t } from './words.ts';
 
 const feetPerMile = 5280;
 const squareFeetPerAcre = 43_560;

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { drawWords as t } from '../../words.ts';
 import { DrawButton } from './draw-button.tsx';
 import { DrawOnMap } from './draw-on-map.tsx';
 import { DrawState } from './draw-state.ts';
-import { t } from './words.ts';
 
 export const drawPanel = definePanel({
   id: 'draw',

@@ -4,9 +4,9 @@ import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
 import { measureText } from './measure-text.ts';
-import { t } from './words.ts';
 
 /** The finished shapes with their measures and texts. */
 export function ShapeList() {

@@ -1,7 +1,7 @@
 import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
-import { t } from './words.ts';
 
 const icons: Readonly<Record<DrawingTool, IconName>> = {
   line: 'line',

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/keys.tsx';
+import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
 import { toolKeys } from './tool-choice.tsx';
-import { t } from './words.ts';
 
 /** Keys while the panel is open: a letter for each tool, Space, Enter, Escape and Delete. */
 export function useDrawKeys(): void {

@@ -1,8 +1,8 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { firstDayWords as t } from '../../words.ts';
 import { FirstDayCards } from './first-day-cards.tsx';
 import { FirstDayState, useFirstDay } from './first-day-state.ts';
 import { Tour } from './tour.tsx';
-import { t } from './words.ts';
 
 function useDismissCards() {
   const { areShown, dismiss } = useFirstDay();

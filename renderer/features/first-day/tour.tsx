@@ -2,9 +2,9 @@ import './first-day.css';
 import { Button, Group, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { firstDayWords as t } from '../../words.ts';
 import { useFirstDay } from './first-day-state.ts';
 import { tourSteps } from './tour-steps.ts';
-import { t } from './words.ts';
 
 /** Milliseconds between looks where the target is: panels load, sheets rise, windows change. */
 const interval = 200;

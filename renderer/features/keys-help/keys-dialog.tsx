@@ -2,7 +2,7 @@ import './keys-help.css';
 import { Modal } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
 import { KeyName } from '../../ui/keys.tsx';
-import { t } from './words.ts';
+import { keysHelpWords as t } from '../../words.ts';
 
 /** All keys of the window: those of commands, and those that need the focus somewhere. */
 export function KeysDialog() {

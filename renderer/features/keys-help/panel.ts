@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { keysHelpWords as t } from '../../words.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { t } from './words.ts';
 
 export const keysHelpPanel = definePanel({
   id: 'keys-help',

@@ -5,8 +5,8 @@ import { imageryOf, orderImagery } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { layersWords as t } from '../../words.ts';
 import { useHostedStyle } from './use-hosted-style.ts';
-import { t } from './words.ts';
 
 /** The installed imagery, the topmost first: its order and how much shines through. `shown`: by the style. */
 export function ImageryList({ shown }: { shown: boolean }) {

@@ -5,7 +5,7 @@ import { useImageryElsewhere } from '../../map/layers/use-imagery-elsewhere.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Says that imagery was chosen where there is none, and leads to what there is. */
 export function ImageryNote() {

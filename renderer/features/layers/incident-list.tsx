@@ -3,7 +3,7 @@ import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
 import { capitalised } from '../../ui/format/format.ts';
 import { useStore } from '../../ui/store.ts';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Incidents told here; the map has all of them. */
 const most = 20;

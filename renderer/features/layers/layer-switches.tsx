@@ -3,10 +3,10 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { isVisible, switchedKind } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, type LayerChoice, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { layersWords as t } from '../../words.ts';
 import { IncidentList } from './incident-list.tsx';
 import type { useLacking } from './use-lacking.ts';
 import { useSwitchView3d } from './view-3d-button.tsx';
-import { t } from './words.ts';
 
 interface LayerSwitchesProps {
   /** The drawn style as the service has it. */

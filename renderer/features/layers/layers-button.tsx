@@ -1,6 +1,6 @@
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/frames/map-button.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Opens and closes the panel of layers. */
 export function LayersButton() {

@@ -5,13 +5,13 @@ import { hasImagery } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { layersWords as t } from '../../words.ts';
 import { ImageryList } from './imagery-list.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
 import { PlaceGroups } from './place-groups.tsx';
 import { StyleChoice } from './style-choice.tsx';
 import { useHostedStyle } from './use-hosted-style.ts';
 import { useLacking } from './use-lacking.ts';
-import { t } from './words.ts';
 
 /** The map's style and everything that lies on it. */
 export function LayersPanel() {

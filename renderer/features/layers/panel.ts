@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { layersWords as t } from '../../words.ts';
 import { LayersButton } from './layers-button.tsx';
 import { LayersOnMap } from './layers-on-map.tsx';
 import { useSwitchView3d, View3dButton } from './view-3d-button.tsx';
-import { t } from './words.ts';
 
 export const layersPanel = definePanel({
   id: 'layers',

@@ -2,7 +2,7 @@ import { Chip, Group } from '@mantine/core';
 import type { StyleSpecification } from 'maplibre-gl';
 import { poiGroupsOf } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Which kinds of places the map shows. */
 export function PlaceGroups({ style }: { style: StyleSpecification | undefined }) {

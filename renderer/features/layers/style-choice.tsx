@@ -3,7 +3,7 @@ import { useClient } from '../../api/client.ts';
 import { hasImagery, type StyleName, styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useSettings } from '../../ui/settings.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Chooses a hosted style by its picture; `lacking`: why those with imagery cannot be chosen. */
 export function StyleChoice({ lacking }: { lacking: string | undefined }) {

@@ -1,7 +1,7 @@
 import type { PartKind } from '../../../data-packs/format/manifest.ts';
 import { hasImagery, styleNames } from '../../api/tiles/styles.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 type Lacking = Record<Extract<PartKind, 'terrain' | 'imagery' | 'buildings' | 'traffic'>, string | undefined>;
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { MapButton } from '../../ui/frames/map-button.tsx';
-import { t } from './words.ts';
+import { layersWords as t } from '../../words.ts';
 
 /** Tilts the map, or lays it flat again; named by what it leads to. */
 export function View3dButton() {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
-import { t } from './words.ts';
+import { paletteWords as t } from '../../words.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));

@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { paletteWords as t } from '../../words.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
-import { t } from './words.ts';
 
 export const palettePanel = definePanel({
   id: 'palette',

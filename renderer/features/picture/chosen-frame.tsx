@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
 import { usePlan } from '../plan/plan-state.ts';
 import { frameView } from './choice/frame.ts';
 import { usePicture } from './choice/picture-state.ts';
 import { planOverlay, toolOverlays } from './overlays/overlay-shapes.ts';
-import { t } from './words.ts';
 
 /** The frame of the chosen picture, and what of the plan is in it: else the map has that only while one plans. */
 export function ChosenFrame() {

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { PictureState } from './choice/picture-state.ts';
 import { FrameOnMap } from './frame-on-map.tsx';
 import { KeptPicture } from './kept-picture.tsx';
-import { t } from './words.ts';
 
 export const picturePanel = definePanel({
   id: 'picture',

@@ -2,15 +2,14 @@ import { Button, Checkbox, Menu, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { reportWords as report, pictureWords as t } from '../../words.ts';
 import { useReport } from '../report/report-state.ts';
-import { t as report } from '../report/words.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
 import { type Beside, besideOf, type PictureChoice } from './choice/picture-choice.ts';
 import { hasAddress } from './request/picture-code.ts';
 import type { PictureRequests } from './request/use-picture-request.ts';
 import { useCopiedKey } from './use-copied-key.ts';
 import { usePictureActions } from './use-picture-actions.ts';
-import { t } from './words.ts';
 
 const besideNames = {
   pgw: 'worldFile',

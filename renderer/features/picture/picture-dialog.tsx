@@ -7,13 +7,13 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { downloadItem } from '../data/download-item.ts';
 import { boundsOf, titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { type Format, formatNames, type PictureChoice, readChoice } from './choice/picture-choice.ts';
 import { usePicture } from './choice/picture-state.ts';
 import { useObjectUrl } from './use-object-url.ts';
-import { t } from './words.ts';
 
 /** What browsers do not show. */
 const hiddenTypes: Readonly<Record<string, Format>> = {

@@ -9,6 +9,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { GetRegion } from '../plan/get-region.tsx';
 import { boundsOfFrame, frameView, groundSize } from './choice/frame.ts';
 import { formatOf, type PictureChoice } from './choice/picture-choice.ts';
@@ -22,7 +23,6 @@ import { PictureActions } from './picture-actions.tsx';
 import { PicturePreview } from './picture-preview.tsx';
 import { usePictureRequests } from './request/use-picture-request.ts';
 import { usePreview } from './request/use-preview.ts';
-import { t } from './words.ts';
 
 /** The Export panel: a picture of what is in the frame on the map. */
 export function PicturePanel() {

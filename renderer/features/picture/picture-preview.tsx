@@ -3,9 +3,9 @@ import { ApiFailure } from '../../api/failure.ts';
 import type { StaticMap } from '../../api/static-map.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
+import { pictureWords as t } from '../../words.ts';
 import { type Format, formatNames, isShown } from './choice/picture-choice.ts';
 import { useObjectUrl } from './use-object-url.ts';
-import { t } from './words.ts';
 
 interface PicturePreviewProps {
   shown: StaticMap | undefined;

@@ -9,6 +9,7 @@ import { copyPicture, copyText, NoClipboard } from '../../ui/files/clipboard.ts'
 import { saveFile } from '../../ui/files/save-file.ts';
 import { type codeLanguages, codeOf, keyPlaceholder } from '../../ui/format/request-code.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { pictureWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
 import { type Beside, formatOf, type PictureChoice } from './choice/picture-choice.ts';
@@ -16,7 +17,6 @@ import { addressWithKey, codedPicture } from './request/picture-code.ts';
 import type { PictureRequests } from './request/use-picture-request.ts';
 import { usePictureOf } from './request/use-preview.ts';
 import type { useCopiedKey } from './use-copied-key.ts';
-import { t } from './words.ts';
 
 /** Bytes of an item's origin, with room for what is around the request. */
 const largestOrigin = 260_000;

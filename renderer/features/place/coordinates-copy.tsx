@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { t } from './words.ts';
+import { placeWords as t } from '../../words.ts';
 
 /** With a library of projections. */
 const loadNotations = () => import('../../ui/format/coordinate-notations.ts');

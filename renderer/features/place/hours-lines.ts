@@ -1,6 +1,6 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import { t } from './words.ts';
+import { placeWords as t } from '../../words.ts';
 
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

@@ -11,6 +11,7 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { placeWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
@@ -22,7 +23,6 @@ import { SaveButton } from './save-button.tsx';
 import { savedPlace } from './saved-place.ts';
 import { SavedRow } from './saved-row.tsx';
 import { type Subject, useSubject } from './subject.ts';
-import { t } from './words.ts';
 
 /** "What is here": the nearest named place, height, coordinates, and buttons for directions. */
 export function PlaceCard() {

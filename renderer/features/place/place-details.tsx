@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { placeWords as t } from '../../words.ts';
 import type { PlaceDetails as Details } from '../search/found-place.ts';
 import { hoursLines } from './hours-lines.ts';
 import { website } from './website.ts';
-import { t } from './words.ts';
 
 /** What a visitor wants to know, as rows of the card's facts. */
 export function PlaceDetails({ details }: { details: Details }) {

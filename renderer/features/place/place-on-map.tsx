@@ -3,12 +3,12 @@ import { useCamera } from '../../map/camera/camera-port.tsx';
 import { MapClicks, PlaceCursor } from '../../map/marks/map-clicks.tsx';
 import { PointPin } from '../../map/marks/point-pin.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
+import { placeWords as t } from '../../words.ts';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { placeOfItem } from './saved-place.ts';
 import { useSubject } from './subject.ts';
-import { t } from './words.ts';
 
 const savedPlaceZoom = 15;
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { placeWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { ItemRow } from '../data/item-row.tsx';
 import { type KeptItem, useItems } from '../data/items-state.ts';
-import { t } from './words.ts';
 
 /** A saved place as Data shows it, with its name, colour, group and note to change, and the group it is in. */
 export function SavedRow({ item }: { item: KeptItem }) {

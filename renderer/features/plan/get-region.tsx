@@ -4,12 +4,12 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { planWords as t } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { smallestCovering } from '../regions/catalogue/region-coverage.ts';
 import { useRegionsPanel } from '../regions/regions-state.ts';
 import { isOver, percentInWords, percentOf, regionOf } from '../regions/tasks/task-words.ts';
 import { useOffers, useStartTask, useTasks } from '../regions/use-admin-queries.ts';
-import { t } from './words.ts';
 
 /** Gets the region that a point lies in: downloads the one a catalogue offers, else leads to where regions come from. */
 export function GetRegion({ point }: { point: LonLat }) {

@@ -1,6 +1,7 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { createStore } from '../../ui/store.ts';
+import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import type { KeptItem } from '../data/pending.ts';
@@ -10,7 +11,6 @@ import { emptyPlan, isBlank, type Plan, placedWaypoints } from './plan.ts';
 import { changesPoints, type PlanAction, planReducer } from './plan-reducer.ts';
 import { planText, readPlanText } from './plan-text.ts';
 import { unstoredPlan } from './unstored-plan.ts';
-import { t } from './words.ts';
 
 interface OpenPlan {
   plan: Plan;

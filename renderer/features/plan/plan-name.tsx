@@ -2,11 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { useStore } from '../../ui/store.ts';
+import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { isBlank } from './plan.ts';
 import { usePlan } from './plan-state.ts';
-import { t } from './words.ts';
 
 /** The plan's name, to be changed in place; without one it is named by its points again. */
 export function PlanName() {

@@ -2,13 +2,13 @@ import './plan.css';
 import { CloseButton, Group, SegmentedControl, Title } from '@mantine/core';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { planWords as t } from '../../words.ts';
 import type { Tool } from './plan.ts';
 import { NewPlan, PlanName } from './plan-name.tsx';
 import { usePlan } from './plan-state.ts';
 import { toolLoaders, tools } from './plan-tools.ts';
 import { PointsForm } from './points/points-form.tsx';
 import { TravelChoice } from './travel-choice.tsx';
-import { t } from './words.ts';
 
 /** The points, what to do with them, and the answer. */
 export function PlanPanel() {

@@ -9,6 +9,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
+import { planWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { useSubject } from '../place/subject.ts';
 import type { Place } from '../search/found-place.ts';
@@ -17,7 +18,6 @@ import { useWaypointNames } from './points/use-names.ts';
 import { createHover } from './route/route-hover.ts';
 import { useRoute } from './route/use-route.ts';
 import type { Route } from './route.ts';
-import { t } from './words.ts';
 
 /** The plan, its route, and actions to start one. */
 export const [PlanState, usePlan] = shareState(() => {

@@ -1,4 +1,4 @@
-import { t } from './words.ts';
+import { planWords as t } from '../../words.ts';
 
 /** More places are told by the first and the last. */
 const mostNamed = 3;

@@ -3,8 +3,8 @@ import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
 import { lengthInMetres } from '../../ui/format/format.ts';
+import { planWords as t } from '../../words.ts';
 import { heightsOfLegs, type LegHeights } from './route/route-heights.ts';
-import { t } from './words.ts';
 
 /** One instruction and its part of the line. */
 interface Turn {

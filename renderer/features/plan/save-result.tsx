@@ -3,10 +3,10 @@ import { type Bounds, boundsMeet, isEmpty } from '../../../data-packs/geo/bounds
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import { type NewItem, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { requestKey } from './request-key.ts';
-import { t } from './words.ts';
 
 interface Result {
   name: string;

@@ -2,6 +2,7 @@ import { Button, Chip, Collapse, Group, SegmentedControl, Select, Switch, Text }
 import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { planWords as t } from '../../words.ts';
 import { usePlan } from './plan-state.ts';
 import {
   type Avoidable,
@@ -12,7 +13,6 @@ import {
   hikingGrades,
   usualOptions,
 } from './travel-options.ts';
-import { t } from './words.ts';
 
 const profiles: readonly { value: Costing; icon: IconName }[] = [
   { value: 'auto', icon: 'car' },

@@ -1,8 +1,8 @@
 import './position.css';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/frames/map-button.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
-import { t } from './words.ts';
 
 /** Shows where one is, follows, turns with one; and, while that is on, what leads to its panel. */
 export function LocateButton() {

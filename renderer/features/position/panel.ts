@@ -1,11 +1,11 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { LocateButton, useLocate } from './locate-button.tsx';
 import { PositionMark } from './position-mark.tsx';
 import { PositionParts } from './position-parts.tsx';
 import { PositionProvider } from './position-state.ts';
-import { t } from './words.ts';
 
 export const positionPanel = definePanel({
   id: 'position',

@@ -3,8 +3,8 @@ import type { Fix, PositionStatus } from '../../api/admin/position.ts';
 import { notationsOf } from '../../ui/format/coordinate-notations.ts';
 import { formatCoordinates, formatDuration, formatHeight, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { directionOf, formatDirection, formatSpeed } from './position-words.ts';
-import { t } from './words.ts';
 
 /** Figures of the last position. */
 export function PositionFacts({ fix, satellites }: { fix: Fix; satellites: PositionStatus['satellites'] }) {

@@ -1,8 +1,8 @@
 import { useShell } from '../../shell/shell-context.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { formatElapsed, formatTravelled } from './position-words.ts';
-import { t } from './words.ts';
 
 /** While a journey is recorded, in the status bar: how long and how far. */
 export function PositionMark() {

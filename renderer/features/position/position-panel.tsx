@@ -1,12 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { PositionFacts } from './position-facts.tsx';
 import { type Follow, usePosition } from './position-state.ts';
 import { stateInWords } from './position-words.ts';
 import { RecordingSection } from './recording-section.tsx';
 import { SourceForm } from './source-form.tsx';
-import { t } from './words.ts';
 
 const follows: readonly Follow[] = ['stay', 'follow', 'turn'];
 

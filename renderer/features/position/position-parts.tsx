@@ -4,9 +4,9 @@ import type { PositionApi, RecordingSummary } from '../../api/admin/position.ts'
 import { FollowPosition, NorthUpAfterwards } from '../../map/camera/follow-position.tsx';
 import { PositionOnMap } from '../../map/marks/position-on-map.tsx';
 import { RecordingOnMap } from '../../map/overlays/recording-on-map.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { directionOf } from './position-words.ts';
-import { t } from './words.ts';
 
 /** Where one is, where one was, and that the map keeps up with it. */
 export function PositionParts() {

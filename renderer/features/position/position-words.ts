@@ -3,8 +3,8 @@ import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Fix, PositionSource, PositionStatus } from '../../api/admin/position.ts';
 import type { Units } from '../../api/types.ts';
 import { formatDistance } from '../../ui/format/format.ts';
+import { positionPanelWords as t } from '../../words.ts';
 import type { SystemTrouble } from './use-system-position.ts';
-import { t } from './words.ts';
 
 const kilometresPerHour = 3.6;
 const milesPerHour = 2.236_936;

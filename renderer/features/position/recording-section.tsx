@@ -8,10 +8,10 @@ import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { positionPanelWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { usePosition } from './position-state.ts';
 import { formatElapsed, formatTravelled } from './position-words.ts';
-import { t } from './words.ts';
 
 /** Begins a recording, and goes on with it, to its end. */
 export function RecordingSection({ recording, on }: { recording: RecordingSummary | null; on: boolean }) {

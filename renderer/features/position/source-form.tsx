@@ -2,9 +2,9 @@ import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PositionSource, SerialPort } from '../../api/admin/position.ts';
+import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
-import { t } from './words.ts';
 
 /** Where positions come from. Typed values stay until another source is used. */
 export function SourceForm({ chosen, on }: { chosen: PositionSource | null; on: boolean }) {

@@ -5,10 +5,10 @@ import type uPlot from 'uplot';
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { profileWords as t } from '../../words.ts';
 import type { HoverStore } from '../plan/route/route-hover.ts';
 import { chartOptions } from './chart-options.ts';
 import type { ProfiledLine } from './profiled-line.ts';
-import { t } from './words.ts';
 
 interface ProfileChartProps {
   route: ProfiledLine;

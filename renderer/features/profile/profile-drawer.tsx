@@ -1,9 +1,9 @@
 import { Drawer } from '../../ui/frames/drawer.tsx';
+import { profileWords as t } from '../../words.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useProfile } from './profile-state.ts';
 import { useHeights } from './use-heights.ts';
-import { t } from './words.ts';
 
 /** The profile of the chosen line, or of the plan's route, over the window's width. */
 export function ProfileDrawer() {

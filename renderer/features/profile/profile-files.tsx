@@ -3,11 +3,11 @@ import type { RefObject } from 'react';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { profileWords as t } from '../../words.ts';
 import { toProfileCsv } from './profile-csv.ts';
 import { profileSvg } from './profile-svg.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { savePng } from './save-picture.ts';
-import { t } from './words.ts';
 
 interface ProfileFilesProps {
   route: ProfiledLine;

@@ -6,6 +6,7 @@ import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { profileWords as t } from '../../words.ts';
 import type { HoverStore } from '../plan/route/route-hover.ts';
 import { profileFigures } from './profile.ts';
 import { ProfileChart } from './profile-chart.tsx';
@@ -14,7 +15,6 @@ import { useProfile } from './profile-state.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { SteepnessLegend } from './steepness-legend.tsx';
 import type { Heights } from './use-heights.ts';
-import { t } from './words.ts';
 
 interface ProfilePanelProps {
   route: ProfiledLine;

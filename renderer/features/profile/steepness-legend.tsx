@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
+import { profileWords as t } from '../../words.ts';
 import { grades } from './steepness.ts';
-import { t } from './words.ts';
 
 /** What the colours of the profile stand for. */
 export function SteepnessLegend() {

@@ -3,13 +3,13 @@ import { WordedError, wordFailure } from '../../../data-packs/words/worded-error
 import type { ItemKind } from '../../api/items.ts';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { profileWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import { fileOfItem } from '../tracks/kept-track.ts';
 import { readInWorker } from '../tracks/read-in-worker.ts';
 import { useProfile } from './profile-state.ts';
 import { profiledLine } from './profiled-line.ts';
-import { t } from './words.ts';
 
 const kinds: readonly ItemKind[] = ['track', 'route', 'match', 'drawing'];
 

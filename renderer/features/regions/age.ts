@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../../data-packs/words/language.ts';
-import { t } from './words.ts';
+import { regionsWords as t } from '../../words.ts';
 
 const dayMilliseconds = 86_400_000;
 

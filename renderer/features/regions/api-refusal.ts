@@ -1,7 +1,7 @@
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { explain } from '../../ui/explain.ts';
-import { t } from './words.ts';
+import { regionsWords as t } from '../../words.ts';
 
 /** Explains a failed request: with the service's message if it refused or another server failed. */
 export function refusal(error: unknown): string {

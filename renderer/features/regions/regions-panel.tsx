@@ -9,8 +9,8 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
+import { firstDayWords, regionsWords as t } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
-import { t as firstDayWords } from '../first-day/words.ts';
 import { OtherWays } from '../sideload/other-ways.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
@@ -22,7 +22,6 @@ import { useRegionsPanel } from './regions-state.ts';
 import { nothingBrowsed } from './regions-view.ts';
 import { LeftoverList } from './tasks/leftover-list.tsx';
 import { TaskList } from './tasks/task-list.tsx';
-import { t } from './words.ts';
 import { ExtractPage } from './world/extract-page.tsx';
 import { WorldList } from './world/world-list.tsx';
 

@@ -1,8 +1,8 @@
 import type { Units } from '../../api/types.ts';
 import { formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
+import { reportWords as t } from '../../words.ts';
 import { type ProfileFigures, profileFigures } from '../profile/profile.ts';
 import type { Subject } from './subject.ts';
-import { t } from './words.ts';
 
 interface Line {
   metres: number;

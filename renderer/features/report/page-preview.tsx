@@ -2,8 +2,8 @@ import { ActionIcon, Loader, Text } from '@mantine/core';
 import type { MadeReport } from '../../api/reports.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { reportWords as t } from '../../words.ts';
 import { useObjectUrl } from '../picture/use-object-url.ts';
-import { t } from './words.ts';
 
 interface PagePreviewProps {
   shown: MadeReport | undefined;

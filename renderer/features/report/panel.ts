@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
+import { reportWords as t } from '../../words.ts';
 import { ReportState, useReport } from './report-state.ts';
 import { TemplateOpener } from './template-opener.tsx';
-import { t } from './words.ts';
 
 export const reportPanel = definePanel({
   id: 'report',

@@ -9,6 +9,7 @@ import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
+import { reportWords as t } from '../../words.ts';
 import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
@@ -20,7 +21,6 @@ import { readInWorker } from '../tracks/read-in-worker.ts';
 import { lineFigures } from './line-figures.ts';
 import type { Subject } from './subject.ts';
 import { subjectTable } from './subject-table.ts';
-import { t } from './words.ts';
 
 /** As wide as on the map at a middle zoom. */
 const lineWidth = 4;

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
+import { reportWords as t } from '../../words.ts';
 import { planSubject, useReport } from './report-state.ts';
-import { t } from './words.ts';
 
 /** Begins a report about the plan. */
 export function ReportButton({ disabled = false }: { disabled?: boolean }) {

@@ -3,14 +3,12 @@ import { styleNames } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { OrientationField } from '../../ui/paper/paper-fields.tsx';
 import { paperName } from '../../ui/paper/sheet-choices.ts';
-import { t as paperWords } from '../../ui/paper/words.ts';
-import { t as styleWords } from '../layers/words.ts';
+import { paperWords, layersWords as styleWords, reportWords as t } from '../../words.ts';
 import { LogoField } from './logo-field.tsx';
 import { paperStyle } from './paper-style.ts';
 import { longestText, longestTitle, mapHeights, papers, type SectionKind } from './report-choice.ts';
 import { useReport } from './report-state.ts';
 import { SectionList } from './section-list.tsx';
-import { t } from './words.ts';
 
 /** Title, sections, text, logo, paper and map. */
 export function ReportForm({ title, missing }: { title: string; missing: ReadonlySet<SectionKind> }) {

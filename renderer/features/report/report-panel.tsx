@@ -5,6 +5,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { reportWords as t } from '../../words.ts';
 import { PagePreview } from './page-preview.tsx';
 import { ReportForm } from './report-form.tsx';
 import { useReport } from './report-state.ts';
@@ -14,7 +15,6 @@ import { usePagePreview } from './use-page-preview.ts';
 import { useReportFile } from './use-report-file.ts';
 import { useReportRequest } from './use-report-request.ts';
 import { useSubjects } from './use-subjects.ts';
-import { t } from './words.ts';
 
 /** The Report panel: pages about the plan or items, as they will be, and what makes them so. */
 export function ReportPanel() {

@@ -1,15 +1,15 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
-import { chooseLanguage } from '../../../data-packs/words/language.ts';
+import { chooseUserLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
+import { reportWords as t } from '../../words.ts';
 import { drawnOverlays } from '../picture/overlays/drawn-overlays.ts';
 import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
 import type { ReportChoice, SectionKind } from './report-choice.ts';
 import type { Subject } from './subject.ts';
-import { t } from './words.ts';
 
 /** Finer than maps on paper show lines that fill a page. */
 const finestZoom = 15;
@@ -33,11 +33,10 @@ export interface ReportAbout {
 /** The request for a report. */
 export function reportRequest(choice: ReportChoice, about: ReportAbout): ReportRequest {
   const { paper, landscape, subtitle, logo } = choice;
-  const language = chooseLanguage([about.language]);
   return {
     title: about.title,
     subtitle,
-    lang: language === 'de' || language === 'fr' ? language : 'en',
+    lang: chooseUserLanguage([about.language]),
     units: about.units,
     paper,
     orientation: landscape ? 'landscape' : 'portrait',

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { reportWords as t } from '../../words.ts';
 import { colorOf, iconOfKind, titleOf } from '../data/item-look.ts';
 import { newestFirst, useItems } from '../data/items-state.ts';
 import { planSubject, useReport } from './report-state.ts';
 import { isReportable } from './reportable.ts';
 import { usePlanSubject } from './use-plan-subject.ts';
-import { t } from './words.ts';
 
 /** Items that are listed at first, beside those that are chosen. */
 const few = 6;

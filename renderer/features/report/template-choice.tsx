@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
+import { reportWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { usualChoice } from './report-choice.ts';
 import { useReport } from './report-state.ts';
 import { readTemplate, templateContent } from './template.ts';
-import { t } from './words.ts';
 
 /** The template that the report is made by, and what can be done with templates. */
 export function TemplateChoice() {

@@ -1,27 +1,24 @@
 import { useMemo } from 'react';
 import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { orderWords, planWords, reachWords, reportWords } from '../../words.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
 import { planOverlay } from '../picture/overlays/overlay-shapes.ts';
 import { useOverlays } from '../picture/overlays/use-overlays.ts';
 import { useOrder } from '../plan/order/use-order.ts';
 import type { VisitingOrder } from '../plan/order/visiting-order.ts';
-import { t as orderWords } from '../plan/order/words.ts';
 import { type Plan, placedWaypoints } from '../plan/plan.ts';
 import { usePlan } from '../plan/plan-state.ts';
 import { useAreaName } from '../plan/reach/area-name.ts';
 import type { ReachArea } from '../plan/reach/reach-area.ts';
 import { useReach } from '../plan/reach/use-reach.ts';
-import { t as reachWords } from '../plan/reach/words.ts';
 import { namePlaces } from '../plan/result-name.ts';
 import type { TravelTable } from '../plan/table/travel-table.ts';
 import { useTable } from '../plan/table/use-table.ts';
-import { t as planWords } from '../plan/words.ts';
 import { useHeights } from '../profile/use-heights.ts';
 import { lineFigures } from './line-figures.ts';
 import { planSubject } from './report-state.ts';
 import type { Subject, SubjectTable } from './subject.ts';
-import { t as reportWords } from './words.ts';
 
 type Units = Parameters<typeof formatDistance>[1];
 

@@ -6,7 +6,7 @@ import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { useNotify } from '../../ui/notices.tsx';
-import { t } from './words.ts';
+import { reportWords as t } from '../../words.ts';
 
 /** Makes the report and saves it as a file; can be stopped. */
 export function useReportFile() {

@@ -3,7 +3,7 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
-import { t } from './words.ts';
+import { searchWords as t } from '../../words.ts';
 
 /** A place as the window shows it. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { searchWords as t } from '../../words.ts';
 import { useSubject } from '../place/subject.ts';
 import { CategoryOnMap } from './category/category-on-map.tsx';
 import { CategoryState, useCategory } from './category/category-state.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchState, useSearchRequest } from './search-request.ts';
-import { t } from './words.ts';
 
 /** Hits stay on the map while other panels are open. */
 export const categoryPanel = definePanel({

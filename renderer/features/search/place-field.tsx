@@ -1,8 +1,8 @@
 import { CloseButton, Loader } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
+import { searchWords as t } from '../../words.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { type PlaceSearchProps, usePlaceSearch } from './use-place-search.ts';
-import { t } from './words.ts';
 
 interface PlaceFieldProps extends PlaceSearchProps {
   label: string;

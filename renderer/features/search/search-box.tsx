@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { searchWords as t } from '../../words.ts';
 import { useSubject } from '../place/subject.ts';
 import { CategoryChips } from './category/category-chips.tsx';
 import { CategoryResults } from './category/category-results.tsx';
@@ -9,7 +10,6 @@ import { categoryName } from './category/common-categories.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
-import { t } from './words.ts';
 
 /** The search field of Explore. */
 export function SearchBox() {

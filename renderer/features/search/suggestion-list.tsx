@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { searchWords as t } from '../../words.ts';
 import { categoryName } from './category/common-categories.ts';
 import type { Place } from './found-place.ts';
 import { iconOf } from './place-icon.ts';
-import { t } from './words.ts';
 
 interface SuggestionListProps {
   id: string;

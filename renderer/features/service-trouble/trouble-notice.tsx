@@ -6,7 +6,7 @@ import { useClient } from '../../api/client.ts';
 import type { Health, ServiceTrouble } from '../../api/health.ts';
 import { healthQuery } from '../../shell/installed-regions.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { t as uiWords } from '../../ui/words.ts';
+import { uiWords } from '../../words.ts';
 
 /** Lists the troubles of the data folder, the accounts, the machine's clock and the routing engine. */
 const troublesOf = ({ storage, accounts, clock, routing }: Health): ServiceTrouble[] =>

@@ -11,7 +11,7 @@ import {
   useMapLanguage,
 } from '../../ui/language.ts';
 import { ownNameOf, useMapLanguages } from '../../ui/map-languages.ts';
-import { t } from './words.ts';
+import { settingsWords as t } from '../../words.ts';
 
 /** The language of texts and turns, at first the system's; names on the map may be in another. */
 export function LanguageChoice() {

@@ -2,7 +2,7 @@ import { Button, Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DesktopBridge, ProgramSettings, SettingsChange } from '../../../electron/contract.ts';
-import { t } from './words.ts';
+import { settingsWords as t } from '../../words.ts';
 
 const key = ['desktop', 'settings'];
 

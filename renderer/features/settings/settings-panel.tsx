@@ -6,10 +6,10 @@ import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
 import { type NotationId, notationIds } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
+import { settingsWords as t } from '../../words.ts';
 import { styleOptions, useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProgramSettingsForm } from './program-settings-form.tsx';
-import { t } from './words.ts';
 
 /** Settings of the window, stored by it, and of the desktop program. */
 export function SettingsPanel() {

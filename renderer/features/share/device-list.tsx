@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { SharedDevice } from '../../api/admin/admin-client.ts';
-import { t } from './words.ts';
+import { sharePanelWords as t } from '../../words.ts';
 
 /** Milliseconds after its last request in which a device counts as being there. */
 const presentMs = 60_000;

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens } from '../../shell/shell-context.tsx';
+import { sharePanelWords as t } from '../../words.ts';
 import { ShareStatus } from './share-status.tsx';
-import { t } from './words.ts';
 
 export const sharePanel = definePanel({
   id: 'share',

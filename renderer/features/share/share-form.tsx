@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import type { ShareChoice, ShareReply } from '../../api/admin/admin-client.ts';
+import { sharePanelWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
-import { t } from './words.ts';
 
 interface ShareFormProps {
   choice: ShareChoice;

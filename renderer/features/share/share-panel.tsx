@@ -5,11 +5,11 @@ import { type ShareChoice, type ShareReply, useAdminClient } from '../../api/adm
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { sharePanelWords as t } from '../../words.ts';
 import { DeviceList } from './device-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharingView } from './sharing-view.tsx';
 import { useShare, useShareOrders } from './use-share.ts';
-import { t } from './words.ts';
 
 /** Shares the maps with phones nearby: one switch, what phones scan, and who is connected. */
 export function SharePanel() {

@@ -1,7 +1,7 @@
 import './share.css';
 import { useShell } from '../../shell/shell-context.tsx';
+import { sharePanelWords as t } from '../../words.ts';
 import { useShare } from './use-share.ts';
-import { t } from './words.ts';
 
 /** In the status bar for as long as something is shared: nobody should forget it. */
 export function ShareStatus() {

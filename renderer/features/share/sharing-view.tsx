@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { SharingReply } from '../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { sharePanelWords as t } from '../../words.ts';
 import { QrCode } from './qr-code.tsx';
 import { useShareCode } from './use-share.ts';
-import { t } from './words.ts';
 
 /** What phones scan: to open the map, and before that, once, to trust this computer. */
 export function SharingView({ sharing }: { sharing: SharingReply }) {

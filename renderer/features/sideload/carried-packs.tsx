@@ -2,9 +2,9 @@ import { Button, Group, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
+import { sideloadWords as t } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
-import { t } from './words.ts';
 
 /** Packs on plugged-in drives. */
 export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { t } from './words.ts';
+import { sideloadWords as t } from '../../words.ts';
 
 /** Buttons to get a region without a catalogue: from a file, or built here. */
 export function OtherWays() {

@@ -3,19 +3,15 @@ import { useState } from 'react';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { t as uiWords } from '../../ui/words.ts';
+import { carryWords, partsWords as partWords, regionsWords, sideloadWords as t, uiWords } from '../../words.ts';
 import { CarriedItems } from '../carry/carried-items.tsx';
 import { useTakeItems } from '../carry/use-take-items.ts';
-import { t as carryWords } from '../carry/words.ts';
 import { ageOf } from '../regions/age.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { byKind } from '../regions/catalogue/part-kinds.ts';
-import { t as partWords } from '../regions/catalogue/part-words.ts';
 import { useStartTask } from '../regions/use-admin-queries.ts';
-import { t as regionsWords } from '../regions/words.ts';
 import { PackQuestions } from './pack-questions.tsx';
 import { trustWords, verdictOn } from './pack-verdict.ts';
-import { t } from './words.ts';
 
 interface PackFactsProps {
   pack: FoundPack;

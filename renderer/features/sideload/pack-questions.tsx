@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import type { FoundPack } from '../../api/admin/admin-client.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { t } from './words.ts';
+import { sideloadWords as t } from '../../words.ts';
 
 /** What installing a pack needs a yes to: the button below gives it. */
 export function PackQuestions({ questions }: Pick<FoundPack, 'questions'>) {

@@ -1,11 +1,10 @@
 import './sideload.css';
 import { Alert, Button, Group, Loader, Modal, Progress, Text } from '@mantine/core';
-import { t as uiWords } from '../../ui/words.ts';
+import { sideloadWords as t, uiWords } from '../../words.ts';
 import { refusal } from '../regions/api-refusal.ts';
 import { PackFacts } from './pack-facts.tsx';
 import { nameOf, useArrival } from './use-arrival.ts';
 import type { PackSource } from './use-sideload.ts';
-import { t } from './words.ts';
 
 interface PackSheetProps {
   source: PackSource;

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
+import { sideloadWords as t } from '../../words.ts';
 import { CarriedPacks } from './carried-packs.tsx';
 import type { PackSource } from './use-sideload.ts';
-import { t } from './words.ts';
 
 interface SourceChooserProps {
   opened: boolean;

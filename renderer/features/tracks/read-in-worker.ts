@@ -1,8 +1,8 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import type { TrackFile } from '../../formats/track-format.ts';
+import { tracksWords as t } from '../../words.ts';
 import type { Track } from './track.ts';
-import { t } from './words.ts';
 
 /** The worker's request. */
 export interface TrackTask {

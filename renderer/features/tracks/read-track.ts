@@ -2,8 +2,8 @@ import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { readShapes } from '../../formats/read-shapes.ts';
 import { FormatProblem } from '../../formats/shapes.ts';
 import type { TrackFile } from '../../formats/track-format.ts';
+import { tracksWords as t } from '../../words.ts';
 import { makeTrack, type Track } from './track.ts';
-import { t } from './words.ts';
 
 /** Parses a track, named after its file where it has no name. Throws a `WordedError`. */
 export function readTrack(file: TrackFile, about: { id: number; color: string }): Track {

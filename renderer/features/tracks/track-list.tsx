@@ -4,15 +4,13 @@ import { useCamera } from '../../map/camera/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { trackEditWords as edit, profileWords as profile, tracksWords as t } from '../../words.ts';
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
-import { t as profile } from '../profile/words.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
-import { t as edit } from './edit/words.ts';
 import type { Track } from './track.ts';
 import { TrackMenu } from './track-menu.tsx';
 import { type ShownTrack, useTracks } from './use-tracks.ts';
-import { t } from './words.ts';
 
 /** Lists the tracks on the map with length and ascent; a click goes there. */
 export function TrackList() {

@@ -3,9 +3,9 @@ import { exportFormats } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { tracksWords as t } from '../../words.ts';
 import type { Track } from './track.ts';
 import { trackDocument } from './track-document.ts';
-import { t } from './words.ts';
 
 /** Saves a track in the formats of other programs. */
 export function TrackMenu({ track }: { track: Track }) {

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RegionCredit, RegionInfo } from '../../api/health.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { mapWords as t } from '../../words.ts';
 import { viewBounds } from '../camera/camera.ts';
 import { useLayerChoice } from '../layers/layer-choice.ts';
 import { useMap } from '../map-context.ts';
-import { t } from '../words.ts';
 import { creditsInView, drawnParts } from './credits-in-view.ts';
 
 interface CreditsProps {

@@ -4,8 +4,8 @@ import type { Units } from '../../api/types.ts';
 import { decimalsAt, formatCoordinates } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { mapWords as t } from '../../words.ts';
 import { useMap } from '../map-context.ts';
-import { t } from '../words.ts';
 
 /** With a library of projections. */
 const loadNotations = () => import('../../ui/format/coordinate-notations.ts');

@@ -3,9 +3,9 @@ import { Map as MapLibreMap, NavigationControl, prewarm, setWorkerUrl } from 'ma
 import type { RegionInfo } from '../../api/health.ts';
 import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
 import { onLanguageChange } from '../../ui/language.ts';
+import { mapWords as t } from '../../words.ts';
 import { reducedMotion } from '../camera/camera.ts';
 import { firstBox } from '../camera/initial-view.ts';
-import { t } from '../words.ts';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Units } from '../../api/types.ts';
+import { uiWords as t } from '../../words.ts';
 import { useSettings } from '../settings.tsx';
-import { t } from '../words.ts';
 
 /** Chooses the units of distances in the whole window. */
 export function UnitsChoice({ label, words }: { label: string; words: 'short' | 'full' }) {

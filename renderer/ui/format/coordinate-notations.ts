@@ -1,7 +1,7 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { toMgrs } from '../../../data-packs/geo/mgrs.ts';
 import { utmReference } from '../../../data-packs/geo/utm.ts';
-import { t } from '../words.ts';
+import { uiWords as t } from '../../words.ts';
 import { formatCoordinates, type NotationId } from './format.ts';
 
 /** A notation of coordinates, which the search can read back. */

@@ -4,7 +4,7 @@ import { bytesInWords } from '../../../data-packs/words/bytes-in-words.ts';
 import { distanceInWords } from '../../../data-packs/words/distance-in-words.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { Units } from '../../api/types.ts';
-import { t } from '../words.ts';
+import { uiWords as t } from '../../words.ts';
 
 /** "350 m", "4.2 km", "128 km"; in miles: "0.3 mi", feet below a tenth of a mile. */
 export const formatDistance = (metres: number, units: Units, zeros: 'auto' | 'stripIfInteger' = 'auto'): string =>

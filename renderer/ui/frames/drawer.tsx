@@ -1,7 +1,7 @@
 import './drawer.css';
 import { CloseButton, Title } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
-import { t } from '../words.ts';
+import { uiWords as t } from '../../words.ts';
 
 interface DrawerProps {
   title: string;

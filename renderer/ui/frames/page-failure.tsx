@@ -1,6 +1,6 @@
 import { Alert, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { t } from '../words.ts';
+import { uiWords as t } from '../../words.ts';
 import { EntryPage } from './entry-page.tsx';
 
 interface Failed {

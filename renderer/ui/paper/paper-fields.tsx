@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
+import { paperWords as t } from '../../words.ts';
 import { Labelled, NumberField } from '../fields/fields.tsx';
 import { paperName } from './sheet-choices.ts';
-import { t } from './words.ts';
 
 /** Options of a select: papers with a name, and paper of one's own. */
 export function PaperOptions({ papers }: { papers: readonly PaperName[] }) {

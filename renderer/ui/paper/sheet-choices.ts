@@ -1,6 +1,6 @@
 import type { PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { scaleInWords } from '../../../data-packs/words/scale-in-words.ts';
-import { t } from './words.ts';
+import { paperWords as t } from '../../words.ts';
 
 /** What printed maps have: 25,000 for 1:25 000. */
 export const usualScales = [

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ChosenValues, gridKinds, type Projection, pictureOptions } from '../../../data-packs/picture/options.ts';
-import { t } from './words.ts';
+import { paperWords as t } from '../../words.ts';
 
 type Grid = ChosenValues['grid'];
 

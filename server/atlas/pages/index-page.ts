@@ -1,8 +1,8 @@
 import { type Position, turnedNear, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { type PreparedPicture, pixelsOf, type Sheets } from '../../static-maps/index.ts';
+import { atlasWords } from '../../words.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPlan } from '../plan/atlas-plan.ts';
-import { atlasWords } from '../words.ts';
 import type { Drawing } from './drawings.ts';
 import { inLanguage } from './in-language.ts';
 import { type OrderedPage, shared } from './numbered-page.ts';

@@ -9,9 +9,9 @@ import {
   type Sheets,
   type StripProfile,
 } from '../../static-maps/index.ts';
+import { atlasWords } from '../../words.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import type { AtlasPage, AtlasPlan } from '../plan/atlas-plan.ts';
-import { atlasWords } from '../words.ts';
 import { type Drawing, drawingsOn } from './drawings.ts';
 import { inLanguage } from './in-language.ts';
 import { linkOver, tabsOf } from './page-tabs.ts';

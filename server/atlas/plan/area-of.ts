@@ -5,9 +5,9 @@ import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.
 import { mercatorLatitude } from '../../../data-packs/geo/web-mercator.ts';
 import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
+import { atlasWords } from '../../words.ts';
 import type { Atlas } from '../atlas-schemas.ts';
 import { mostPositions } from '../limits.ts';
-import { atlasWords } from '../words.ts';
 
 const refuse = (said: ReturnType<typeof atlasWords.message>) => new Failure('bad_request', said);
 

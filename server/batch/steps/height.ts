@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batchWords } from '../words.ts';
+import { batchWords } from '../../words.ts';
 import { nothing, type Step } from './step.ts';
 
 const heights = z.object({ elevations: z.array(z.object({ elevation: z.number().nullable() })) });

@@ -1,5 +1,5 @@
+import { batchWords } from '../../words.ts';
 import type { StepOf } from '../plan.ts';
-import { batchWords } from '../words.ts';
 import { foundPlaces } from './found-place.ts';
 import { nothing, type Step } from './step.ts';
 

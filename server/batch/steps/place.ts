@@ -1,9 +1,9 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { readNumber } from '../../../data-packs/interchange/read-table.ts';
 import { Failure } from '../../errors.ts';
+import { batchWords } from '../../words.ts';
 import type { BatchPlace } from '../plan.ts';
 import { type Cell, isEmpty } from '../table/cell.ts';
-import { batchWords } from '../words.ts';
 import { foundPlaces } from './found-place.ts';
 import { type Made, nothing, type StepTools } from './step.ts';
 

@@ -1,4 +1,4 @@
-import { chooseLanguage } from '../../../data-packs/words/language.ts';
+import { chooseUserLanguage } from '../../../data-packs/words/language.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import type { StepOf } from '../plan.ts';
 import { foundPlaces } from './found-place.ts';
@@ -13,12 +13,11 @@ export const reportStep = ({ style, zoom = 15, text = '' }: StepOf<'report'>): S
     const [found] = foundPlaces.parse(await ask('geocode_reverse', { query })).features;
     const position = `${lat.toFixed(5)}, ${lon.toFixed(5)}`;
     const label = found?.properties.label ?? found?.properties.name ?? undefined;
-    const own = chooseLanguage([lang]);
     const [at, pin] = [[lon.toFixed(7), lat.toFixed(7)].join(','), 'color:c2352b|'];
     const body = {
       title: label ?? position,
       subtitle: label === undefined ? '' : position,
-      lang: own === 'de' || own === 'fr' ? own : 'en',
+      lang: chooseUserLanguage([lang]),
       sections: [
         ...(text === '' ? [] : [{ kind: 'text', text }]),
         // Beside a text a page high one would go on to the next page.

@@ -1,4 +1,4 @@
-import { batchWords } from '../words.ts';
+import { batchWords } from '../../words.ts';
 import { foundPlaces } from './found-place.ts';
 import { nothing, type Step } from './step.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { batchWords } from '../../words.ts';
 import type { StepOf } from '../plan.ts';
-import { batchWords } from '../words.ts';
 import { nothing, type Step } from './step.ts';
 
 const times = z.object({

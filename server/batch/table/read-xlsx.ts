@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { batchWords } from '../../words.ts';
 import { longestRow, mostColumns } from '../limits.ts';
-import { batchWords } from '../words.ts';
 import type { Cell, TableSource, TakeRow } from './cell.ts';
 import { isDateFormat, isoDate } from './xlsx-dates.ts';
 

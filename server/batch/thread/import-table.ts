@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { batchWords } from '../../words.ts';
 import type { Job } from '../job.ts';
 import { longestCell, mostColumns, mostRows } from '../limits.ts';
 import { type Cell, isEmpty } from '../table/cell.ts';
 import { columnNames, isHeader } from '../table/column-names.ts';
 import { readCsv } from '../table/read-csv.ts';
 import { readXlsx } from '../table/read-xlsx.ts';
-import { batchWords } from '../words.ts';
 import { openJob } from './job-database.ts';
 
 export interface TableImport {

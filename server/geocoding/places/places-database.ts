@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { requirePlacesSchema } from '../../../data-packs/format/inspect/inspect-places.ts';
 import { placesVersion } from '../../../data-packs/format/places/schema.ts';
-import { geocodingWords } from '../words.ts';
+import { geocodingWords } from '../../words.ts';
 import { cacheOf } from './bounded-cache.ts';
 import { Vocabulary } from './vocabulary.ts';
 

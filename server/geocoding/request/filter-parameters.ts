@@ -4,7 +4,7 @@ import { layers } from '../../../data-packs/format/places/place.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { categories } from '../../../data-packs/words/place-categories.ts';
 import { asParameter } from '../../http/parameter.ts';
-import { geocodingWords as t } from '../words.ts';
+import { geocodingWords as t } from '../../words.ts';
 import { tagPattern, withoutSign } from './asked-filter.ts';
 
 /** Values of a repeatable parameter, each of which may be a comma list. */

@@ -1,6 +1,6 @@
 import type { Pixels } from '../encode-picture.ts';
 import type { View } from '../map-view.ts';
-import { t } from '../sheet/words.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { writeKmz } from './kmz.ts';
 import { pyramidLevels } from './kmz-pyramid.ts';
 import { pictureInLonLat } from './lon-lat-picture.ts';

@@ -12,7 +12,7 @@ import type { Furniture } from '../overlays/furniture.ts';
 import { type LegendSubject, wordLegend } from '../sheet/alike-areas.ts';
 import { legendSubjects } from '../sheet/map-legend.ts';
 import { type PageSheet, paintSheet } from '../sheet/sheet.ts';
-import { t } from '../sheet/words.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { largePixelPage } from './large-pixel-page.ts';
 import type { BandedPage, Page } from './page-frame.ts';
 import { pixelPage } from './pixel-page.ts';

@@ -1,7 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
+import { mapSheetWords as t } from '../words.ts';
 import type { LegendEntry } from './legend.ts';
 import type { Subject } from './map-legend.ts';
-import { t } from './words.ts';
 
 /** What a map shows, before it is worded. */
 export interface LegendSubject {

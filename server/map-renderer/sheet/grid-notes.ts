@@ -1,8 +1,8 @@
 import { utmBand, utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import type { GridKind } from '../../../data-packs/picture/options.ts';
 import type { View } from '../map-view.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { type NorthDirections, northDirections } from './north-directions.ts';
-import { t } from './words.ts';
 
 /** Where the norths of a sheet's middle are; undefined for the geographic grid, and where no magnetic model is for the day. */
 export function northsOf(grid: GridKind, { longitude, latitude }: View, day: Date): NorthDirections | undefined {

@@ -10,10 +10,10 @@ import type { GridKind } from '../../../data-packs/picture/options.ts';
 import { furnitureFamily } from '../canvas-fonts.ts';
 import type { Camera } from '../map-view.ts';
 import { unwrapped } from '../overlays/geography.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { nameLines } from './grid-names.ts';
 import { principalDigits } from './mgrs-squares.ts';
 import { nameSquares } from './square-names.ts';
-import { t } from './words.ts';
 
 export interface GridLine {
   label: string;

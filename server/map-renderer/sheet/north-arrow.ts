@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
-import { t } from './words.ts';
+import { mapSheetWords as t } from '../words.ts';
 
 /** Draws an arrow to the map's north; `radius` from its centre to its tip in CSS pixels. */
 export function paintNorthArrow(context: SKRSContext2D, x: number, y: number, radius: number, bearing: number): void {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { furnitureFamily } from '../canvas-fonts.ts';
+import { mapSheetWords as t } from '../words.ts';
 import type { NorthDirections } from './north-directions.ts';
-import { t } from './words.ts';
 
 /** Degrees clockwise from up. */
 export interface NorthsOnPaper {

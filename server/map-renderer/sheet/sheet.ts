@@ -6,13 +6,13 @@ import { Camera, type View } from '../map-view.ts';
 import { wrapNotes } from '../overlays/credits-overlay.ts';
 import type { Furniture } from '../overlays/furniture.ts';
 import type { Surround } from '../pages/page-frame.ts';
+import { mapSheetWords as t } from '../words.ts';
 import { paintGrid } from './grid.ts';
 import { gridNotes, northsOf } from './grid-notes.ts';
 import { type LegendEntry, overlayEntries, paintLegend } from './legend.ts';
 import { paintNorthArrow } from './north-arrow.ts';
 import { northsOnPaper, paintNorthDiagram } from './north-diagram.ts';
 import { paintPaperScale } from './paper-scale.ts';
-import { t } from './words.ts';
 
 /** Paper and everything on it but the map. Lengths are CSS pixels. */
 export interface PageSheet {

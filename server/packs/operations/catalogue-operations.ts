@@ -4,11 +4,11 @@ import { publicKeySchema } from '../../../data-packs/format/signature.ts';
 import { onlySchema } from '../../../data-packs/store/trusted-keys.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
+import { packWords } from '../../words.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';
 import type { StoreQuestion } from '../thread/questions.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
-import { packWords } from '../words.ts';
 
 const additionSchema = addCatalogueSchema.transform(({ url, publicKey, only, unsigned }, context) => {
   if (publicKey !== undefined && unsigned === undefined) return { url, trust: { publicKey, only } };

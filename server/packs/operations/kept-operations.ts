@@ -1,11 +1,11 @@
 import type { ListedWork } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { Failure } from '../../errors.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
+import { packWords } from '../../words.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { discardSchema, type Kept } from '../pack-schemas.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
-import { packWords } from '../words.ts';
 
 /** Lists and discards leftovers, except those of tasks and those in use. */
 export function keptOperations(thread: StoreThread, queue: TaskQueue): PackOperation[] {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { type Message, wordMessage } from '../../../data-packs/words/catalogue.ts';
-import { taskWords } from '../../../data-packs/words/tasks.ts';
+import { taskWords } from '../../../data-packs/words/words.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';

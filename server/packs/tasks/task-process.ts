@@ -7,8 +7,8 @@ import {
   packTaskEventSchema,
 } from '../../../data-packs/store/pack-task.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { taskWords } from '../../../data-packs/words/tasks.ts';
 import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
+import { taskWords } from '../../../data-packs/words/words.ts';
 
 /** Characters, far above any event. */
 const maxLineLength = 256 * 1024;

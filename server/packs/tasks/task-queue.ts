@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
+import { packWords } from '../../words.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
-import { packWords } from '../words.ts';
 import { filesOf, isSameWork, regionOf } from './same-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 

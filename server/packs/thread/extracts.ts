@@ -7,8 +7,8 @@ import { buildCost, type Machine } from '../../../data-packs/store/extracts/buil
 import type { Extract } from '../../../data-packs/store/extracts/extract.ts';
 import { measureExtract } from '../../../data-packs/store/extracts/measure-extract.ts';
 import { type ExtractIndex, knownExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
-import { taskWords } from '../../../data-packs/words/tasks.ts';
 import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
+import { taskWords } from '../../../data-packs/words/words.ts';
 import type { ExtractCosts, ExtractDetails, ExtractsReply } from '../pack-schemas.ts';
 
 async function thisMachine(dataDir: string): Promise<Machine> {

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { isDiskFull } from '../../../data-packs/store/disk/disk-trouble.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { positionWords } from '../../words.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';
-import { positionWords } from '../words.ts';
 import { RecordingFile } from './recording-file.ts';
 import { type RecordingHead, type RecordingLine, readRecording } from './recording-lines.ts';
 

@@ -9,9 +9,9 @@ import { Failure } from '../../errors.ts';
 import type { KeptItem } from '../../items/index.ts';
 import type { Clock } from '../../module.ts';
 import { storageFailureOf } from '../../storage-failure.ts';
+import { positionWords } from '../../words.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint } from '../position-schemas.ts';
-import { positionWords } from '../words.ts';
 import { Recording } from './recording.ts';
 import { recordingGpx } from './recording-gpx.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../data-packs/store/engine/engine-platforms.ts';
 import { installedProgram } from '../../../data-packs/store/engine/engine-programs.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { engineFailures } from '../../../data-packs/words/failures/engine.ts';
+import { engineFailures } from '../../../data-packs/words/words.ts';
 
 /** What a region's graph is answered from here, or a sentence why nothing does. */
 export type AvailableEngine = { kind: 'built-in' } | { kind: 'program'; service: string } | { missing: Message };

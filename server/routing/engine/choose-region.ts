@@ -2,7 +2,7 @@ import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import type { MountedRegion } from '../../regions/index.ts';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 import { routingFailure } from './engine-failure.ts';
 
 /** The engine looks no further than this for a road, metres. */

@@ -1,6 +1,6 @@
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 
 /** The engine's in-process errors are bare texts; its service has numbers. The numbers are what the API tells. */
 const codes: readonly (readonly [RegExp, RoutingCode])[] = [

@@ -3,7 +3,7 @@ import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
 import type { MountedRegion } from '../../regions/index.ts';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 import { bestAnswer } from './best-answer.ts';
 import { honestSnap, regionsFor, snapShortfall } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
 import { EngineLife } from './engine-life.ts';
 import type { ValhallaSource } from './engine-messages.ts';

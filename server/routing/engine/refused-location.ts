@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { routingWords as t } from '../../words.ts';
 import type { Valhalla } from '../valhalla/valhalla.ts';
-import { t } from '../words.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
 
 /** A query of the engine over locations: `locations` and all that decides where they snap. */

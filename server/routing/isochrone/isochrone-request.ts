@@ -3,8 +3,8 @@ import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { exactlyOne } from '../../http/exactly-one.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { textLike } from '../../http/parameter.ts';
+import { routingWords as t } from '../../words.ts';
 import { defaultUnits, travelSchemas, type Units, unitsSchema } from '../request-schemas.ts';
-import { t } from '../words.ts';
 
 const mostLocations = 4;
 const mostContours = 4;

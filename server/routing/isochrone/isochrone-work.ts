@@ -1,11 +1,11 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { routingWords as t } from '../../words.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { roadDistances } from '../engine/road-distances.ts';
 import { engineTravel } from '../request-schemas.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
-import { t } from '../words.ts';
 import type { Outline } from './area-outline.ts';
 import { joinAreas } from './area-outline.ts';
 import { reachedBy } from './isochrone-areas.ts';

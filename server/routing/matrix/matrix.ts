@@ -1,9 +1,9 @@
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { ardhavn, havtind, kirvell, lindgata, nordskar, vestrand } from '../../http/sandbox-places.ts';
+import { routingWords as t } from '../../words.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel } from '../example-options.ts';
 import { defaultUnits, engineTravel } from '../request-schemas.ts';
-import { t } from '../words.ts';
 import { type EngineBlock, engineBlocks } from './matrix-blocks.ts';
 import {
   type MatrixCell,

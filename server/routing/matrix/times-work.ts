@@ -3,11 +3,11 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { Failure } from '../../errors.ts';
+import { routingWords as t } from '../../words.ts';
 import { roadDistances } from '../engine/road-distances.ts';
 import { type EngineTravel, snapping, type Units } from '../request-schemas.ts';
 import { farSnap } from '../trip/far-snaps.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
-import { t } from '../words.ts';
 
 /** A service elsewhere may tell them otherwise: then nothing is known of them. */
 const endsSchema = z.array(z.object({ lat: z.number(), lon: z.number() }).nullable()).catch([]);

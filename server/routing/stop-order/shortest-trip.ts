@@ -1,8 +1,8 @@
 import type { Failure } from '../../errors.ts';
+import { routingWords as t } from '../../words.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { EngineRouteQuery } from '../trip/route-request.ts';
-import { t } from '../words.ts';
 import type { OrderedRoute } from './ordered-route.ts';
 import { totalTime } from './stop-order.ts';
 import { learnFrom, type Times, travelTimes } from './travel-times.ts';

@@ -1,11 +1,11 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { routingWords as t } from '../../words.ts';
 import { bestAnswer } from '../engine/best-answer.ts';
 import type { Question, RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { engineFor } from '../engine/long-calls.ts';
-import { t } from '../words.ts';
 import { type FollowedTrace, traceEnds } from './follow-trace.ts';
 import { traceEffort } from './trace-effort.ts';
 import { askedPoints, pointsBeyond, type TracePart, traceParts } from './trace-parts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import { routingWords as t } from '../../words.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import type { EngineTravel } from '../request-schemas.ts';
 import { tripsOf } from '../trip/engine-trips.ts';
@@ -13,7 +14,6 @@ import { legLines, snapDistance } from '../trip/leg-lines.ts';
 import type { Trip } from '../trip/route-response.ts';
 import type { engineTrip } from '../trip/trip-options.ts';
 import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
-import { t } from '../words.ts';
 import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
 import { firstScattered, furthestStep, wildPoints } from './wild-points.ts';
 

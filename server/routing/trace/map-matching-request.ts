@@ -3,12 +3,12 @@ import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { exactlyOne } from '../../http/exactly-one.ts';
 import { lonLatSchema } from '../../http/lon-lat-schema.ts';
 import { polylineSchema } from '../../http/polyline-schema.ts';
+import { routingWords as t } from '../../words.ts';
 import { travelSchemas } from '../request-schemas.ts';
 import { farSnap, tripWarningSchema } from '../trip/far-snaps.ts';
 import { traceGapSchema } from '../trip/joined-trip.ts';
 import { tripSchema } from '../trip/route-response.ts';
 import { tripSchemas } from '../trip/trip-options.ts';
-import { t } from '../words.ts';
 
 const mostShapePoints = 100;
 /** Most points the engine accepts in one request. */

@@ -4,11 +4,11 @@ import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
+import { routingWords as t } from '../../words.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleCosting, exampleTrip } from '../example-options.ts';
 import { engineTravel } from '../request-schemas.ts';
 import { engineTrip } from '../trip/trip-options.ts';
-import { t } from '../words.ts';
 import { followOverRegions } from './follow-regions.ts';
 import {
   type MapMatchingRequest,

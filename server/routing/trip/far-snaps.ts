@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { t } from '../words.ts';
+import { routingWords as t } from '../../words.ts';
 
 /** Metres between a place and the road or path taken for it, beyond which the place is not reached. */
 export const farSnap = 100;

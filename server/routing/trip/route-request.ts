@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
+import { routingWords as t } from '../../words.ts';
 import type { Costing } from '../costing-options.ts';
 import { furthestSnap } from '../engine/choose-region.ts';
 import type { LocationsQuery } from '../engine/refused-location.ts';
 import { type EngineTravel, engineTravel, snapping, travelSchemas } from '../request-schemas.ts';
-import { t } from '../words.ts';
 import { engineTrip, tripSchemas } from './trip-options.ts';
 
 const mostLocations = 200;

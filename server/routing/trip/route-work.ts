@@ -1,8 +1,8 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { routingWords as t } from '../../words.ts';
 import { routingFailure } from '../engine/engine-failure.ts';
 import { nameRefusedLocation } from '../engine/refused-location.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
-import { t } from '../words.ts';
 import { answerWith, shapesOf } from './engine-trips.ts';
 import { farSnapWarnings, warningsMember } from './far-snaps.ts';
 import { withHonestArrivals } from './honest-arrivals.ts';

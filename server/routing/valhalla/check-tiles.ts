@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
+import { formatFailures } from '../../../data-packs/words/words.ts';
 
 /** The engine loads an absent or empty archive without a word and then finds no road anywhere. */
 export async function checkTiles(path: string): Promise<void> {

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { getHeapStatistics } from 'node:v8';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-import { loadLanguage } from '../../../data-packs/words/language.ts';
+import { setLanguage } from '../../../data-packs/words/language.ts';
 import {
   furnitureFont,
   registeredFonts,
@@ -21,7 +21,6 @@ import { decodeIcons } from '../../map-renderer/overlays/decode-icons.ts';
 import { drawMap } from '../../map-renderer/overlays/draw-map.ts';
 import type { Furniture } from '../../map-renderer/overlays/furniture.ts';
 import { unpackFurniture } from '../../map-renderer/overlays/packed-overlays.ts';
-import { sheetTranslations } from '../../map-renderer/sheet/translations.ts';
 import { Surface } from '../../map-renderer/surface.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
 import { isLarge } from './is-large.ts';
@@ -147,7 +146,7 @@ async function checkStyle({ styleKey, checkedStyle }: StyleJob): Promise<Answer>
 
 async function renderLegend({ legendPage, language }: LegendJob): Promise<Answer> {
   const { drawLegendPage } = await import('../../map-renderer/atlas/legend-page.ts');
-  await loadLanguage(language, sheetTranslations);
+  setLanguage(language);
   return { image: await drawPdf(() => drawLegendPage(legendPage)) };
 }
 
@@ -158,7 +157,7 @@ async function render(job: RenderJob): Promise<Answer> {
   if (format !== 'kmz' && (sheet !== undefined || format === 'svg' || format === 'pdf')) {
     // Load on demand, so that pictures do not wait for the code of pages.
     const { drawPage } = await import('../../map-renderer/pages/draw-page.ts');
-    await loadLanguage(language, sheetTranslations);
+    setLanguage(language);
     let legend: Answer['legend'];
     const tellLegend = tellsLegend
       ? (entries: NonNullable<Answer['legend']>) => {

@@ -3,8 +3,8 @@ import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { findUndrawn, fontsOf, type MapStyle } from '../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { t } from '../words.ts';
 import { RefusedStyle } from './refused-style.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
-import { Failure } from '../../errors.ts';
+import { badRequest, Failure } from '../../errors.ts';
 import { RefusedPicture } from '../../map-renderer/index.ts';
 import type { RendererHealth } from '../../module.ts';
 import { PartAway } from '../../regions/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { isAnyTrue } from './is-any-true.ts';
 import type { AskedPicture } from './picture-queue.ts';
 import type { Drawn, Job, Order, RendererData, RenderJob, Report, ResourceRequest } from './render-messages.ts';

@@ -1,9 +1,9 @@
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import type { Language } from '../../../data-packs/words/language.ts';
 import type { ClassLegend, ClassRow } from '../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { noValueColour } from '../request/choropleth/colour-features.ts';
-import { t } from '../words.ts';
 
 /** Significant digits of the ends of classes: as few as tell them apart. */
 const [fewestDigits, mostDigits] = [3, 12];

@@ -6,13 +6,13 @@ import { type GapsNote, insetView, type View } from '../../map-renderer/index.ts
 import type { Clock } from '../../module.ts';
 import type { Regions } from '../../regions/index.ts';
 import { type StyleName, styleNames } from '../../tiles/index.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { type Covered, coverageOf, isImagery } from '../coverage/coverage.ts';
 import { creditForms } from '../coverage/credit-forms.ts';
 import { creditsOf, joinCredits } from '../coverage/credits.ts';
 import { regionsIn, samplesAcross } from '../coverage/regions-in-view.ts';
 import type { MapStyles } from '../drawing/map-styles.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
-import { t } from '../words.ts';
 import { classLegendOf } from './class-legend-of.ts';
 import type { PreparedPicture } from './prepare-picture.ts';
 

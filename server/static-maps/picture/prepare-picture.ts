@@ -3,6 +3,7 @@ import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
 import { deepestZoom, layerGroups } from '../../../data-packs/picture/options.ts';
+import { badRequest } from '../../errors.ts';
 import {
   type Inset,
   type MarkerOverlay,
@@ -11,6 +12,7 @@ import {
   type ShapeOverlay,
   type View,
 } from '../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
 import { parseInset } from '../request/inset.ts';
@@ -24,7 +26,6 @@ import { parsePosition, type StaticPosition } from '../request/position.ts';
 import { growthIn, zoneOf } from '../request/projection.ts';
 import { mapSizeOf, type PreparedSheet, sheetOf } from '../request/sheet-options.ts';
 import type { PackedStylesheet } from '../request/stylesheet.ts';
-import { badRequest, t } from '../words.ts';
 import { joinOutlines, type Outline, outlineOf, viewOf } from './fit-view.ts';
 
 /** What of a request is in other members of what is prepared. */

@@ -1,6 +1,7 @@
 import { corners, deepestZoom } from '../../../data-packs/picture/options.ts';
+import { badRequest } from '../../errors.ts';
 import type { Inset } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { decimal } from './numbers.ts';
 
 /** `{corner}[,{zoom}]` */

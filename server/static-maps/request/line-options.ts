@@ -1,5 +1,6 @@
+import { badRequest } from '../../errors.ts';
 import { type LineCap, lineCaps, type ShapeLook } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { decimals } from './numbers.ts';
 import { between, colour, type OverlayParts } from './picture-options.ts';
 

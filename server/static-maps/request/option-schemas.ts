@@ -10,7 +10,7 @@ import {
 } from '../../../data-packs/picture/options.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { asParameter, numberParameter } from '../../http/parameter.ts';
-import { t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { overlayPatterns } from './overlay-patterns.ts';
 
 type Schemas = {

@@ -1,6 +1,7 @@
 import { leastSide, mostSide, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
+import { badRequest } from '../../errors.ts';
 import type { FileFormat } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { type Paper, parsePaper } from './paper.ts';
 import { type Sidecar, sidecars, splitSidecar } from './sidecar.ts';
 import { parseSize } from './size.ts';

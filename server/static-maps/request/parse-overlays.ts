@@ -1,6 +1,7 @@
 import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
+import { badRequest } from '../../errors.ts';
 import type { CircleOverlay, MarkerOverlay, PathOverlay } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';

@@ -1,7 +1,8 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { badRequest } from '../../errors.ts';
 import type { TextOverlay } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour as featureColour, number, type Properties } from './feature-properties.ts';
 import { decimals } from './numbers.ts';

@@ -1,5 +1,6 @@
+import { badRequest } from '../../errors.ts';
 import type { ShapeLook } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
 import { decimals } from './numbers.ts';
 import { between, colour, type OverlayParts, position, splitOverlay } from './picture-options.ts';

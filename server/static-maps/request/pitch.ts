@@ -1,6 +1,7 @@
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
+import { badRequest } from '../../errors.ts';
 import type { View } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { Output } from './output.ts';
 
 /** Formats of pixels that say nothing of where these lie. */

@@ -1,5 +1,6 @@
 import { deepestZoom, mostPitch } from '../../../data-packs/picture/options.ts';
-import { badRequest, t } from '../words.ts';
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { decimals, isLatitude, isLongitude } from './numbers.ts';
 
 export type StaticPosition =

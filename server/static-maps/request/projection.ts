@@ -1,8 +1,9 @@
 import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
 import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
+import { badRequest } from '../../errors.ts';
 import { Camera, type View } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 
 /** Degrees that a picture in UTM may be wide: a zone and half of its neighbours. */
 const most = 12;

@@ -1,8 +1,9 @@
 import { scaleOfView } from '../../../data-packs/geo/map-scale.ts';
 import { frameOf } from '../../../data-packs/paper/sheet-layout.ts';
 import { type OptionValues, optionsWith } from '../../../data-packs/picture/options.ts';
+import { badRequest } from '../../errors.ts';
 import type { PageSheet, View } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import type { Output } from './output.ts';
 import { checkUtm } from './projection.ts';
 

@@ -1,6 +1,7 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { badRequest } from '../../errors.ts';
 import type { ShapeLook } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 import { colour, number, type Properties } from './feature-properties.ts';
 import { capOf, dashOf, widths } from './line-options.ts';
 import { decimals } from './numbers.ts';

@@ -1,7 +1,8 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { leastSide, mostSide, paperNames } from '../../../data-packs/paper/paper-sizes.ts';
+import { badRequest } from '../../errors.ts';
 import type { PixelFormat } from '../../map-renderer/index.ts';
-import { badRequest, t } from '../words.ts';
+import { staticMapsWords as t } from '../../words.ts';
 
 export interface StaticSize {
   /** CSS pixels. */

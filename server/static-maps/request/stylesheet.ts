@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { badRequest, t } from '../words.ts';
+import { badRequest } from '../../errors.ts';
+import { staticMapsWords as t } from '../../words.ts';
 
 const mostLayers = 1000;
 /** Bytes of a style as JSON; the largest hosted one has a third of them. */

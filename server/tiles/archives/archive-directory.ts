@@ -3,8 +3,8 @@ import { boundedDecompressSync } from '../../../data-packs/format/pmtiles/decomp
 import { addEntry, type DirectoryColumns, noEntries } from '../../../data-packs/format/pmtiles/directory.ts';
 import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
-import { formatFailures } from '../../../data-packs/words/failures/format.ts';
 import { reasonOf, WordedError } from '../../../data-packs/words/worded-error.ts';
+import { formatFailures } from '../../../data-packs/words/words.ts';
 import { type MemberBytes, openMemberFile } from './member-bytes.ts';
 
 export interface ArchiveDirectory {

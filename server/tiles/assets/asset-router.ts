@@ -9,12 +9,12 @@ import { onlyMethods } from '../../http/index.ts';
 import type { Clock } from '../../module.ts';
 import type { OpenPart, RegionFile } from '../../regions/index.ts';
 import type { Traffic } from '../../traffic/index.ts';
+import { tilesWords as t } from '../../words.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
 import { ByteSpace } from '../archives/byte-space.ts';
 import { sendRange } from '../archives/send-range.ts';
 import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
 import type { UrlSigner } from '../token/url-signature.ts';
-import { t } from '../words.ts';
 
 export interface AssetRouterOptions {
   imagery: ImageryCatalogue;

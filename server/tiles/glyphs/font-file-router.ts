@@ -4,8 +4,8 @@ import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { Failure } from '../../errors.ts';
 import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
+import { tilesWords as t } from '../../words.ts';
 import type { MapAssets } from '../map-assets.ts';
-import { t } from '../words.ts';
 import { allIdeographs, type ScriptFonts } from './script-fonts.ts';
 
 const path = '/basemap/font-files/:file';

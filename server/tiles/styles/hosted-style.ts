@@ -1,9 +1,9 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import type { ServiceUrls } from '../../module.ts';
+import { tilesWords as t } from '../../words.ts';
 import type { ScriptFonts } from '../glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 import type { TileCredits } from '../token/signed-tile-url.ts';
-import { t } from '../words.ts';
 import { boundaryLayers } from './boundaries.ts';
 import { buildingFootprints, buildings3d } from './buildings.ts';
 import { groundPatterns, landLayers, waterLayers } from './ground.ts';

@@ -1,6 +1,6 @@
-import { languages as searchLanguages } from '../../../data-packs/format/places/place.ts';
+import { languages } from '../../../data-packs/words/language.ts';
 import { Failure } from '../../errors.ts';
-import { t } from '../words.ts';
+import { tilesWords as t } from '../../words.ts';
 import type { StyleLanguage } from './style-names.ts';
 
 /** The value of `?lang=` for local names. */
@@ -8,7 +8,7 @@ export const localNames = 'default';
 
 /** Every value of `?lang=`, whatever is installed first. `carried`: codes of the tiles, most frequent first. */
 export const offeredLanguages = (carried: readonly string[]): string[] => [
-  ...new Set([localNames, ...searchLanguages, ...carried]),
+  ...new Set([localNames, ...languages.map(({ code }) => code), ...carried]),
 ];
 
 /**

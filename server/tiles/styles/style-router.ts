@@ -2,8 +2,8 @@ import { Router } from 'express';
 import { Failure } from '../../errors.ts';
 import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
+import { tilesWords as t } from '../../words.ts';
 import type { MapAssets } from '../map-assets.ts';
-import { t } from '../words.ts';
 import { localNames } from './languages.ts';
 import { styleNames } from './style-names.ts';
 

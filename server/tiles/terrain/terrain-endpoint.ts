@@ -4,7 +4,7 @@ import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/finished-reply.ts';
 import { asParameter, textLike } from '../../http/parameter.ts';
-import { t } from '../words.ts';
+import { tilesWords as t } from '../../words.ts';
 import { maxOverzoom, type TerrainTiles, tileSize } from './terrain-tiles.ts';
 
 const whole = (form: RegExp, most: number) =>

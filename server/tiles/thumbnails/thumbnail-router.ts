@@ -5,8 +5,8 @@ import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { Failure } from '../../errors.ts';
 import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
+import { tilesWords as t } from '../../words.ts';
 import { styleNames } from '../styles/style-names.ts';
-import { t } from '../words.ts';
 import { thumbnailFile } from './thumbnails.ts';
 
 const path = '/basemap/thumbnails/:file';

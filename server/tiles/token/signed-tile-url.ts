@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundsSchema } from '../../../data-packs/format/manifest.ts';
 import { textLike } from '../../http/parameter.ts';
-import { t } from '../words.ts';
+import { tilesWords as t } from '../../words.ts';
 
 const unixSeconds = z.number().int().describe('Unix time in seconds');
 const countryCode = z.string().regex(/^[A-Z]{2}$/);

@@ -12,7 +12,7 @@ import { type Addition, additions, probe } from './additions.ts';
  * files than it says there, and all of them together are sound for the compiler and there when the program runs.
  */
 const rooms = ['server', 'data-packs', 'renderer', 'electron'];
-const others = ['build/tsconfig.base.json', 'package.json'];
+const others = ['texts', 'texts', 'build/tsconfig.base.json', 'package.json'];
 const run = promisify(execFile);
 
 let copy: string;

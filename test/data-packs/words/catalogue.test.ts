@@ -1,17 +1,21 @@
 import { afterEach, expect, test } from 'vitest';
 import { catalogue, wordMessage } from '../../../data-packs/words/catalogue.ts';
-import { pseudoLanguage, setLanguage } from '../../../data-packs/words/language.ts';
+import { addTexts, pseudoLanguage, setLanguage } from '../../../data-packs/words/language.ts';
 import { WordedError, wordFailure } from '../../../data-packs/words/worded-error.ts';
 
-const t = catalogue('catalogue-test', {
-  plain: 'Ready.',
-  named: 'No region {{id}}.',
-  free: '{{free, bytes}} of {{total, bytes}} free',
-  regions_one: 'One region: {{names, list}}',
-  regions_other: '{{count, number}} regions: {{names, list}}',
-  options:
-    'On {{day, datetime(dateStyle: medium; timeZone: UTC)}}, {{hour, number}} h: {{style}} {{locale}} {{lng}} {{context}}',
+addTexts('en', {
+  'catalogue-test': {
+    plain: 'Ready.',
+    named: 'No region {{id}}.',
+    free: '{{free, bytes}} of {{total, bytes}} free',
+    regions_one: 'One region: {{names, list}}',
+    regions_other: '{{count, number}} regions: {{names, list}}',
+    options:
+      'On {{day, datetime(dateStyle: medium; timeZone: UTC)}}, {{hour, number}} h: {{style}} {{locale}} {{lng}} {{context}}',
+  },
 });
+const said = (key: string, values = {}) => ({ code: `catalogue-test.${key}`, values });
+const t = (key: string, values = {}) => wordMessage(said(key, values));
 
 afterEach(() => setLanguage('en'));
 
@@ -31,22 +35,34 @@ test('values have any name: those of options of Intl and i18next, too', () => {
 });
 
 test('the compiler refuses unknown names and missing values', () => {
+  // @ts-expect-error no such namespace
+  catalogue('absent');
+  const store = catalogue('store');
   // @ts-expect-error no such text
-  t('absent');
+  store('absent');
   // @ts-expect-error a value is missing
-  t('named');
+  store('fileMissing');
   // @ts-expect-error no such value
-  t('named', { name: 'x' });
+  store('fileMissing', { name: 'x' });
+  // @ts-expect-error a number selects the plural
+  catalogue('input').message('fewItems', { field: 'x', count: '2' });
 });
 
 test('a message crosses a process as JSON and is worded where it is shown', () => {
-  const said = JSON.parse(JSON.stringify(t.message('named', { id: 'monaco' })));
-  expect(wordMessage(said)).toBe('No region monaco.');
-  expect(wordMessage({ code: 'catalogue-test.other', values: {} })).toBeUndefined();
+  const crossed = JSON.parse(JSON.stringify(said('named', { id: 'monaco' })));
+  expect(wordMessage(crossed)).toBe('No region monaco.');
+  expect(wordMessage(said('other'))).toBeUndefined();
+  expect(wordMessage({ code: 'nowhere.other', values: {} })).toBeUndefined();
   setLanguage(pseudoLanguage);
-  expect(wordMessage(said)).toBe('⟦Nó ŕéĝíóñ monaco.~~~~~~⟧');
-  const failure = new WordedError(said);
+  expect(wordMessage(crossed)).toBe('⟦Nó ŕéĝíóñ monaco.~~~~~~⟧');
+  const failure = new WordedError(crossed);
   expect(failure.message).toBe('No region monaco.');
   expect(wordFailure(failure)).toBe('⟦Nó ŕéĝíóñ monaco.~~~~~~⟧');
   expect(wordFailure(new Error('as it is'))).toBe('as it is');
+});
+
+test('a text comes in any language, whichever is set', () => {
+  const missing = catalogue('store').message('fileMissing', { file: 'a' });
+  expect(wordMessage(missing, 'de')).toBe('a fehlt: Das Paket ist nicht vollständig.');
+  expect(wordMessage(missing)).toBe('a is missing: the pack is not complete.');
 });

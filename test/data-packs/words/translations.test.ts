@@ -1,32 +1,61 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
-import { loadedTexts, type TranslatedLanguage } from '../../../data-packs/words/language.ts';
-import { signerWords } from '../../../data-packs/words/signers.ts';
-import { loadAllTexts, translatedLanguages } from '../../helpers/all-texts.ts';
+import type { UserLanguage } from '../../../data-packs/words/language.ts';
+import { signerWords } from '../../../data-packs/words/words.ts';
+import { textFiles, translatedLanguages } from '../../helpers/all-texts.ts';
 
-beforeAll(loadAllTexts);
-
-/** `namespace.key` of all texts. */
-const textsOf = (language: 'en' | TranslatedLanguage): Map<string, string> =>
+/** `file/namespace.key` of all texts. */
+const textsOf = (language: UserLanguage): Map<string, string> =>
   new Map(
-    Object.entries(loadedTexts(language)).flatMap(([namespace, texts]) =>
-      Object.entries(texts).map(([key, text]) => [`${namespace}.${key}`, text] as const),
+    [...textFiles(language)].flatMap(([file, namespaces]) =>
+      Object.entries(namespaces).flatMap(([namespace, texts]) =>
+        Object.entries(texts).map(([key, text]) => [`${file}/${namespace}.${key}`, text] as const),
+      ),
     ),
   );
 
-const nameOf = (key: string): string => key.replace(/_(zero|one|many|other)$/, '');
+const nameOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 /** Values with their formats, and commands or paths in backticks: the same in all languages. */
 const slotsIn = (text: string): string[] => [...text.matchAll(/\{\{.+?\}\}/g)].map(([slot]) => slot);
 const ticksIn = (text: string): number => text.split('`').length;
-const isPlural = (key: string): boolean => /_(zero|one|other)$/.test(key);
+const isPlural = (key: string): boolean => /_(zero|one|two|few|many|other)$/.test(key);
+
+/** How a language addresses somebody. */
+const addresses: ReadonlyMap<string, RegExp> = new Map([
+  // "Ihr" and "Sie" also begin sentences about things.
+  [
+    'de',
+    /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*|euch|eue?r\p{L}*|Ihnen)(?!\p{L})|(?<=[\p{L},] )(?:Sie|Ihre?[mnrs]?)(?!\p{L})/u,
+  ],
+  ['fr', /(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|tes|(?!chez|assez|nez)\p{L}+ez)(?!\p{L})/iu],
+]);
+
+/** Quotes and spaces of other languages. */
+const misprints: ReadonlyMap<string, RegExp> = new Map([
+  ['de', /[«»“](?=\p{L})|(?<=\p{L})"| "(?=\p{L})/u],
+  ['fr', /[“”„]|« | »|\w'\w| [;!?]/u],
+]);
+
+test('no text is in two files, and every language has the files of English', () => {
+  const files = textFiles('en');
+  const namespaces = [...files.values()].flatMap(Object.keys);
+  expect(new Set(namespaces).size).toBe(namespaces.length);
+  for (const language of translatedLanguages) {
+    expect([...textFiles(language).keys()].sort()).toEqual([...files.keys()].sort());
+  }
+});
 
 describe.each(translatedLanguages)('in %s', language => {
   test('every text is there, and no other', () => {
     const english = textsOf('en');
     const found = textsOf(language);
-    expect([...english.keys()].filter(key => !found.has(key))).toEqual([]);
-    expect([...found.keys()].filter(key => !english.has(key) && !key.endsWith('_many'))).toEqual([]);
+    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+    const isForm = (key: string) => pluralCategories.some(form => key.endsWith(`_${form}`));
+    const needed = [...english.keys()].filter(key => !isPlural(key) || isForm(key));
+    expect(needed.filter(key => !found.has(key))).toEqual([]);
+    const known = new Set([...english.keys()].map(nameOf));
+    expect([...found.keys()].filter(key => !english.has(key) && !(isForm(key) && known.has(nameOf(key))))).toEqual([]);
   });
 
   test('texts have the values and the code that the English ones have', () => {
@@ -45,8 +74,15 @@ describe.each(translatedLanguages)('in %s', language => {
   });
 
   test('plurals say how many wherever a form stands for several numbers', () => {
-    const several = language === 'fr' ? /_(one|other)$/ : /_other$/;
-    const mute = [...textsOf(language)].filter(([key, text]) => several.test(key) && !text.includes('{{count'));
+    const rules = new Intl.PluralRules(language);
+    const forms = Map.groupBy(
+      Array.from({ length: 1000 }, (_, count) => count),
+      count => rules.select(count),
+    );
+    const several = [...forms].flatMap(([form, counts]) => (counts.length > 1 ? [`_${form}`] : []));
+    const mute = [...textsOf(language)].filter(
+      ([key, text]) => several.some(form => key.endsWith(form)) && !text.includes('{{count'),
+    );
     const english = textsOf('en');
     // A form that names the one thing never stands for none.
     const namesIt = (key: string, text: string) =>
@@ -56,11 +92,7 @@ describe.each(translatedLanguages)('in %s', language => {
   });
 
   test('nobody is addressed: infinitives say what to do', () => {
-    const address = {
-      // "Ihr" and "Sie" also begin sentences about things.
-      de: /(?<![\p{L}-])(?:du|dich|dir|dein\p{L}*|euch|eue?r\p{L}*|Ihnen)(?!\p{L})|(?<=[\p{L},] )(?:Sie|Ihre?[mnrs]?)(?!\p{L})/u,
-      fr: /(?<!\p{L})(?:vous|votre|vos|tu|toi|ton|tes|(?!chez|assez|nez)\p{L}+ez)(?!\p{L})/iu,
-    }[language];
+    const address = addresses.get(language) ?? /(?!)/;
     expect([...textsOf(language)].filter(([, text]) => address.test(text))).toEqual([]);
   });
 
@@ -75,7 +107,7 @@ describe.each(translatedLanguages)('in %s', language => {
   });
 
   test('quotes and spaces are those of the language', () => {
-    const wrong = language === 'de' ? /[«»“](?=\p{L})|(?<=\p{L})"| "(?=\p{L})/u : /[“”„]|« | »|\w'\w| [;!?]/u;
+    const wrong = misprints.get(language) ?? /(?!)/;
     expect([...textsOf(language)].filter(([, text]) => wrong.test(text.replace(/`[^`]*`/g, '')))).toEqual([]);
   });
 });

@@ -61,9 +61,8 @@ test('questions are shared among the services, and one that is slow gets fewer',
   const [slow, quick, other] = [await startDouble('slow'), await startDouble('quick'), await startDouble('other')];
   slow.ms = 300;
   const { ask } = over([slow, quick, other]);
-  const until = performance.now() + 1000;
   const client = async (): Promise<void> => {
-    while (performance.now() < until) await ask();
+    while (slow.asked < 2 || quick.asked + other.asked < 60) await ask();
   };
   await Promise.all([client(), client(), client()]);
   expect(slow.asked).toBeGreaterThan(0);
@@ -82,7 +81,7 @@ test('one that ends costs no answer, is told, and is asked again once it answers
   for (let i = 0; i < 6; i++) expect(await ask()).toBe('two');
   expect(away).toEqual([[one.url]]);
   const again = await startDouble('again', one.port);
-  await expect.poll(() => away, { timeout: 6000 }).toEqual([[one.url], []]);
+  await expect.poll(() => away).toEqual([[one.url], []]);
   expect(new Set([await ask(), await ask()])).toEqual(new Set(['again', 'two']));
   expect(again.asked).toBe(1);
 });

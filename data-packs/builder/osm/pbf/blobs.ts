@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { inflateSync, zstdDecompressSync } from 'node:zlib';
-import { builderFailures } from '../../../words/failures/builder.ts';
 import { reasonOf } from '../../../words/worded-error.ts';
+import { builderFailures } from '../../../words/words.ts';
 import { DamagedBlock, OsmInputError } from '../input-error.ts';
 import { lengthDelimited, number, Wire } from './wire.ts';
 

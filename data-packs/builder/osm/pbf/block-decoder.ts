@@ -1,4 +1,4 @@
-import { builderFailures } from '../../../words/failures/builder.ts';
+import { builderFailures } from '../../../words/words.ts';
 import { AreaIndex } from '../area-index.ts';
 import { IdCursor } from '../id-set.ts';
 import { DamagedBlock } from '../input-error.ts';

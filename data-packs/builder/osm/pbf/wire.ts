@@ -1,4 +1,4 @@
-import { builderFailures } from '../../../words/failures/builder.ts';
+import { builderFailures } from '../../../words/words.ts';
 import { DamagedBlock } from '../input-error.ts';
 
 /**

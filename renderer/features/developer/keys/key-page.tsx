@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import type { DashboardKey, KeyScope } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
+import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
-import { t } from '../panel-words.ts';
 import { useChange, useKeys } from '../use-developer-queries.ts';
 import { ScopeChoice } from './key-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { CreatedKey } from '../../../api/dashboard-client.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CopyButton } from '../code.tsx';
-import { t } from '../panel-words.ts';
 
 /** A key that was just made: its text is here, this once, and nowhere else. */
 export function NewKey({ made, onDone }: { made: CreatedKey; onDone: () => void }) {

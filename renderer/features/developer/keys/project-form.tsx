@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { useChange } from '../use-developer-queries.ts';
 
 /** A project's name, and the pages whose scripts may use its keys. */

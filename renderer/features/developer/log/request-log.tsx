@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { useKeys, useLog, useUsage } from '../use-developer-queries.ts';
 import { ownKey, useKeyName } from '../use-key-name.ts';
 

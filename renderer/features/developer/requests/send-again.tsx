@@ -7,8 +7,8 @@ import type { SentRequest } from '../../../api/request-record.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock } from '../code.tsx';
-import { t } from '../panel-words.ts';
 import { isAdministration } from './sent-request.ts';
 
 interface Shown {

@@ -2,8 +2,8 @@ import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SentRequest } from '../../../api/request-record.ts';
 import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
-import { t } from '../panel-words.ts';
 import { SendAgain } from './send-again.tsx';
 import { isAdministration, notAgain } from './sent-request.ts';
 

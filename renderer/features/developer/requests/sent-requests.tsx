@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Text } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { isBackground, pathOf } from './sent-request.ts';
 import { SentRequestDetail } from './sent-request-detail.tsx';
 

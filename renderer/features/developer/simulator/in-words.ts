@@ -1,5 +1,5 @@
 import type { DashboardKey } from '../../../api/dashboard-client.ts';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 
 /** What is simulated for a key, in a sentence. */
 export function inWords({ simulation }: DashboardKey): string {

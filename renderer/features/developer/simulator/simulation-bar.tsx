@@ -2,8 +2,8 @@ import './simulation-bar.css';
 import { Button } from '@mantine/core';
 import type { DashboardKey } from '../../../api/dashboard-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
-import { t } from '../panel-words.ts';
 import { useChange, useSimulatedKeys } from '../use-developer-queries.ts';
 import { inWords } from './in-words.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/co
 import { type FormEvent, useState } from 'react';
 import type { SimulationChange } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { useChange } from '../use-developer-queries.ts';
 
 type SimulatedError = NonNullable<SimulationChange['failure']>['error'];

@@ -9,8 +9,8 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
-import { t } from '../panel-words.ts';
 
 /** A hosted style as it is served, to be read, copied and saved. */
 export function StyleView() {

@@ -3,9 +3,9 @@ import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../m
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes, formatCoordinates } from '../../../ui/format/format.ts';
 import { useStore } from '../../../ui/store.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { CopyButton } from '../code.tsx';
 import { inspected, middleAsked } from '../inspector-on-map.tsx';
-import { t } from '../panel-words.ts';
 
 /** Layers, features and attributes of the tile that was clicked. */
 export function TileView() {

@@ -5,7 +5,7 @@ import type uPlot from 'uplot';
 import type { Usage } from '../../../api/dashboard-client.ts';
 import { useLanguage } from '../../../ui/language.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 
 const loadChart = () => import('uplot');
 const height = 130;

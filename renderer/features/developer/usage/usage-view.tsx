@@ -2,7 +2,7 @@ import { NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Usage } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { t } from '../panel-words.ts';
+import { developerPanelWords as t } from '../../../words.ts';
 import { useUsage } from '../use-developer-queries.ts';
 import { useKeyName } from '../use-key-name.ts';
 import { UsageChart } from './usage-chart.tsx';

@@ -2,15 +2,14 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { useItems, useItemsState } from '../../data/items-state.ts';
 import { type Choropleth, type OwnAreas, ringsOf } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import type { Overlay } from '../overlays/overlay.ts';
 import { useUnfitFile } from '../own/use-unfit-file.ts';
-import { t as pictureWords } from '../words.ts';
 import { areaFeatures, readAreasFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
-import { t } from './words.ts';
 
 /** The map that is to show the areas. */
 export interface AreasGround {

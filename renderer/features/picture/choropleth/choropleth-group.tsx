@@ -2,6 +2,7 @@ import './choropleth.css';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ChoroplethJoin } from '../../../api/static-map.ts';
+import { choroplethWords as t } from '../../../words.ts';
 import { isComplete } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { ErrorText } from '../error-text.tsx';
@@ -16,7 +17,6 @@ import { LegendFields } from './legend-fields.tsx';
 import { RampField } from './ramp-field.tsx';
 import { TableField } from './table-field.tsx';
 import { tableRows } from './table-rows.ts';
-import { t } from './words.ts';
 
 interface ChoroplethGroupProps {
   overlays: readonly Overlay[];

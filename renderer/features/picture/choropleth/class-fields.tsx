@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { NumberField } from '../../../ui/fields/fields.tsx';
+import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, fewestClasses, methods, mostClasses } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { readLimits } from './read-limits.ts';
-import { t } from './words.ts';
 
 const methodNames = {
   quantile: 'quantile',

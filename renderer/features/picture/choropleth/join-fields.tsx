@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
+import { choroplethWords as t } from '../../../words.ts';
 import type { Choropleth, OwnAreas } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { equalValues } from './guess-join.ts';
 import type { TableRows } from './table-rows.ts';
-import { t } from './words.ts';
 
 interface JoinFieldsProps {
   choropleth: Choropleth;

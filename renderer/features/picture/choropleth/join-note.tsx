@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ChoroplethJoin } from '../../../api/static-map.ts';
-import { t } from './words.ts';
+import { choroplethWords as t } from '../../../words.ts';
 
 /** How many areas have a value, and which rows have no area, as the picture says it. */
 export function JoinNote({ join, loading }: { join: ChoroplethJoin | undefined; loading: boolean }) {

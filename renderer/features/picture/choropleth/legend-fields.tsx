@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, legendCorners, longestTitle, longestUnit } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from './words.ts';
 
 /** What the legend says, and where it is. */
 export function LegendFields({

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { rampColours, rampNames } from '../../../../data-packs/base/colour-ramps.ts';
 import { Labelled } from '../../../ui/fields/fields.tsx';
+import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, classCount } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from './words.ts';
 
 /** The colours of the classes: ramps as they would look. */
 export function RampField({ choropleth }: { choropleth: Choropleth }) {

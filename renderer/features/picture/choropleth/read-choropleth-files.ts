@@ -1,11 +1,10 @@
 import { isRecord } from '../../../../data-packs/base/is-record.ts';
 import { decodeText } from '../../../../data-packs/interchange/decode-text.ts';
 import { FormatProblem, shapesOf } from '../../../formats/shapes.ts';
-import { t as trackWords } from '../../tracks/words.ts';
+import { choroplethWords as t, tracksWords as trackWords } from '../../../words.ts';
 import type { AreaFeature, OwnAreas, OwnTable } from '../choice/choropleth.ts';
 import { refuseLarger, UnfitFile } from '../own/read-own-files.ts';
 import { tableRows } from './table-rows.ts';
-import { t } from './words.ts';
 
 /** Bytes of a table, which goes along with each request, and of areas, which are thinned before. */
 const largestTable = 1024 * 1024;

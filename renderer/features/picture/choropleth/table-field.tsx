@@ -1,11 +1,10 @@
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import type { Choropleth } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { useUnfitFile } from '../own/use-unfit-file.ts';
-import { t as pictureWords } from '../words.ts';
 import { readTableFile } from './read-choropleth-files.ts';
 import { withFiles } from './with-files.ts';
-import { t } from './words.ts';
 
 /** The table of values. */
 export function TableField({ choropleth }: { choropleth: Choropleth }) {

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { Labelled } from '../../../ui/fields/fields.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import {
   dots,
   type Format,
@@ -11,7 +12,6 @@ import {
   paperFormats,
 } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from '../words.ts';
 import { OptionFields } from './option-fields.tsx';
 
 function formatLabel(format: Format): string {

@@ -4,11 +4,10 @@ import { styleNames } from '../../../api/tiles/styles.ts';
 import { hasUndrawn, useLayerChoice } from '../../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../../shell/installed-regions.tsx';
 import { useMapLanguages } from '../../../ui/map-languages.ts';
+import { layersWords as styleWords, pictureWords as t } from '../../../words.ts';
 import { styleOptions, useLacking } from '../../layers/use-lacking.ts';
-import { t as styleWords } from '../../layers/words.ts';
 import type { PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from '../words.ts';
 
 /** In which style the map is, and which language. */
 export function MapFields({ choice }: { choice: PictureChoice }) {

@@ -6,9 +6,9 @@ import {
   pictureOptions,
 } from '../../../../data-packs/picture/options.ts';
 import { Flag } from '../../../ui/fields/fields.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from '../words.ts';
 
 interface OptionFieldsProps {
   choice: PictureChoice;

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { NumberField } from '../../../ui/fields/fields.tsx';
 import { scaleOptions, usualScales } from '../../../ui/paper/sheet-choices.ts';
+import { pictureWords as t } from '../../../words.ts';
 import { largestScale, smallestScale } from '../choice/picture-choice.ts';
-import { t } from '../words.ts';
 
 /** The scale of a sheet: a usual one, or any that is typed. */
 export function ScaleField({ scale, onChange }: { scale: number; onChange: (scale: number) => void }) {

@@ -1,9 +1,9 @@
 import { GridField, ProjectionField } from '../../../ui/paper/sheet-fields.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { projectionOf, projectionsOf } from '../choice/frame.ts';
 import { type PictureChoice, usualChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { PictureGroup } from '../picture-group.tsx';
-import { t } from '../words.ts';
 import { isUnusual, OptionFields } from './option-fields.tsx';
 
 /** Projection, grid and what stands around the map of a sheet. */

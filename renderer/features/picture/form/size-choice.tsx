@@ -1,10 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { paperNames } from '../../../../data-packs/paper/paper-sizes.ts';
 import { PaperOptions } from '../../../ui/paper/paper-fields.tsx';
-import { t as paperWords } from '../../../ui/paper/words.ts';
+import { paperWords, pictureWords as t } from '../../../words.ts';
 import type { PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from '../words.ts';
 
 const pixelSizes = [
   [800, 600],

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { Fields, Flag } from '../../../ui/fields/fields.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { type DrawingLook, dashKinds, type LineLook, lineWidths } from '../choice/drawing-look.ts';
-import { t } from '../words.ts';
 
 interface DrawingLooksProps {
   look: DrawingLook;

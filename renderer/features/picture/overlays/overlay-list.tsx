@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { Icon } from '../../../ui/icons.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { t } from '../words.ts';
 import type { Overlay } from './overlay.ts';
 import { isNamedHere } from './overlay-shapes.ts';
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { pictureWords as t } from '../../../words.ts';
 import { colorOf, iconOfKind, isShown, positionOf, titleOf } from '../../data/item-look.ts';
 import type { ItemShape } from '../../data/item-shapes.ts';
 import { useItems, useItemsOfKind } from '../../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../../data/use-item-shapes.ts';
 import { useCategory } from '../../search/category/category-state.ts';
 import { useTracks } from '../../tracks/use-tracks.ts';
-import { t } from '../words.ts';
 import type { Overlay } from './overlay.ts';
 import {
   emptyOverlay,

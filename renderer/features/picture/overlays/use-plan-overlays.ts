@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { IconName } from '../../../ui/icons.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { useFit } from '../../plan/fit/use-fit.ts';
 import { useOrder } from '../../plan/order/use-order.ts';
 import { placedWaypoints, type Tool } from '../../plan/plan.ts';
@@ -7,7 +8,6 @@ import { usePlan } from '../../plan/plan-state.ts';
 import { waypointLetter } from '../../plan/points/waypoint-letter.ts';
 import { useAreaName } from '../../plan/reach/area-name.ts';
 import { useReach } from '../../plan/reach/use-reach.ts';
-import { t } from '../words.ts';
 import type { Overlay } from './overlay.ts';
 import { emptyOverlay, lineWidth, type OverlayPoint, planOverlay, toolOverlays } from './overlay-shapes.ts';
 

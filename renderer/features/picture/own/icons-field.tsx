@@ -2,10 +2,10 @@ import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/cor
 import { useRef } from 'react';
 import { Labelled } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { iconFeet, mostIcons, type OwnIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { ErrorText } from '../error-text.tsx';
-import { t } from '../words.ts';
 import { iconTypes, readIconFile, UnfitFile } from './read-own-files.ts';
 import { useUnfitFile } from './use-unfit-file.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { pictureWords as t } from '../../../words.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { PictureGroup } from '../picture-group.tsx';
-import { t } from '../words.ts';
 import { IconsField } from './icons-field.tsx';
 import { readStyleFile } from './read-own-files.ts';
 import { styleFault, withoutFault } from './style-fault.ts';

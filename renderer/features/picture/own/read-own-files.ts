@@ -1,8 +1,8 @@
 import { base64Of } from '../../../ui/files/base64.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
+import { pictureWords as t } from '../../../words.ts';
 import { isStylesheet, type OwnStyle } from '../choice/own-files.ts';
 import type { OwnIcon } from '../choice/own-icons.ts';
-import { t } from '../words.ts';
 
 /** As the endpoint takes them: bytes, and pixels of a side. */
 const largestStyle = 512 * 1024;

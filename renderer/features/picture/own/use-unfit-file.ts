@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../words.ts';
+import { pictureWords as t } from '../../../words.ts';
 import { UnfitFile } from './read-own-files.ts';
 
 /** Takes what is read of files, and says what was wrong with the last one. */

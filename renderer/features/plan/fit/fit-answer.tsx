@@ -5,6 +5,7 @@ import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { fitWords as t } from '../../../words.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
@@ -13,7 +14,6 @@ import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
 import { toGeoJson, toGpx } from './fitted-trace.ts';
 import { useFit } from './use-fit.ts';
-import { t } from './words.ts';
 
 /** Listed at once; a trace may have thousands of points that fit nowhere. */
 const mostListed = 50;

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
+import { fitWords as t } from '../../../words.ts';
 import { useTrace } from './use-trace.ts';
-import { t } from './words.ts';
 
 /** Which line is fitted. */
 export function FitForm() {

@@ -4,6 +4,7 @@ import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { orderWords as t } from '../../../words.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { PlanFailure } from '../plan-failure.tsx';
@@ -13,7 +14,6 @@ import { legsDocument } from '../route/route-document.ts';
 import { SaveResult } from '../save-result.tsx';
 import { useOrder } from './use-order.ts';
 import { toCsv, type VisitingOrder } from './visiting-order.ts';
-import { t } from './words.ts';
 
 /** The colour of routes on the map. */
 const orderColor = '#0b6bcb';

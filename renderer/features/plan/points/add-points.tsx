@@ -5,10 +5,10 @@ import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';
+import { planWords as t } from '../../../words.ts';
 import { readPlace } from '../../search/found-place.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
-import { t } from '../words.ts';
 import { type ListedPoint, readPoints } from './read-points.ts';
 
 /** More would be too many to look through, and more than any tool takes. */

@@ -4,11 +4,11 @@ import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { UnitsChoice } from '../../../ui/fields/units-choice.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
+import { planWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
 import { useGoTo } from '../../search/use-go-to.ts';
 import { hasPoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
-import { t } from '../words.ts';
 import { AddPoints } from './add-points.tsx';
 import { WaypointList } from './waypoint-list.tsx';
 

@@ -2,11 +2,11 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ComponentProps, Dispatch } from 'react';
 import type { Bias } from '../../../api/geocoding.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { planWords as t } from '../../../words.ts';
 import type { Place } from '../../search/found-place.ts';
 import { PlaceField } from '../../search/place-field.tsx';
 import type { Waypoint } from '../plan.ts';
 import type { PlanAction } from '../plan-reducer.ts';
-import { t } from '../words.ts';
 import { waypointLetter } from './waypoint-letter.ts';
 
 interface WaypointRowProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSettings } from '../../../ui/settings.tsx';
+import { reachWords as t } from '../../../words.ts';
 import type { ReachArea } from './reach-area.ts';
-import { t } from './words.ts';
 
 /** Names an area by its limit: "10 min", "5 km". */
 export function useAreaName(): (area: Pick<ReachArea, 'contour' | 'metric'>) => string {

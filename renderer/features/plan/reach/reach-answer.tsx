@@ -4,6 +4,7 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatArea } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { reachWords as t } from '../../../words.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
@@ -16,7 +17,6 @@ import { useAreaName } from './area-name.ts';
 import { CountedPlaces } from './counted-places.tsx';
 import { toGeoJson } from './reach-area.ts';
 import { useReach } from './use-reach.ts';
-import { t } from './words.ts';
 
 /** The areas with their sizes, and what lies inside of them. */
 export function ReachAnswer() {

@@ -3,11 +3,11 @@ import { exportFormats } from '../../../formats/export-formats.ts';
 import { fileNameOf } from '../../../formats/geo-document.ts';
 import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
+import { planWords as t } from '../../../words.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { DownloadMenu } from '../download-menu.tsx';
 import { type Plan, placedWaypoints } from '../plan.ts';
 import type { Route } from '../route.ts';
-import { t } from '../words.ts';
 import { deviceRoutePoints, legsDocument, namedEnds, routeDocument } from './route-document.ts';
 import { routeMarks } from './route-marks.ts';
 

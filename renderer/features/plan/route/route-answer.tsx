@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
 import { boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { planWords as t } from '../../../words.ts';
 import { ProfilePanel } from '../../profile/profile-panel.tsx';
 import { useProfile } from '../../profile/profile-state.ts';
 import { useHeights } from '../../profile/use-heights.ts';
 import { PlanFailure } from '../plan-failure.tsx';
 import { usePlan } from '../plan-state.ts';
-import { t } from '../words.ts';
 import { RouteChoice } from './route-choice.tsx';
 import { RouteSummary } from './route-summary.tsx';
 import { TurnList } from './turn-list.tsx';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
-import { t } from '../words.ts';
 
 /** The route and its alternatives, where there are any. */
 export function RouteChoice() {

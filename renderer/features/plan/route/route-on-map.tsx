@@ -5,10 +5,10 @@ import { OtherRoutes } from '../../../map/routes/other-routes.tsx';
 import { RouteCursor } from '../../../map/routes/route-cursor.tsx';
 import { RouteLine } from '../../../map/routes/route-line.tsx';
 import { ShapingDots } from '../../../map/routes/shaping-dots.tsx';
+import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import { legAt } from '../route.ts';
-import { t } from '../words.ts';
 import { routePoints } from './route-request.ts';
 
 /** The route on the map: its draggable line, what shapes it, its alternatives, and the highlight under the pointer. */

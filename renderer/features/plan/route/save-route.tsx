@@ -1,10 +1,10 @@
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { writeGeoJson } from '../../../formats/write-geojson.ts';
+import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../plan.ts';
 import { usePlan } from '../plan-state.ts';
 import type { Route } from '../route.ts';
 import { SaveResult } from '../save-result.tsx';
-import { t } from '../words.ts';
 import { legsDocument } from './route-document.ts';
 
 interface SaveRouteProps {

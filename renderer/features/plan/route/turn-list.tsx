@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { planWords as t } from '../../../words.ts';
 import type { Route } from '../route.ts';
-import { t } from '../words.ts';
 import type { HoverStore } from './route-hover.ts';
 import { TurnArrow } from './turn-arrow.tsx';
 

@@ -6,6 +6,7 @@ import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { tableWords as t } from '../../../words.ts';
 import { ReportButton } from '../../report/report-button.tsx';
 import { DownloadMenu } from '../download-menu.tsx';
 import { placedWaypoints } from '../plan.ts';
@@ -15,7 +16,6 @@ import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv } from './travel-table.ts';
 import { useTable } from './use-table.ts';
-import { t } from './words.ts';
 
 /** The table with its export, and why cells are empty. */
 export function TableAnswer() {

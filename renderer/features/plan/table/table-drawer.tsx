@@ -1,9 +1,9 @@
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Drawer } from '../../../ui/frames/drawer.tsx';
+import { tableWords as t } from '../../../words.ts';
 import { usePlan } from '../plan-state.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTable } from './use-table.ts';
-import { t } from './words.ts';
 
 /** The table, below the map: it is wide. */
 export function TableDrawer() {

@@ -1,7 +1,7 @@
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { tableWords as t } from '../../../words.ts';
 import type { TravelTable } from './travel-table.ts';
-import { t } from './words.ts';
 
 /** The table itself: cheap cells are pale, dear ones strong; empty ones say why. */
 export function TableGrid({ table, show }: { table: TravelTable; show: 'time' | 'distance' }) {

@@ -7,12 +7,12 @@ import {
   requireAdminClient,
   useAdminClient,
 } from '../../../api/admin/admin-client.ts';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange } from '../use-admin-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { isAcceptable, trustSentence } from './catalogue-words.ts';
 import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
-import { t } from './words.ts';
 
 /** Adds a catalogue by its address, after a preview and a question whether to trust it. */
 export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {

@@ -1,6 +1,6 @@
 import { wordMessage } from '../../../../data-packs/words/catalogue.ts';
 import type { OfferedRegion } from '../../../api/admin/admin-client.ts';
-import { t } from './words.ts';
+import { cataloguePanelWords as t } from '../../../words.ts';
 
 /** Words the questions before an offer is installed, at length or in short; `undefined` without any. */
 export function askedAbout(

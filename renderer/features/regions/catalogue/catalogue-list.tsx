@@ -2,13 +2,13 @@ import { Button, Group, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange, useCatalogues } from '../use-admin-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
 import { LimitKey } from './limit-key.tsx';
 import type { Catalogue } from './offers.ts';
-import { t } from './words.ts';
 
 /** Lists the catalogues, to add, refresh and remove them. */
 export function CatalogueList({ onBack }: { onBack: () => void }) {

@@ -5,6 +5,7 @@ import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WithCode } from '../../../ui/with-code.tsx';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import type { Browsing, RegionHover, RegionsView } from '../regions-view.ts';
 import { isOver, regionOf } from '../tasks/task-words.ts';
 import { useOffers, useTasks } from '../use-admin-queries.ts';
@@ -13,7 +14,6 @@ import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { type OfferRows, OfferTree } from './offer-tree.tsx';
 import { keyOf, type Offer, type OfferKey, type Offers } from './offers.ts';
-import { t } from './words.ts';
 
 interface GetRegionsProps {
   /** The region whose page was just closed: its row gets the focus. */

@@ -3,13 +3,13 @@ import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { isOver, regionOf } from '../tasks/task-words.ts';
 import { useStartTask, useTasks } from '../use-admin-queries.ts';
 import { costOf } from './choice.ts';
 import { type Offer, standingOf } from './offers.ts';
 import { partOrder } from './part-kinds.ts';
-import { t } from './words.ts';
 
 const actions = {
   new: 'download',

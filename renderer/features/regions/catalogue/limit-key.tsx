@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange } from '../use-admin-queries.ts';
 import type { Catalogue } from './offers.ts';
 import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
-import { t } from './words.ts';
 
 interface LimitKeyProps {
   catalogue: Pick<Catalogue, 'name' | 'regions' | 'trust'>;

@@ -6,12 +6,12 @@ import type { RegionInfo } from '../../../api/health.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { useDrawn } from '../../../map/use-drawn.ts';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { useOffers } from '../use-admin-queries.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
 import { keyOf } from './offers.ts';
 import { coveringRegions, regionsInView, smallestCovering } from './region-coverage.ts';
-import { t } from './words.ts';
 
 interface NothingHereProps {
   regions: readonly RegionInfo[];

@@ -4,17 +4,15 @@ import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { partsWords as partWords, regionsWords, cataloguePanelWords as t } from '../../../words.ts';
 import { ageOf, versionName } from '../age.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { useCatalogues, useInstalled } from '../use-admin-queries.ts';
-import { t as regionsWords } from '../words.ts';
 import { askedAbout } from './asked.ts';
 import { firstChoice } from './choice.ts';
 import { InstallOffer } from './install-offer.tsx';
 import { keyOf, type Offer, standingOf } from './offers.ts';
 import { byKind, partOrder } from './part-kinds.ts';
-import { t as partWords } from './part-words.ts';
-import { t } from './words.ts';
 
 interface OfferPageProps {
   view: Extract<RegionsView, { at: 'offer' }>;

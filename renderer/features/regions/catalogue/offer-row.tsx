@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
+import { cataloguePanelWords as t } from '../../../words.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { useLitRow } from '../use-lit-row.ts';
 import { askedAbout } from './asked.ts';
 import { keyOf, type Offer, standingOf } from './offers.ts';
-import { t } from './words.ts';
 
 interface OfferRowProps {
   offer: Offer;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { isRegionPattern, matchesRegion, splitRegionPatterns } from '../../../../data-packs/base/region-patterns.ts';
-import { cataloguesFailures } from '../../../../data-packs/words/failures/catalogues.ts';
-import { t } from './words.ts';
+import { cataloguesFailures } from '../../../../data-packs/words/words.ts';
+import { cataloguePanelWords as t } from '../../../words.ts';
 
 /** Reads the typed regions as the service takes them; `undefined` where one is wrong. */
 export function onlyOf(text: string): string[] | undefined {

@@ -1,6 +1,6 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import { capitalised } from '../../../ui/format/format.ts';
-import { t } from './part-words.ts';
+import { partsWords as t } from '../../../words.ts';
 
 /** In display order. */
 export const partOrder = [

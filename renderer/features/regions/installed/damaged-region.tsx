@@ -2,9 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { InstalledRegion, RegionsReply } from '../../../api/admin/admin-client.ts';
+import { installedWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogues, useStartTask } from '../use-admin-queries.ts';
-import { t } from './words.ts';
 
 interface DamagedRegionProps {
   region: RegionsReply['damaged'][number];

@@ -4,6 +4,7 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { installedWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useCatalogueChange, useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { DamagedRegion } from './damaged-region.tsx';
@@ -11,7 +12,6 @@ import { InstalledRow } from './installed-row.tsx';
 import { Overlaps } from './overlaps.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
 import { StoreNote } from './store-note.tsx';
-import { t } from './words.ts';
 
 interface InstalledListProps {
   onShow: (box: Bounds) => void;

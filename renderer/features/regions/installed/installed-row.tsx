@@ -4,18 +4,16 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { partsWords as partWords, regionsWords, installedWords as t } from '../../../words.ts';
 import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { updateWork } from '../catalogue/choice.ts';
 import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
-import { t as partWords } from '../catalogue/part-words.ts';
 import { TaskCard } from '../tasks/task-card.tsx';
 import { tasksOfRow } from '../tasks/task-places.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
 import { useStartTask, useTasks } from '../use-admin-queries.ts';
-import { t as regionsWords } from '../words.ts';
-import { t } from './words.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { installedWords as t } from '../../../words.ts';
 import { overlapping } from './overlapping.ts';
-import { t } from './words.ts';
 
 /** Pairs named; more would be a list of their own. */
 const mostNamed = 3;

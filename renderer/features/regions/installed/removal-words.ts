@@ -1,10 +1,9 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
+import { partsWords as partWords, installedWords as t } from '../../../words.ts';
 import { byKind } from '../catalogue/part-kinds.ts';
-import { t as partWords } from '../catalogue/part-words.ts';
 import { covers, pointsWithin } from '../catalogue/region-coverage.ts';
-import { t } from './words.ts';
 
 /** The kinds that stop working when a region is removed, and those that other regions cover completely. */
 export interface Removal {

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { installedWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useStartTask } from '../use-admin-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';
-import { t } from './words.ts';
 
 interface RemoveQuestionProps {
   /** Undefined: the dialog is closed. */

@@ -2,10 +2,10 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Leftover, useAdminClient } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
+import { workWords as t } from '../../../words.ts';
 import { ago } from '../age.ts';
 import { refusal } from '../api-refusal.ts';
 import { adminKeys, useTasks } from '../use-admin-queries.ts';
-import { t } from './words.ts';
 
 const leftoversKey = ['admin', 'leftovers'];
 const titles = { download: 'leftDownload', file: 'leftFile', extract: 'leftExtract', build: 'leftBuild' } as const;

@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../../api/admin/admin-client.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
+import { workWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import { useTaskAction } from '../use-admin-queries.ts';
 import { TaskParts } from './task-parts.tsx';
 import { doingOf, endingOf, figuresOf, isActive, isOver, percentInWords, percentOf, titleOf } from './task-words.ts';
 import { TryAgain } from './try-again.tsx';
-import { t } from './words.ts';
 
 const colours: Readonly<Record<Task['state'], string>> = {
   waiting: 'gray',

@@ -1,8 +1,8 @@
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
+import { workWords as t } from '../../../words.ts';
 import { useInstalled, useTasks } from '../use-admin-queries.ts';
 import { TaskCard } from './task-card.tsx';
 import { tasksAbove } from './task-places.ts';
-import { t } from './words.ts';
 
 interface TaskListProps {
   /** Whether the installed regions are below, whose rows have their own work. */

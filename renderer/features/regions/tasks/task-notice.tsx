@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
+import { workWords as t } from '../../../words.ts';
 import { useRegionsPanel } from '../regions-state.ts';
 import { endingOf } from './task-words.ts';
 import { useTaskEndings } from './use-task-endings.ts';
-import { t } from './words.ts';
 
 /** Reports the end of a task: as a notice while the Regions panel is closed, which shows it otherwise. */
 export function TaskNotice() {

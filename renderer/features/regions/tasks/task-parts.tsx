@@ -1,7 +1,6 @@
 import type { Task } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { t as partWords } from '../catalogue/part-words.ts';
-import { t } from './words.ts';
+import { partsWords as partWords, workWords as t } from '../../../words.ts';
 
 type Part = NonNullable<NonNullable<Task['progress']>['parts']>[number];
 

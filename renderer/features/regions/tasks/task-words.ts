@@ -1,7 +1,7 @@
 import { type Message, wordMessage } from '../../../../data-packs/words/catalogue.ts';
 import type { Task } from '../../../api/admin/admin-client.ts';
 import { capitalised, formatDuration } from '../../../ui/format/format.ts';
-import { t } from './words.ts';
+import { workWords as t } from '../../../words.ts';
 
 export function isActive({ state }: Task): boolean {
   return state === 'waiting' || state === 'running';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PackWork, Task } from '../../../api/admin/admin-client.ts';
-import { t as uiWords } from '../../../ui/words.ts';
+import { workWords as t, uiWords } from '../../../words.ts';
 import { useStartTask, useTaskAction } from '../use-admin-queries.ts';
-import { t } from './words.ts';
 
 /** The button below a failed task: tries again, or says yes to what it asks and goes on. */
 export function TryAgain({ task }: { task: Task }) {

@@ -4,8 +4,7 @@ import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
-import { t as uiWords } from '../../../ui/words.ts';
-import { t } from './words.ts';
+import { worldWords as t, uiWords } from '../../../words.ts';
 
 /** Names shown; the copied list has all. */
 const mostShown = 3;

@@ -1,5 +1,5 @@
 import { formatDuration } from '../../../ui/format/format.ts';
-import { t } from './words.ts';
+import { worldWords as t } from '../../../words.ts';
 
 /** Seconds up to which a time is exact enough as it is. */
 const minute = 60;

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { BuildCost } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
+import { worldWords as t } from '../../../words.ts';
 import { roughTime } from './cost-words.ts';
-import { t } from './words.ts';
 
 interface ExtractCostsProps {
   cost: BuildCost;

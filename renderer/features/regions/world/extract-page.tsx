@@ -4,6 +4,7 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { worldWords as t } from '../../../words.ts';
 import { refusal } from '../api-refusal.ts';
 import type { RegionsView } from '../regions-view.ts';
 import { isActive, regionOf } from '../tasks/task-words.ts';
@@ -12,7 +13,6 @@ import { BringList } from './bring-list.tsx';
 import { ExtractCosts } from './extract-costs.tsx';
 import { regionIdOf } from './extract-ids.ts';
 import { useExtractDetails, useExtracts } from './use-extracts.ts';
-import { t } from './words.ts';
 
 interface ExtractPageProps {
   id: string;

@@ -1,11 +1,11 @@
 import type { Extract } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
+import { worldWords as t } from '../../../words.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { useLitRow } from '../use-lit-row.ts';
 import { roughTime } from './cost-words.ts';
 import { extractKey, regionIdOf } from './extract-ids.ts';
 import type { PlacedExtract } from './extract-search.ts';
-import { t } from './words.ts';
 
 /** Shared by all rows. */
 export interface ExtractRows {

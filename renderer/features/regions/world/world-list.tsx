@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import type { Extract } from '../../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { worldWords as t } from '../../../words.ts';
 import type { Browsing } from '../regions-view.ts';
 import { isContinent } from './extract-area.ts';
 import { ExtractRow, type ExtractRows } from './extract-row.tsx';
 import { type PlacedExtract, searchExtracts } from './extract-search.ts';
 import { useExtracts } from './use-extracts.ts';
 import { useInView } from './use-in-view.ts';
-import { t } from './words.ts';
 import { type WorldBranch, worldTree } from './world-tree.ts';
 
 /** Hits shown; typing more shortens the list. */

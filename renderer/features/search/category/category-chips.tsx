@@ -1,4 +1,4 @@
-import { t } from '../words.ts';
+import { searchWords as t } from '../../../words.ts';
 import { useCategory } from './category-state.ts';
 import { categoryName, commonCategories } from './common-categories.ts';
 

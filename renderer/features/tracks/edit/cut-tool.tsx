@@ -1,11 +1,11 @@
 import { Button, Slider, Text } from '@mantine/core';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { cutShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { ToolSection } from './tool-section.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 /** Cuts the track where the map was clicked or the slider stands. */
 export function CutTool({ track }: { track: ShownTrack }) {

@@ -3,9 +3,9 @@ import { MapClicks } from '../../../map/marks/map-clicks.tsx';
 import { PointPin } from '../../../map/marks/point-pin.tsx';
 import { FitOnMap } from '../../../map/overlays/fit-on-map.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { nearestAlong, placeAlong } from '../shape-edits.ts';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 const none: readonly never[] = [];
 

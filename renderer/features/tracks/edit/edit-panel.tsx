@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { formatDistance, formatHeight } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/frames/panel.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { countCorners } from '../shape-edits.ts';
 import { CutTool } from './cut-tool.tsx';
 import { JoinTool } from './join-tool.tsx';
@@ -10,7 +11,6 @@ import { ReverseTool } from './reverse-tool.tsx';
 import { SimplifyTool } from './simplify-tool.tsx';
 import { SnapTool } from './snap-tool.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 /** Edits a track: each tool is a section. */
 export function EditPanel() {

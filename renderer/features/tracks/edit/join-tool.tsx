@@ -2,11 +2,11 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { joinedShapes, lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { ToolSection } from './tool-section.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 /** Joins the track's own parts, or another track on the map. */
 export function JoinTool({ track }: { track: ShownTrack }) {

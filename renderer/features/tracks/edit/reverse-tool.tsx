@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import { trackEditWords as t } from '../../../words.ts';
 import { reversedShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { ToolSection } from './tool-section.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 /** Turns the track round. */
 export function ReverseTool({ track: { name, shapes } }: { track: ShownTrack }) {

@@ -2,11 +2,11 @@ import { Button, Slider, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { formatHeight } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { countCorners, simplifiedShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { ToolSection } from './tool-section.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 /** Metres to choose from: nothing, then a metre to half a kilometre, each about half as much again. */
 const tolerances = [0, 1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150, 200, 300, 500];

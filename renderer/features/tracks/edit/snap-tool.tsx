@@ -6,12 +6,12 @@ import type { Shapes } from '../../../formats/shapes.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
 import { snapLine } from './snap-line.ts';
 import { ToolSection } from './tool-section.tsx';
 import { useTrackEdit } from './track-edit.ts';
-import { t } from './words.ts';
 
 const profiles = ['auto', 'bicycle', 'pedestrian'] as const satisfies readonly Costing[];
 

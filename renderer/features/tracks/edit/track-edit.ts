@@ -3,12 +3,12 @@ import type { Shapes } from '../../../formats/shapes.ts';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
+import { trackEditWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
 import type { Undoable } from '../../data/undo-stack.ts';
 import { editedTrack, itemOfTrack } from '../kept-track.ts';
 import { makeTrack, type Track } from '../track.ts';
 import { type ShownTrack, useTracks } from '../use-tracks.ts';
-import { t } from './words.ts';
 
 /** A kept state of a track's item: what undo goes back to, byte for byte. */
 interface Kept {

@@ -1,6 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { type RampName, rampColours } from '../../../../data-packs/base/colour-ramps.ts';
-import { badRequest, t } from '../../words.ts';
+import { badRequest } from '../../../errors.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 
 /** CSS colours of so many classes. Throws `bad_request` for a list that has another number, or no colours. */
 export function classColours(colors: RampName | readonly string[], classes: number): string[] {

@@ -1,6 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
 import { lookup } from '../../../../data-packs/base/lookup.ts';
-import { badRequest, t } from '../../words.ts';
+import { badRequest } from '../../../errors.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
 import { classColours } from './class-colours.ts';
 import { type Classes, classify, classOf } from './classify.ts';

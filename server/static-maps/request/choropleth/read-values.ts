@@ -1,5 +1,6 @@
 import { readTable } from '../../../../data-packs/interchange/read-table.ts';
-import { badRequest, t } from '../../words.ts';
+import { badRequest } from '../../../errors.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 
 /** What stands for a value that is not known. */
 const unknown = new Set(['', '-', '–', 'na', 'n/a', 'nan', 'null']);

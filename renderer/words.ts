@@ -1,0 +1,50 @@
+import { catalogue } from '../data-packs/words/catalogue.ts';
+
+export const aboutWords = catalogue('about');
+export const arrivalsWords = catalogue('arrivals');
+export const atlasPanelWords = catalogue('atlas-panel');
+export const batchPanelWords = catalogue('batchPanel');
+export const buildWords = catalogue('build');
+export const carryWords = catalogue('carry');
+export const cataloguePanelWords = catalogue('cataloguePanel');
+export const choroplethWords = catalogue('choropleth');
+export const dataWords = catalogue('data');
+export const desktopWords = catalogue('desktop');
+/** Texts of the panel and the bar, which load with them. */
+export const developerPanelWords = catalogue('developerPanel');
+/** Texts of commands; those of the panel load with it. */
+export const developerWords = catalogue('developer');
+export const drawWords = catalogue('draw');
+export const entryWords = catalogue('entry');
+export const failureWords = catalogue('failure');
+export const firstDayWords = catalogue('first-day');
+export const fitWords = catalogue('fit');
+export const installedWords = catalogue('installed');
+export const keysHelpWords = catalogue('keys-help');
+export const layersWords = catalogue('layers');
+export const mapWords = catalogue('map');
+export const orderWords = catalogue('order');
+export const paletteWords = catalogue('palette');
+export const paperWords = catalogue('paper');
+/** Texts for each kind of part: in a list, as a title, what it provides, what is missing without it. */
+export const partsWords = catalogue('parts');
+export const phoneWords = catalogue('phone');
+export const pictureWords = catalogue('picture');
+export const placeWords = catalogue('place');
+export const planWords = catalogue('plan');
+export const positionPanelWords = catalogue('positionPanel');
+export const profileWords = catalogue('profile');
+export const reachWords = catalogue('reach');
+export const regionsWords = catalogue('regions');
+export const reportWords = catalogue('report');
+export const searchWords = catalogue('search');
+export const settingsWords = catalogue('settings');
+export const sharePanelWords = catalogue('share-panel');
+export const shellWords = catalogue('shell');
+export const sideloadWords = catalogue('sideload');
+export const tableWords = catalogue('table');
+export const trackEditWords = catalogue('trackEdit');
+export const tracksWords = catalogue('tracks');
+export const uiWords = catalogue('ui');
+export const workWords = catalogue('work');
+export const worldWords = catalogue('world');

@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { adminClient } from '../helpers/admin-client.ts';
+import { leastOf } from '../helpers/least-of.ts';
+import { packFor } from '../helpers/packs.ts';
+import { startService } from '../helpers/service.ts';
+import { longestTurn } from '../helpers/stall-probe.ts';
+
+test('planning hundreds of pages along a long way holds the service for a moment only', async () => {
+  const service = await startService({ packs: [await packFor('sandbox')] });
+  onTestFinished(() => service.close());
+  const route = Array.from({ length: 2000 }, (_, i) => [-28.5 + i / 1e4, 45.4 + Math.sin(i / 30) / 200]);
+  const body = { style: 'light', paper: 'a6', scale: 25_000, overlap: 8, title: 'Ardhavn', route };
+  const least = await leastOf(6, 20, async () => {
+    const { result, longest } = await longestTurn(() => service.post('/atlas/v1/plan', body));
+    expect(result.body.pages.length).toBeGreaterThan(10);
+    return longest;
+  });
+  expect(least).toBeLessThanOrEqual(40);
+});
+
+test('sharing is switched on while others are served', async () => {
+  const networkAddresses = () => [{ address: '127.0.0.1', interface: 'test0' }];
+  const service = await startService({ packs: [await packFor('sandbox')], networkAddresses });
+  onTestFinished(() => service.close());
+  const admin = await adminClient(service);
+  const least = await leastOf(6, 20, async () => {
+    const switchOn = () => admin.post('/share/on', { address: '127.0.0.1', port: 0 });
+    const { result, longest } = await longestTurn(switchOn);
+    expect(result.status).toBe(200);
+    await admin.post('/share/off');
+    return longest;
+  });
+  expect(least).toBeLessThanOrEqual(40);
+});
