@@ -12,7 +12,7 @@ import { type Addition, additions, probe } from './additions.ts';
  * files than it says there, and all of them together are sound for the compiler and there when the program runs.
  */
 const rooms = ['server', 'data-packs', 'renderer', 'electron'];
-const others = ['texts', 'texts', 'build/tsconfig.base.json', 'package.json'];
+const others = ['texts', 'build/tsconfig.base.json', 'package.json'];
 const run = promisify(execFile);
 
 let copy: string;
@@ -26,7 +26,11 @@ beforeAll(async () => {
 });
 
 /** Writes the files of one made-up thing; answers how many those are. */
-function add({ files }: Addition): number {
+function add({ files, data = {} }: Addition): number {
+  for (const [path, model] of Object.entries(data)) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(copy, model), join(copy, path));
+  }
   const edits = Object.entries(files);
   for (const [path, edit] of edits) {
     const file = join(copy, path);

@@ -1,8 +1,10 @@
 /** A made-up thing as somebody would add it. */
 export interface Addition {
   what: string;
-  /** Files that it may touch. */
+  /** Files that it may touch, without those of data. */
   most: number;
+  /** Files of data, each made of another. */
+  data?: Readonly<Record<string, string>>;
   /** What each file becomes of what it was; '' where it is new. */
   files: Readonly<Record<string, (before: string) => string>>;
 }
@@ -80,6 +82,18 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
+const itemKind: Addition = {
+  what: 'item kind',
+  most: 2,
+  files: {
+    'server/items/item.ts': after("'report',", "  'made-up',"),
+    'renderer/features/data/item-kinds.ts': after(
+      'report: {',
+      "  'made-up': { icon: 'file', isDrawn: false, isCarried: true },",
+    ),
+  },
+};
+
 /** Its German and French are translations, as of any text. */
 const option: Addition = {
   what: 'picture option',
@@ -91,15 +105,29 @@ const option: Addition = {
       after('export const chosenOptions', "  noScaleBar: { option: 'madeup', usual: false, group: 'content' },"),
     ),
     'server/map-renderer/overlays/furniture.ts': before =>
-      before.replace('= asked.scalebar &&', '= !asked.madeup && asked.scalebar &&'),
-    'renderer/features/picture/words.ts': after('export const t', "  noScaleBar: 'Without a scale bar',"),
+      before.replace('= asked.scalebar &&', '= (asked.madeup ? undefined : asked.scalebar) &&'),
+    'texts/en/window.json': before =>
+      before.replace('"picture": {', '"picture": {\n    "noScaleBar": "Without a scale bar",'),
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel, format, option];
+const germanTexts = ['common', 'service', 'command-line', 'desktop', 'pages', 'window', 'phone'];
+
+const language: Addition = {
+  what: 'language',
+  most: 1,
+  data: Object.fromEntries(germanTexts.map(name => [`texts/xx/${name}.json`, `texts/de/${name}.json`])),
+  files: {
+    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'xx', ownName: 'Made up' },"),
+  },
+};
+
+export const additions: readonly Addition[] = [endpoint, panel, format, itemKind, option, language];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
+import { findText } from './data-packs/words/language.ts';
+import { carriedKinds } from './renderer/features/data/item-kinds.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
@@ -112,7 +140,9 @@ process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    itemKind: carriedKinds.includes('made-up') && JSON.stringify(paths['/items/v1'].post.requestBody).includes('made-up'),
     option: JSON.stringify(picture.parameters).includes('madeup'),
+    language: findText('failures', 'invalid_key', {}, 'xx') === findText('failures', 'invalid_key', {}, 'de'),
   }),
 );
 `;
