@@ -37,7 +37,7 @@ module.exports = {
       name: 'formats-of-the-window-know-no-feature',
       severity: 'error',
       from: { path: '^renderer/formats/' },
-      to: { path: '^renderer/', pathNot: ['^renderer/formats/', '^renderer/map/routes/line\\.ts$'] },
+      to: { path: '^renderer/(api|desktop|entry|features|phone|shell)/' },
     },
     {
       name: 'base-imports-nothing',

@@ -4,7 +4,7 @@ import { isAbort } from '../api/failure.ts';
 import { autocomplete } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
-import { colorOf, iconOfKind, titleOf } from '../features/data/item-look.ts';
+import { colorOf, iconOf, titleOf } from '../features/data/item-look.ts';
 import type { CameraControl } from '../map/camera/camera-port.tsx';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -96,7 +96,7 @@ function SavedList({ items, onItem }: Pick<HomeSheetProps, 'items' | 'onItem'>) 
         {items.map(item => (
           <li key={item.id} className="phone-saved-row">
             <span style={{ color: colorOf(item) }}>
-              <Icon name={iconOfKind[item.kind]} size={20} />
+              <Icon name={iconOf(item)} size={20} />
             </span>
             <Row
               title={titleOf(item)}

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { phoneItemContent, type SharedItem } from '../api/phone.ts';
+import { fileOfItem } from '../features/data/item-file.ts';
+import { abilitiesOf } from '../features/data/item-kinds.ts';
 import { colorOf } from '../features/data/item-look.ts';
 import { type ItemShape, readItemShapes } from '../features/data/item-shapes.ts';
-import { fileOfItem } from '../features/tracks/kept-track.ts';
-import { readInWorker } from '../features/tracks/read-in-worker.ts';
-import { featuresOf } from '../features/tracks/track.ts';
+import { readInWorker } from '../formats/read-in-worker.ts';
+import { featuresOf } from '../formats/track.ts';
 import { cumulativeDistances } from '../map/routes/line.ts';
 
 /** A route, track or area as the map draws it. */
@@ -26,7 +27,7 @@ export const itemShapesQuery = (client: ApiClient, item: SharedItem) =>
     queryFn: async (): Promise<ItemShapes> => {
       const content = await phoneItemContent(client, item.id);
       return shapesOfFeatures(
-        item.kind === 'track'
+        abilitiesOf(item.kind).shape === 'file'
           ? await trackFeatures(item, content)
           : itemFeatures(item, readItemShapes(await content.text())),
       );
@@ -37,11 +38,14 @@ export const itemShapesQuery = (client: ApiClient, item: SharedItem) =>
   });
 
 async function trackFeatures(item: SharedItem, content: Blob): Promise<GeoJSON.Feature[]> {
-  const { name, file, format } = item;
-  const { shapes, color } = await readInWorker(await fileOfItem({ name, properties: { file, format } }, content), {
-    id: 0,
-    color: colorOf(item),
-  });
+  const { kind, name, file, format } = item;
+  const { shapes, color } = await readInWorker(
+    await fileOfItem({ kind, name, properties: { file, format } }, content),
+    {
+      id: 0,
+      color: colorOf(item),
+    },
+  );
   return featuresOf({ shapes, color: item.color ?? color });
 }
 

@@ -1,5 +1,5 @@
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
-import type { Route } from '../features/plan/route.ts';
+import type { Route } from '../features/plan-state/route.ts';
 import { nearestOnLine } from '../map/routes/line.ts';
 import type { DevicePlace } from './use-position.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
-import type { Route } from '../features/plan/route.ts';
+import type { Route } from '../features/plan-state/route.ts';
 import { formatDistance, formatDuration } from '../ui/format/format.ts';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { phoneWords as t } from '../words.ts';

@@ -5,7 +5,7 @@ import type { ApiClient } from '../api/client.ts';
 import { isAbort } from '../api/failure.ts';
 import { directions } from '../api/routing.ts';
 import type { Costing } from '../api/types.ts';
-import { type Route, readRoutes } from '../features/plan/route.ts';
+import { type Route, readRoutes } from '../features/plan-state/route.ts';
 import type { CameraControl } from '../map/camera/camera-port.tsx';
 import type { PhonePlace } from './phone-place.ts';
 

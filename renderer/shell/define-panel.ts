@@ -1,5 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { OfferedCommand } from '../../electron/contract.ts';
+import type { ItemSummary } from '../api/items.ts';
+import type { IconName } from '../ui/icons.tsx';
 import type { Layer } from './open-state.ts';
 import type { PlaceId } from './places.ts';
 
@@ -13,6 +15,16 @@ export interface PanelCommand {
   menu?: Pick<OfferedCommand, 'section' | 'shortcut'>;
   /** A hook, called inside all panels' states; returns the command's action. */
   useRun: () => () => void;
+}
+
+/** Something that can be done with an item of the data, in its menu. */
+export interface ItemAction {
+  id: string;
+  icon: IconName;
+  label: () => string;
+  applies: (item: ItemSummary) => boolean;
+  /** A hook, called inside all panels' states; returns the action. */
+  useRun: () => (item: ItemSummary) => void;
 }
 
 /** A feature's parts of the window, all rendered inside all panels' states. */
@@ -45,6 +57,7 @@ export interface PanelRegistration {
   /** In the status bar. */
   Status?: ComponentType;
   commands?: readonly PanelCommand[];
+  itemActions?: readonly ItemAction[];
 }
 
 export function definePanel(panel: PanelRegistration): PanelRegistration {

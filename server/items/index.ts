@@ -21,6 +21,7 @@ import { type KeptItem, keepItem } from './keep-item.ts';
 import { defaultLimits, type ItemLimits } from './limits.ts';
 import type { ItemServices } from './parts.ts';
 
+export { sharedKinds } from './item.ts';
 export type { ItemSummary } from './item-schemas.ts';
 export type { KeptItem } from './keep-item.ts';
 export type { ItemLimits } from './limits.ts';

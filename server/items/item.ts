@@ -12,6 +12,16 @@ export const itemKinds = [
   'picture',
   'report',
 ] as const;
+/** Kinds with a place or a shape on the map, which phones may show. */
+export const sharedKinds = [
+  'place',
+  'route',
+  'area',
+  'match',
+  'track',
+  'drawing',
+] as const satisfies readonly ItemKind[];
+
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Media types of contents. Others go as `application/octet-stream`. */

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { isRecord } from '../../data-packs/base/is-record.ts';
 import type { StreamedReply } from '../http/index.ts';
-import type { ItemSummary, ItemsModule } from '../items/index.ts';
-
-/** Kinds with a place or a shape on the map, which phones may show. */
-const sharedKinds = ['place', 'route', 'area', 'match', 'track', 'drawing'] as const;
+import { type ItemSummary, type ItemsModule, sharedKinds } from '../items/index.ts';
 
 /** An item's properties, as far as they are well formed: other programs may have written them. */
 const about = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import type { Profile } from './directions-driver.ts';
 import { type Stage, setStage } from './driver.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
 import { exportFormats } from '../../renderer/formats/export-formats.ts';
 import { type DocumentLine, fileNameOf, type GeoDocument } from '../../renderer/formats/geo-document.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import { textOf } from '../../renderer/formats/shapes.ts';
 import { trackFormat } from '../../renderer/formats/track-format.ts';
 import { writeDeviceRoute } from '../../renderer/formats/write-gpx.ts';

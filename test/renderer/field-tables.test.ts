@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeText } from '../../data-packs/interchange/decode-text.ts';
 import { guessPlace } from '../../renderer/features/batch/guess-place.ts';
 import { tableRows, twoColumns } from '../../renderer/features/picture/choropleth/table-rows.ts';
-import { toGpx } from '../../renderer/features/plan/fit/fitted-trace.ts';
 import { readPoints } from '../../renderer/features/plan/points/read-points.ts';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import { toGpx } from '../../renderer/features/plan-state/fitted-trace.ts';
 import { readShapes } from '../../renderer/formats/read-shapes.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import type { Cell } from '../../server/batch/table/cell.ts';
 import { readCsv } from '../../server/batch/table/read-csv.ts';
 

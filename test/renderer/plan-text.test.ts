@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyPlan, type Plan } from '../../renderer/features/plan/plan.ts';
-import { type PlanAction, planReducer } from '../../renderer/features/plan/plan-reducer.ts';
-import { planText, readPlanText } from '../../renderer/features/plan/plan-text.ts';
+import { emptyPlan, type Plan } from '../../renderer/features/plan-state/plan.ts';
+import { type PlanAction, planReducer } from '../../renderer/features/plan-state/plan-reducer.ts';
+import { planText, readPlanText } from '../../renderer/features/plan-state/plan-text.ts';
 
 const actions: PlanAction[] = [
   { kind: 'endpoint', end: 'from', point: { lon: 9.5, lat: 47.1 }, label: 'A' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPlan, type Plan } from '../../renderer/features/plan/plan.ts';
-import { type PlanAction, planReducer } from '../../renderer/features/plan/plan-reducer.ts';
-import { routePoints, routeRequest } from '../../renderer/features/plan/route/route-request.ts';
+import { emptyPlan, type Plan } from '../../renderer/features/plan-state/plan.ts';
+import { type PlanAction, planReducer } from '../../renderer/features/plan-state/plan-reducer.ts';
+import { routePoints, routeRequest } from '../../renderer/features/plan-state/route-request.ts';
 
 const planned = (...actions: PlanAction[]): Plan => actions.reduce(planReducer, emptyPlan);
 const a = { lon: 9.5, lat: 47.1 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileFigures, sampleCount } from '../../renderer/features/profile/profile.ts';
+import { profileFigures, sampleCount } from '../../renderer/formats/height-figures.ts';
 
 test('a hill up and down counts once each way', () => {
   expect(profileFigures([100, 150, 200, 150, 100])).toEqual({ ascent: 100, descent: 100, min: 100, max: 200 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Route } from '../../renderer/features/plan/route.ts';
+import type { Route } from '../../renderer/features/plan-state/route.ts';
 import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 import { progressOn } from '../../renderer/phone/progress.ts';
 

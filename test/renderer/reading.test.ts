@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coveringRegions, regionsInView } from '../../renderer/features/regions/catalogue/region-coverage.ts';
-import { readPlace } from '../../renderer/features/search/found-place.ts';
-import { parseCoordinates } from '../../renderer/features/search/parse-decimal.ts';
+import { coveringRegions, regionsInView } from '../../renderer/features/regions-state/region-coverage.ts';
+import { readPlace } from '../../renderer/features/subject/found-place.ts';
+import { parseCoordinates } from '../../renderer/features/subject/parse-decimal.ts';
 import { firstBox } from '../../renderer/map/camera/initial-view.ts';
 import { formatCoordinates, formatDistance, formatDuration } from '../../renderer/ui/format/format.ts';
 

@@ -6,8 +6,8 @@ import {
   namedEnds,
   routeDocument,
 } from '../../renderer/features/plan/route/route-document.ts';
-import type { Route } from '../../renderer/features/plan/route.ts';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import type { Route } from '../../renderer/features/plan-state/route.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import { writeGeoJson } from '../../renderer/formats/write-geojson.ts';
 import { cumulativeDistances } from '../../renderer/map/routes/line.ts';
 

@@ -4,7 +4,7 @@ import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { encodePolyline } from '../../data-packs/geo/polyline.ts';
 import type { Units } from '../../renderer/api/types.ts';
-import { legAt, type Route, readRoutes } from '../../renderer/features/plan/route.ts';
+import { legAt, type Route, readRoutes } from '../../renderer/features/plan-state/route.ts';
 import { cumulativeDistances, nearestOnLine, pointAlong } from '../../renderer/map/routes/line.ts';
 
 function readRoute(...answer: Parameters<typeof readRoutes>): Route {

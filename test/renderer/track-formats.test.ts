@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { FitBaseType, FitEncoder } from 'fit-file-parser/encoder';
 import { describe, expect, test } from 'vitest';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import type { TrackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, color: '#e03177' };

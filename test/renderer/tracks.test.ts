@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readTrack } from '../../renderer/features/tracks/read-track.ts';
-import { featuresOf, makeTrack, nextColor } from '../../renderer/features/tracks/track.ts';
+import { readTrack } from '../../renderer/formats/read-track.ts';
 import { shapesOf } from '../../renderer/formats/shapes.ts';
+import { featuresOf, makeTrack, nextColor } from '../../renderer/formats/track.ts';
 import { type TrackFormat, trackFormat } from '../../renderer/formats/track-format.ts';
 
 const about = { id: 1, name: 'a track', color: '#e03177' };

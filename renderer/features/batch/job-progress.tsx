@@ -22,17 +22,8 @@ interface JobProgressProps {
 /** How far a job is, what can be done with it, its results. */
 export function JobProgress({ job, busy, act }: JobProgressProps) {
   const client = useClient();
-  const tracks = useTracks();
   const { total, done, failed, waiting } = job.rows;
   const running = job.state === 'running';
-  const name = job.name.replace(/\.[a-z]{3,4}$/i, '');
-  const results = (format: ResultFormat) => batchResults(client, job.id, format);
-  const save = (format: ResultFormat) => act(async () => saveFile(fileName(name, format), await results(format)));
-  const show = () =>
-    act(async () => {
-      const bytes = new Uint8Array(await (await results('geojson')).arrayBuffer());
-      await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
-    });
   const percent = `${formatNumber(Math.floor(((done + failed) / Math.max(1, total)) * 100))} %`;
   return (
     <>
@@ -86,36 +77,51 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
           </Button>
         )}
       </div>
-      {done + failed === 0 ? null : (
-        <fieldset className="batch-set">
-          <legend>{t('results')}</legend>
-          <div className="batch-buttons">
-            {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
-              <Button
-                key={format}
-                size="compact-sm"
-                variant="default"
-                disabled={busy}
-                leftSection={<Icon name="download" size={14} />}
-                onClick={() => void save(format)}
-              >
-                {format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
-              </Button>
-            ))}
-            <Button
-              size="compact-sm"
-              variant="light"
-              disabled={busy || running}
-              leftSection={<Icon name="pin" size={14} />}
-              onClick={() => void show()}
-            >
-              {t('onMap')}
-            </Button>
-          </div>
-        </fieldset>
-      )}
+      {done + failed === 0 ? null : <Results job={job} busy={busy} act={act} />}
       {failed === 0 ? null : <FailedRows job={job} />}
     </>
+  );
+}
+
+/** The results so far, as files and on the map. */
+function Results({ job, busy, act }: JobProgressProps) {
+  const client = useClient();
+  const tracks = useTracks();
+  const name = job.name.replace(/\.[a-z]{3,4}$/i, '');
+  const results = (format: ResultFormat) => batchResults(client, job.id, format);
+  const save = (format: ResultFormat) => act(async () => saveFile(fileName(name, format), await results(format)));
+  const show = () =>
+    act(async () => {
+      const bytes = new Uint8Array(await (await results('geojson')).arrayBuffer());
+      await tracks.open(Promise.resolve({ name: fileName(name, 'geojson'), format: 'geojson', bytes }));
+    });
+  return (
+    <fieldset className="batch-set">
+      <legend>{t('results')}</legend>
+      <div className="batch-buttons">
+        {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
+          <Button
+            key={format}
+            size="compact-sm"
+            variant="default"
+            disabled={busy}
+            leftSection={<Icon name="download" size={14} />}
+            onClick={() => void save(format)}
+          >
+            {format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+          </Button>
+        ))}
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={busy || job.state === 'running'}
+          leftSection={<Icon name="pin" size={14} />}
+          onClick={() => void show()}
+        >
+          {t('onMap')}
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 

@@ -24,7 +24,6 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
   const { styleName } = useSettings();
   const [draft, setDraft] = useState<PlanDraft>();
   const [changing, setChanging] = useState(false);
-  const [sure, setSure] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { data: rows } = useQuery({
@@ -61,17 +60,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
 
   return (
     <>
-      <div className="batch-of-job">
-        <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
-          <Icon name="back" size={18} />
-        </ActionIcon>
-        <Title order={3} size="h5" className="batch-job-name" translate="no">
-          {job.name === '' ? t('untitled') : job.name}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('rows', { count: job.rows.total })}
-        </Text>
-      </div>
+      <JobHead job={job} onBack={onBack} />
       {isDraft && chosen !== undefined && rows !== undefined ? (
         <>
           <RowPreview job={job} rows={rows} place={chosen.place} />
@@ -98,17 +87,41 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
               {t('chooseAgain')}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant={sure ? 'filled' : 'subtle'}
-            color="red"
-            loading={busy && sure}
-            onClick={() => (sure ? void remove() : setSure(true))}
-          >
-            {sure ? t('removeSure') : t('remove')}
-          </Button>
+          <RemoveButton busy={busy} onRemove={() => void remove()} />
         </div>
       )}
     </>
+  );
+}
+
+function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
+  return (
+    <div className="batch-of-job">
+      <ActionIcon variant="subtle" color="gray" aria-label={t('back')} onClick={onBack}>
+        <Icon name="back" size={18} />
+      </ActionIcon>
+      <Title order={3} size="h5" className="batch-job-name" translate="no">
+        {job.name === '' ? t('untitled') : job.name}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('rows', { count: job.rows.total })}
+      </Text>
+    </div>
+  );
+}
+
+/** Asks once more before it removes. */
+function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void }) {
+  const [sure, setSure] = useState(false);
+  return (
+    <Button
+      size="compact-sm"
+      variant={sure ? 'filled' : 'subtle'}
+      color="red"
+      loading={busy && sure}
+      onClick={() => (sure ? onRemove() : setSure(true))}
+    >
+      {sure ? t('removeSure') : t('remove')}
+    </Button>
   );
 }

@@ -25,20 +25,117 @@ interface PlanFormProps {
 /** Where rows are, and what is done with each. */
 export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
   const { steps } = draft;
-  const step = (kind: StepKind, options?: ReactNode) => (
-    <div className="batch-step">
-      <Checkbox
-        size="sm"
-        label={t(kind)}
-        checked={steps.includes(kind)}
-        onChange={({ currentTarget: { checked } }) =>
-          onChange({ steps: checked ? [...steps, kind] : steps.filter(one => one !== kind) })
-        }
-      />
-      {options !== undefined && steps.includes(kind) ? <div className="batch-options">{options}</div> : null}
-    </div>
+  return (
+    <>
+      <fieldset className="batch-set">
+        <legend>{t('where')}</legend>
+        <PlaceForm job={job} rows={rows} place={draft.place} onChange={place => onChange({ place })} />
+      </fieldset>
+      <fieldset className="batch-set">
+        <legend>{t('what')}</legend>
+        {stepKinds.map(kind => (
+          <div key={kind} className="batch-step">
+            <Checkbox
+              size="sm"
+              label={t(kind)}
+              checked={steps.includes(kind)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange({ steps: checked ? [...steps, kind] : steps.filter(one => one !== kind) })
+              }
+            />
+            {steps.includes(kind) ? <StepOptions kind={kind} draft={draft} onChange={onChange} /> : null}
+          </div>
+        ))}
+      </fieldset>
+    </>
   );
-  const by = (
+}
+
+/** In the order in which they are offered. */
+const stepKinds = [
+  'reverse',
+  'height',
+  'nearest',
+  'travel',
+  'picture',
+  'profile',
+  'report',
+] as const satisfies readonly StepKind[];
+
+interface StepProps extends Pick<PlanFormProps, 'draft' | 'onChange'> {
+  kind: StepKind;
+}
+
+/** What a step needs to know. */
+function StepOptions({ kind, draft, onChange }: StepProps) {
+  const options = optionsOf(kind, draft, onChange);
+  return options === undefined ? null : <div className="batch-options">{options}</div>;
+}
+
+function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['onChange']): ReactNode {
+  switch (kind) {
+    case 'nearest':
+      return (
+        <TextInput
+          size="xs"
+          label={t('kind')}
+          placeholder={t('kindExample')}
+          value={draft.kind}
+          onChange={event => onChange({ kind: event.currentTarget.value })}
+        />
+      );
+    case 'travel':
+      return (
+        <>
+          <Textarea
+            size="xs"
+            label={t('targets')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={draft.targets}
+            onChange={event => onChange({ targets: event.currentTarget.value })}
+          />
+          <TravelBy draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'picture':
+      return <Look draft={draft} onChange={onChange} />;
+    case 'profile':
+      return (
+        <>
+          <TextInput
+            size="xs"
+            label={t('profileTo')}
+            value={draft.profileTo}
+            onChange={event => onChange({ profileTo: event.currentTarget.value })}
+          />
+          <TravelBy draft={draft} onChange={onChange} />
+        </>
+      );
+    case 'report':
+      return (
+        <>
+          <Look draft={draft} onChange={onChange} />
+          <Textarea
+            size="xs"
+            label={t('reportText')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={5000}
+            value={draft.text}
+            onChange={event => onChange({ text: event.currentTarget.value })}
+          />
+        </>
+      );
+    default:
+      return undefined;
+  }
+}
+
+function TravelBy({ draft, onChange }: Omit<StepProps, 'kind'>) {
+  return (
     <NativeSelect
       size="xs"
       label={t('by')}
@@ -47,7 +144,10 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
       data={costings.map(value => ({ value, label: t(value) }))}
     />
   );
-  const look = (
+}
+
+function Look({ draft, onChange }: Omit<StepProps, 'kind'>) {
+  return (
     <>
       <NativeSelect
         size="xs"
@@ -68,73 +168,6 @@ export function PlanForm({ job, rows, draft, onChange }: PlanFormProps) {
       />
     </>
   );
-  return (
-    <>
-      <fieldset className="batch-set">
-        <legend>{t('where')}</legend>
-        <PlaceForm job={job} rows={rows} place={draft.place} onChange={place => onChange({ place })} />
-      </fieldset>
-      <fieldset className="batch-set">
-        <legend>{t('what')}</legend>
-        {step('reverse')}
-        {step('height')}
-        {step(
-          'nearest',
-          <TextInput
-            size="xs"
-            label={t('kind')}
-            placeholder={t('kindExample')}
-            value={draft.kind}
-            onChange={event => onChange({ kind: event.currentTarget.value })}
-          />,
-        )}
-        {step(
-          'travel',
-          <>
-            <Textarea
-              size="xs"
-              label={t('targets')}
-              autosize
-              minRows={2}
-              maxRows={8}
-              value={draft.targets}
-              onChange={event => onChange({ targets: event.currentTarget.value })}
-            />
-            {by}
-          </>,
-        )}
-        {step('picture', look)}
-        {step(
-          'profile',
-          <>
-            <TextInput
-              size="xs"
-              label={t('profileTo')}
-              value={draft.profileTo}
-              onChange={event => onChange({ profileTo: event.currentTarget.value })}
-            />
-            {by}
-          </>,
-        )}
-        {step(
-          'report',
-          <>
-            {look}
-            <Textarea
-              size="xs"
-              label={t('reportText')}
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={5000}
-              value={draft.text}
-              onChange={event => onChange({ text: event.currentTarget.value })}
-            />
-          </>,
-        )}
-      </fieldset>
-    </>
-  );
 }
 
 interface PlaceFormProps {
@@ -147,13 +180,6 @@ interface PlaceFormProps {
 /** Which columns say where a row is. */
 function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) {
   const [first = '', second = first] = columns;
-  const text =
-    place.from === 'text'
-      ? place.columns
-          .map(name => String(rows[0]?.cells[columns.indexOf(name)] ?? '').trim())
-          .filter(cell => cell !== '')
-          .join(', ')
-      : '';
   return (
     <>
       <SegmentedControl
@@ -177,21 +203,7 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
         ]}
       />
       {place.from === 'text' ? (
-        <>
-          <MultiSelect
-            size="xs"
-            label={t('textColumns')}
-            data={columns}
-            maxValues={10}
-            value={place.columns}
-            onChange={chosen => onChange({ from: 'text', columns: chosen })}
-          />
-          {text === '' ? null : (
-            <Text size="xs" c="dimmed">
-              {t('looksFor', { text })}
-            </Text>
-          )}
-        </>
+        <TextColumns columns={columns} row={rows[0]} place={place} onChange={onChange} />
       ) : place.from === 'position' ? (
         <div className="batch-pair">
           <NativeSelect
@@ -210,22 +222,59 @@ function PlaceForm({ job: { columns }, rows, place, onChange }: PlaceFormProps) 
           />
         </div>
       ) : (
-        <div className="batch-pair">
-          {addressFields.map(field => (
-            <NativeSelect
-              key={field}
-              size="xs"
-              label={t(field)}
-              data={[{ value: '', label: t('noColumn') }, ...columns]}
-              value={place[field] ?? ''}
-              onChange={({ currentTarget: { value } }) => {
-                const { [field]: _, ...others } = place;
-                onChange(value === '' ? others : { ...others, [field]: value });
-              }}
-            />
-          ))}
-        </div>
+        <AddressFields columns={columns} place={place} onChange={onChange} />
       )}
     </>
+  );
+}
+
+interface ColumnsProps<From extends BatchPlan['place']['from']> {
+  columns: readonly string[];
+  place: Extract<BatchPlan['place'], { from: From }>;
+  onChange: (place: BatchPlan['place']) => void;
+}
+
+/** The columns of one text that is searched, and what that is in the first row. */
+function TextColumns({ columns, row, place, onChange }: ColumnsProps<'text'> & { row: BatchRow | undefined }) {
+  const text = place.columns
+    .map(name => String(row?.cells[columns.indexOf(name)] ?? '').trim())
+    .filter(cell => cell !== '')
+    .join(', ');
+  return (
+    <>
+      <MultiSelect
+        size="xs"
+        label={t('textColumns')}
+        data={columns}
+        maxValues={10}
+        value={place.columns}
+        onChange={chosen => onChange({ from: 'text', columns: chosen })}
+      />
+      {text === '' ? null : (
+        <Text size="xs" c="dimmed">
+          {t('looksFor', { text })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function AddressFields({ columns, place, onChange }: ColumnsProps<'fields'>) {
+  return (
+    <div className="batch-pair">
+      {addressFields.map(field => (
+        <NativeSelect
+          key={field}
+          size="xs"
+          label={t(field)}
+          data={[{ value: '', label: t('noColumn') }, ...columns]}
+          value={place[field] ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { [field]: _, ...others } = place;
+            onChange(value === '' ? others : { ...others, [field]: value });
+          }}
+        />
+      ))}
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { buildWords as t } from '../../words.ts';
-import { refusal } from '../regions/api-refusal.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
-import { useStartTask } from '../regions/use-admin-queries.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
+import { useStartTask } from '../regions-state/use-admin-queries.ts';
 import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';
@@ -41,41 +41,7 @@ export function BuildPanel() {
         <Anchor component="button" type="button" size="sm" mb="xs" onClick={() => show({ at: 'world' })}>
           {t('fromWorld')}
         </Anchor>
-        <PathList
-          label={t('osm')}
-          description={t('osmDescription')}
-          placeholder="/data/region.osm.pbf"
-          kind="osmFiles"
-          paths={draft.osmFiles}
-          onChange={osmFiles => change({ osmFiles })}
-        />
-        {missing?.data === undefined ? null : (
-          <Text size="sm" c="red" mt={4} role="alert">
-            {missing.data}
-          </Text>
-        )}
-        <PathList
-          label={t('heights')}
-          description={t('heightsDescription')}
-          placeholder="/data/N47E009.hgt"
-          kind="demPaths"
-          paths={draft.demPaths}
-          onChange={demPaths => change({ demPaths })}
-        />
-        <Checkbox
-          mt="xs"
-          label={t('fetchHeights')}
-          description={t('fetchHeightsDescription')}
-          checked={draft.fetchElevation}
-          onChange={event => change({ fetchElevation: event.currentTarget.checked })}
-        />
-        <Checkbox
-          mt="sm"
-          label={t('buildings')}
-          description={t('buildingsDescription')}
-          checked={draft.buildings}
-          onChange={event => change({ buildings: event.currentTarget.checked })}
-        />
+        <DataFields draft={draft} missing={missing?.data} change={change} />
         <Group grow align="flex-start" mt="sm" gap="sm">
           <TextInput
             label={t('name')}
@@ -109,5 +75,55 @@ export function BuildPanel() {
         </Group>
       </form>
     </Panel>
+  );
+}
+
+interface DataFieldsProps {
+  draft: BuildDraft;
+  /** What is said where there is no data. */
+  missing: string | undefined;
+  change: (part: Partial<BuildDraft>) => void;
+}
+
+/** What a region is made of. */
+function DataFields({ draft, missing, change }: DataFieldsProps) {
+  return (
+    <>
+      <PathList
+        label={t('osm')}
+        description={t('osmDescription')}
+        placeholder="/data/region.osm.pbf"
+        kind="osmFiles"
+        paths={draft.osmFiles}
+        onChange={osmFiles => change({ osmFiles })}
+      />
+      {missing === undefined ? null : (
+        <Text size="sm" c="red" mt={4} role="alert">
+          {missing}
+        </Text>
+      )}
+      <PathList
+        label={t('heights')}
+        description={t('heightsDescription')}
+        placeholder="/data/N47E009.hgt"
+        kind="demPaths"
+        paths={draft.demPaths}
+        onChange={demPaths => change({ demPaths })}
+      />
+      <Checkbox
+        mt="xs"
+        label={t('fetchHeights')}
+        description={t('fetchHeightsDescription')}
+        checked={draft.fetchElevation}
+        onChange={event => change({ fetchElevation: event.currentTarget.checked })}
+      />
+      <Checkbox
+        mt="sm"
+        label={t('buildings')}
+        description={t('buildingsDescription')}
+        checked={draft.buildings}
+        onChange={event => change({ buildings: event.currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { requireAdminClient, useAdminClient } from '../../api/admin/admin-client
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { useNotify } from '../../ui/notices.tsx';
-import { refusal } from '../regions/api-refusal.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
 import { emptyDraft } from './build-draft.ts';
 
 /** The lists of files of a draft. */

@@ -1,10 +1,7 @@
 import { type Bounds, boundsMeet } from '../../../data-packs/geo/bounds.ts';
+import { type CarriedKind, carriedKinds } from '../data/item-kinds.ts';
 import { boundsOf, positionOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
-
-/** Kinds in the order in which people look for them. */
-const order = ['place', 'track', 'route', 'drawing', 'area', 'plan', 'picture', 'match', 'table', 'csv'] as const;
-type CarriedKind = (typeof order)[number];
 
 export interface CarriedGroup {
   kind: CarriedKind;
@@ -14,7 +11,7 @@ export interface CarriedGroup {
 /** What can be taken along, by kind; groups go with what is in them. */
 export function carriedGroups(items: Iterable<KeptItem>): readonly CarriedGroup[] {
   const kept = [...items].filter(({ trashedAt }) => trashedAt === null);
-  return order
+  return carriedKinds
     .map(kind => ({ kind, items: kept.filter(item => item.kind === kind) }))
     .filter(group => group.items.length > 0);
 }

@@ -9,10 +9,10 @@ import { shareState } from '../../shell/share-state.tsx';
 import { followDownload } from '../../ui/files/save-file.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { carryWords as t } from '../../words.ts';
-import { refusal } from '../regions/api-refusal.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
-import { useTaskEndings } from '../regions/tasks/use-task-endings.ts';
-import { adminKeys } from '../regions/use-admin-queries.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
+import { adminKeys } from '../regions-state/use-admin-queries.ts';
+import { useTaskEndings } from '../regions-state/use-task-endings.ts';
 import { exportable } from './exportable.ts';
 
 interface Cargo {

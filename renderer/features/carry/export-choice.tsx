@@ -2,7 +2,7 @@ import { Modal, Text } from '@mantine/core';
 import { formatBytes } from '../../ui/format/format.ts';
 import { WithCode } from '../../ui/with-code.tsx';
 import { carryWords as t } from '../../words.ts';
-import { ageOf } from '../regions/age.ts';
+import { ageOf } from '../regions-state/age.ts';
 import { useCarry } from './carry-state.ts';
 
 /** Asks which of several regions to export. */

@@ -17,8 +17,6 @@ export function DataFiles() {
   const client = useClient();
   const { store } = useItemsState();
   const notify = useNotify();
-  const shell = useShell();
-  const admin = useAdminClient();
   /** Says what is under way. */
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
@@ -82,17 +80,23 @@ export function DataFiles() {
           </Button>
         )}
       </FileButton>
-      {admin === undefined ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="regions" size={14} />}
-          onClick={() => shell.open('carry')}
-        >
-          {t('carry')}
-        </Button>
-      )}
+      <CarryButton />
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
     </>
+  );
+}
+
+/** Takes data along with regions, which only the key of who manages them may. */
+function CarryButton() {
+  const shell = useShell();
+  return useAdminClient() === undefined ? null : (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<Icon name="regions" size={14} />}
+      onClick={() => shell.open('carry')}
+    >
+      {t('carry')}
+    </Button>
   );
 }

@@ -1,8 +1,8 @@
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import type { ItemKind } from '../../api/items.ts';
 import type { IconName } from '../../ui/icons.tsx';
 import { dataWords as t } from '../../words.ts';
+import { abilitiesOf } from './item-kinds.ts';
 import type { KeptItem } from './pending.ts';
 
 /** To choose from; the first is that of saved places. */
@@ -20,24 +20,9 @@ export const colors = [
 export const colorOf = ({ color, kind }: Pick<KeptItem, 'color' | 'kind'>): string =>
   color ?? (kind === 'group' ? '#5c6672' : colors[0].color);
 
-export const iconOfKind: Readonly<Record<ItemKind, IconName>> = {
-  group: 'folder',
-  plan: 'list',
-  route: 'directions',
-  area: 'area',
-  table: 'table',
-  match: 'street',
-  track: 'street',
-  drawing: 'area',
-  place: 'pin',
-  csv: 'file',
-  picture: 'frame',
-  report: 'report',
-};
+export const iconOf = ({ kind }: Pick<KeptItem, 'kind'>): IconName => abilitiesOf(kind).icon;
 
-/** Kinds that the map shows beside what is worked on; the others have nothing to hide. */
-const drawnKinds: readonly ItemKind[] = ['group', 'route', 'area', 'match', 'track', 'drawing', 'place'];
-export const isDrawn = ({ kind }: Pick<KeptItem, 'kind'>): boolean => drawnKinds.includes(kind);
+export const isDrawn = ({ kind }: Pick<KeptItem, 'kind'>): boolean => abilitiesOf(kind).isDrawn;
 
 /** A name to show: some items were never named. */
 export const titleOf = ({ name, kind }: Pick<KeptItem, 'name' | 'kind'>): string => (name === '' ? t(kind) : name);

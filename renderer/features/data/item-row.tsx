@@ -1,14 +1,13 @@
 import { ActionIcon, Button, ColorSwatch, Group, Menu, Text, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import type { ItemAction } from '../../shell/define-panel.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { profileWords as profile, reportWords as report, dataWords as t } from '../../words.ts';
-import { mayHaveProfile, useItemProfile } from '../profile/use-item-profile.ts';
-import { useReport } from '../report/report-state.ts';
-import { isReportable } from '../report/reportable.ts';
+import { dataWords as t } from '../../words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
-import { boundsOf, colorOf, colors, iconOfKind, isDrawn, positionOf, titleOf } from './item-look.ts';
+import { boundsOf, colorOf, colors, iconOf, isDrawn, positionOf, titleOf } from './item-look.ts';
 import { openerOf } from './item-openers.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
@@ -42,7 +41,7 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
     <li className="item-row" data-kind={item.kind} data-hidden={isDrawn(item) && (!item.visible || hiddenByGroup)}>
       <div className="item-line">
         <span className="item-icon" style={{ color: colorOf(item) }}>
-          <Icon name={iconOfKind[item.kind]} size={17} />
+          <Icon name={iconOf(item)} size={17} />
         </span>
         {editing === 'name' ? (
           <EditName item={item} onEnd={() => setEditing(undefined)} />
@@ -86,8 +85,7 @@ interface ItemMenuProps {
 
 function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
   const { change, trash, store } = useItemsState();
-  const showProfile = useItemProfile();
-  const { start } = useReport();
+  const actions = useShell().panels.flatMap(({ itemActions = [] }) => itemActions.filter(one => one.applies(item)));
   const others = groups.filter(({ id }) => id !== item.group);
   /** Edited once the menu is closed, which gives the focus back to its button: a field that has it would lose it. */
   const editNext = useRef<'name' | 'note'>(undefined);
@@ -141,16 +139,9 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
           </>
         )}
         <Menu.Divider />
-        {mayHaveProfile(item) ? (
-          <Menu.Item leftSection={<Icon name="mountain" size={15} />} onClick={() => void showProfile(item)}>
-            {profile('show')}
-          </Menu.Item>
-        ) : null}
-        {isReportable(item) ? (
-          <Menu.Item leftSection={<Icon name="report" size={15} />} onClick={() => start([item.id])}>
-            {report('reportOn')}
-          </Menu.Item>
-        ) : null}
+        {actions.map(action => (
+          <ActionEntry key={action.id} action={action} item={item} />
+        ))}
         {isDownloadable(item) ? (
           <Menu.Item
             leftSection={<Icon name="download" size={15} />}
@@ -168,6 +159,15 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function ActionEntry({ action, item }: { action: ItemAction; item: KeptItem }) {
+  const run = action.useRun();
+  return (
+    <Menu.Item leftSection={<Icon name={action.icon} size={15} />} onClick={() => run(item)}>
+      {action.label()}
+    </Menu.Item>
   );
 }
 

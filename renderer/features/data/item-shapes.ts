@@ -1,5 +1,5 @@
 import { shapesOf } from '../../formats/shapes.ts';
-import { featuresOf } from '../tracks/track.ts';
+import { featuresOf } from '../../formats/track.ts';
 
 /** A feature of an item's GeoJSON, with its own colour where it has one. */
 export interface ItemShape {

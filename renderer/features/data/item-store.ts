@@ -1,5 +1,4 @@
 import type { ApiClient } from '../../api/client.ts';
-import type { ApiFailure } from '../../api/failure.ts';
 import {
   emptyTrash,
   getContent,
@@ -13,21 +12,16 @@ import { makeUuid } from '../../api/make-uuid.ts';
 import { createStore } from '../../ui/store.ts';
 import { contentHash } from './content-hash.ts';
 import { Outbox } from './outbox.ts';
-import { joinPending, type KeptItem, type Pending, type PendingPart, withPending } from './pending.ts';
+import {
+  type ItemListeners,
+  type ItemsSnapshot,
+  joinPending,
+  type KeptItem,
+  type Pending,
+  type PendingPart,
+  withPending,
+} from './pending.ts';
 import { isFull, sendPending } from './send-pending.ts';
-
-export interface ItemsSnapshot {
-  /** By id, those in the trash too. */
-  items: ReadonlyMap<string, KeptItem>;
-  /** Whether the service's items have come. */
-  loaded: boolean;
-  /** Why they have not, or why changes wait. */
-  failure: unknown;
-  /** Items with changes that the service has not taken yet. */
-  waiting: number;
-  /** Whether some of them are not in this browser's storage yet. */
-  storing: boolean;
-}
 
 export type NewItem = Omit<NewItemRequest, 'id'>;
 
@@ -37,13 +31,6 @@ const sendAfter = 150;
 const retryAfter = { first: 1_000, longest: 5_000 };
 /** Between questions for the changes of other devices; those of this browser's windows are told at once. */
 const followEvery = 5_000;
-
-interface Listeners {
-  /** The service will never take this. */
-  refused(item: KeptItem | undefined, failure: ApiFailure): void;
-  /** Another window had changed the item's content: this window's is kept as another item. */
-  copied(item: KeptItem, copy: KeptItem): void;
-}
 
 /**
  * The user's items in this window: shown at once, stored in this browser, sent to the service, and followed as other
@@ -58,8 +45,8 @@ export class ItemStore {
     storing: false,
   });
   readonly #client: ApiClient;
-  readonly #onRefused: Listeners['refused'];
-  readonly #onCopied: Listeners['copied'];
+  readonly #onRefused: ItemListeners['refused'];
+  readonly #onCopied: ItemListeners['copied'];
   readonly #outbox = new Outbox();
   readonly #known = new Map<string, ItemSummary>();
   readonly #pending = new Map<string, Pending>();
@@ -77,7 +64,7 @@ export class ItemStore {
   #restored = Promise.resolve();
   #retry = retryAfter.first;
 
-  constructor(client: ApiClient, { refused, copied }: Listeners) {
+  constructor(client: ApiClient, { refused, copied }: ItemListeners) {
     this.#client = client;
     this.#onRefused = refused;
     this.#onCopied = copied;

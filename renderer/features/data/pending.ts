@@ -1,3 +1,4 @@
+import type { ApiFailure } from '../../api/failure.ts';
 import type { ItemChangeRequest, ItemSummary, NewItemRequest } from '../../api/items.ts';
 
 /** What the service has not taken yet of one item. Changes join: what was typed in an hour offline is one request. */
@@ -54,6 +55,27 @@ export function joinPending(earlier: Pending | undefined, id: string, part: Pend
 
 /** An item as this window shows it: what the service has, and over it what it has not taken yet. */
 export type KeptItem = ItemSummary;
+
+/** All that this window shows. */
+export interface ItemsSnapshot {
+  /** By id, those in the trash too. */
+  items: ReadonlyMap<string, KeptItem>;
+  /** Whether the service's items have come. */
+  loaded: boolean;
+  /** Why they have not, or why changes wait. */
+  failure: unknown;
+  /** Items with changes that the service has not taken yet. */
+  waiting: number;
+  /** Whether some of them are not in this browser's storage yet. */
+  storing: boolean;
+}
+
+export interface ItemListeners {
+  /** The service will never take this. */
+  refused(item: KeptItem | undefined, failure: ApiFailure): void;
+  /** Another window had changed the item's content: this window's is kept as another item. */
+  copied(item: KeptItem, copy: KeptItem): void;
+}
 
 /** Undefined where there is nothing to show. */
 export function withPending(known: KeptItem | undefined, pending: Pending | undefined): KeptItem | undefined {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { dataWords as t } from '../../words.ts';
-import { iconOfKind, titleOf } from './item-look.ts';
+import { iconOf, titleOf } from './item-look.ts';
 import { useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
 
@@ -32,7 +32,7 @@ export function TrashList({ items }: { items: readonly KeptItem[] }) {
           <li key={item.id} className="item-row">
             <div className="item-line">
               <span className="item-icon">
-                <Icon name={iconOfKind[item.kind]} size={17} />
+                <Icon name={iconOf(item)} size={17} />
               </span>
               <span className="item-name">
                 <span translate="no">{titleOf(item)}</span>

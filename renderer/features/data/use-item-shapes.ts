@@ -1,15 +1,12 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { ItemKind } from '../../api/items.ts';
 import { useDrawn } from '../../map/use-drawn.ts';
 import { useStore } from '../../ui/store.ts';
 import { editedItem } from './edited-item.ts';
+import { abilitiesOf } from './item-kinds.ts';
 import { colorOf, isShown } from './item-look.ts';
 import { type ItemShape, readItemShapes } from './item-shapes.ts';
 import { type KeptItem, useItems, useItemsState } from './items-state.ts';
-
-/** What is kept as GeoJSON. */
-const drawnKinds: readonly ItemKind[] = ['route', 'area', 'match', 'drawing'];
 
 /** An item with what its content draws. */
 interface DrawnItem {
@@ -24,7 +21,10 @@ export function useDrawnItems(enabled: boolean): readonly DrawnItem[] {
   const shown = useMemo(
     () =>
       [...items.values()].filter(
-        item => drawnKinds.includes(item.kind) && item.content?.type === 'application/geo+json' && isShown(item, items),
+        item =>
+          abilitiesOf(item.kind).shape === 'geojson' &&
+          item.content?.type === 'application/geo+json' &&
+          isShown(item, items),
       ),
     [items],
   );

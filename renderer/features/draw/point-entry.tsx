@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { drawWords as t } from '../../words.ts';
-import { parseCoordinates } from '../search/parse-decimal.ts';
+import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { useDraw } from './draw-state.ts';
 
 /** Adds points without a pointer: typed, or in the middle of the map. */

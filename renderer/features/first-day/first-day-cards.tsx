@@ -3,7 +3,7 @@ import { CloseButton, FileButton } from '@mantine/core';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { firstDayWords as t } from '../../words.ts';
 import { useOpenFiles } from '../arrivals/use-open-files.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { useFirstDay } from './first-day-state.ts';
 
 /** Three ways to begin, over the map of who has no region yet. */

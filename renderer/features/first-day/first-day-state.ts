@@ -5,8 +5,8 @@ import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { isActive } from '../regions/tasks/task-words.ts';
-import { useTasks } from '../regions/use-admin-queries.ts';
+import { isActive } from '../regions-state/task-progress.ts';
+import { useTasks } from '../regions-state/use-admin-queries.ts';
 import { tourSteps } from './tour-steps.ts';
 
 /** Where this browser keeps that the cards were answered. */

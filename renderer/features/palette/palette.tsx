@@ -8,11 +8,11 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { KeyName } from '../../ui/keys.tsx';
 import { paletteWords as t } from '../../words.ts';
-import { useSubject } from '../place/subject.ts';
-import type { Place } from '../search/found-place.ts';
-import { iconOf } from '../search/place-icon.ts';
 import { useGoTo } from '../search/use-go-to.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
+import type { Place } from '../subject/found-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
+import { useSubject } from '../subject/subject.ts';
 
 /** Finds places of the API and commands of all panels; Enter runs the chosen one. */
 export function Palette({ onClose }: { onClose: () => void }) {

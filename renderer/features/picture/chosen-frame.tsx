@@ -3,7 +3,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { PlanPins, ToolOnMap } from '../plan/plan-on-map.tsx';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import { frameView } from './choice/frame.ts';
 import { usePicture } from './choice/picture-state.ts';
 import { planOverlay, toolOverlays } from './overlays/overlay-shapes.ts';

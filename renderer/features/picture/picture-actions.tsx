@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { reportWords as report, pictureWords as t } from '../../words.ts';
-import { useReport } from '../report/report-state.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
 import { type Beside, besideOf, type PictureChoice } from './choice/picture-choice.ts';
 import { hasAddress } from './request/picture-code.ts';

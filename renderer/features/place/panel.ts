@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
+import { SubjectState, useSubject } from '../subject/subject.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
-import { SubjectState, useSubject } from './subject.ts';
 
 export const placePanel = definePanel({
   id: 'place',

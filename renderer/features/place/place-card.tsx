@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { useClient } from '../../api/client.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { placeNamed, reverse } from '../../api/geocoding.ts';
@@ -13,16 +14,16 @@ import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { placeWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
-import { usePlan } from '../plan/plan-state.ts';
-import { coveringRegions } from '../regions/catalogue/region-coverage.ts';
-import { type Place, placeAt, readPlace } from '../search/found-place.ts';
-import { iconOf } from '../search/place-icon.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { coveringRegions } from '../regions-state/region-coverage.ts';
+import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
+import { type Subject, useSubject } from '../subject/subject.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { SaveButton } from './save-button.tsx';
 import { savedPlace } from './saved-place.ts';
 import { SavedRow } from './saved-row.tsx';
-import { type Subject, useSubject } from './subject.ts';
 
 /** "What is here": the nearest named place, height, coordinates, and buttons for directions. */
 export function PlaceCard() {
@@ -32,7 +33,6 @@ export function PlaceCard() {
 
 function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const regions = useInstalledRegions();
-  const { openWith, addStop } = usePlan();
   const client = useClient();
   const { units } = useSettings();
   const sheet = useSheetHeight<HTMLElement>();
@@ -47,47 +47,21 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
       ),
     enabled: subject.kind === 'point',
   });
-  const height = useQuery({
-    queryKey: ['height', point.lon, point.lat],
-    meta: answeredByRegions,
-    queryFn: ({ signal }) => heightAt(client, point, signal),
-  });
   const nearest = subject.kind === 'place' ? subject.place : found.data?.[0];
   const away = nearest === undefined ? 0 : distanceBetween(point, nearest.point);
   const covering = coveringRegions(regions, point);
   const coordinates = formatCoordinates(point);
-  const isData = nearest === undefined ? undefined : 'no';
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
   const saved = savedPlace(useItemsOfKind('place'), here);
 
   return (
     <section ref={sheet} className="card place-card" aria-label={t('title')} aria-busy={found.isFetching}>
       <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
-        <div className="place-heading">
-          {subject.kind === 'point' && found.isPending ? (
-            <>
-              <Skeleton height={18} width={180} mb={8} />
-              <Skeleton height={12} width={240} />
-            </>
-          ) : (
-            <>
-              <Title order={2} size="h4" className="place-title" translate={isData}>
-                {nearest?.title ?? t(found.isError ? 'unknown' : 'nothingNear')}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {nearest === undefined ? (
-                  !found.isError && t('nothingWithin')
-                ) : (
-                  <>
-                    {nearest.kindLabel}
-                    {nearest.context === '' ? null : ' · '}
-                    <span translate="no">{nearest.context}</span>
-                  </>
-                )}
-              </Text>
-            </>
-          )}
-        </div>
+        <CardHeading
+          nearest={nearest}
+          isPending={subject.kind === 'point' && found.isPending}
+          isError={found.isError}
+        />
         <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
           <SaveButton place={here} saved={saved} regions={covering} />
           <CloseButton aria-label={t('close')} onClick={onClose} />
@@ -119,17 +93,7 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           <Icon name="mountain" size={16} />
           <span className="visually-hidden">{t('elevation')}</span>
         </dt>
-        <dd data-testid="elevation">
-          {height.isPending ? (
-            <Skeleton height={12} width={80} />
-          ) : height.error !== null ? (
-            t('elevationUnknown', { reason: explain(height.error).title })
-          ) : height.data === null ? (
-            t('noElevation')
-          ) : (
-            t('aboveSea', { height: formatHeight(height.data, units) })
-          )}
-        </dd>
+        <HeightFact point={point} />
         {nearest?.details === undefined || away >= 25 ? null : <PlaceDetails details={nearest.details} />}
         {covering.length > 0 ? null : (
           <>
@@ -141,17 +105,84 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           </>
         )}
       </dl>
-      <Group gap="xs" grow preventGrowOverflow={false} role="group" aria-label={t('directions')}>
-        <Button variant="default" px="xs" onClick={() => openWith('from', here)}>
-          {t('fromHere')}
-        </Button>
-        <Button px="xs" onClick={() => openWith('to', here)}>
-          {t('toHere')}
-        </Button>
-        <Button variant="default" px="xs" onClick={() => addStop(here)}>
-          {t('addToPlan')}
-        </Button>
-      </Group>
+      <DirectionButtons here={here} />
     </section>
+  );
+}
+
+interface CardHeadingProps {
+  nearest: Place | undefined;
+  isPending: boolean;
+  isError: boolean;
+}
+
+function CardHeading({ nearest, isPending, isError }: CardHeadingProps) {
+  return (
+    <div className="place-heading">
+      {isPending ? (
+        <>
+          <Skeleton height={18} width={180} mb={8} />
+          <Skeleton height={12} width={240} />
+        </>
+      ) : (
+        <>
+          <Title order={2} size="h4" className="place-title" translate={nearest === undefined ? undefined : 'no'}>
+            {nearest?.title ?? t(isError ? 'unknown' : 'nothingNear')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {nearest === undefined ? (
+              !isError && t('nothingWithin')
+            ) : (
+              <>
+                {nearest.kindLabel}
+                {nearest.context === '' ? null : ' · '}
+                <span translate="no">{nearest.context}</span>
+              </>
+            )}
+          </Text>
+        </>
+      )}
+    </div>
+  );
+}
+
+function HeightFact({ point }: { point: LonLat }) {
+  const client = useClient();
+  const { units } = useSettings();
+  const height = useQuery({
+    queryKey: ['height', point.lon, point.lat],
+    meta: answeredByRegions,
+    queryFn: ({ signal }) => heightAt(client, point, signal),
+  });
+  return (
+    <dd data-testid="elevation">
+      {height.isPending ? (
+        <Skeleton height={12} width={80} />
+      ) : height.error !== null ? (
+        t('elevationUnknown', { reason: explain(height.error).title })
+      ) : height.data === null ? (
+        t('noElevation')
+      ) : (
+        t('aboveSea', { height: formatHeight(height.data, units) })
+      )}
+    </dd>
+  );
+}
+
+/** From here, to here, by here. */
+function DirectionButtons({ here }: { here: Place }) {
+  const { openWith, addStop } = usePlan();
+  return (
+    <Group gap="xs" grow preventGrowOverflow={false} role="group" aria-label={t('directions')}>
+      <Button variant="default" px="xs" onClick={() => openWith('from', here)}>
+        {t('fromHere')}
+      </Button>
+      <Button px="xs" onClick={() => openWith('to', here)}>
+        {t('toHere')}
+      </Button>
+      <Button variant="default" px="xs" onClick={() => addStop(here)}>
+        {t('addToPlan')}
+      </Button>
+    </Group>
   );
 }

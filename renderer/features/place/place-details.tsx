@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { placeWords as t } from '../../words.ts';
-import type { PlaceDetails as Details } from '../search/found-place.ts';
+import type { PlaceDetails as Details } from '../subject/found-place.ts';
 import { hoursLines } from './hours-lines.ts';
 import { website } from './website.ts';
 

@@ -6,9 +6,9 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { placeWords as t } from '../../words.ts';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { useSubject } from '../subject/subject.ts';
 import { placeOfItem } from './saved-place.ts';
-import { useSubject } from './subject.ts';
 
 const savedPlaceZoom = 15;
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { placeWords as t } from '../../words.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
-import type { Place } from '../search/found-place.ts';
+import type { Place } from '../subject/found-place.ts';
 import { itemOfPlace } from './saved-place.ts';
 
 interface SaveButtonProps {

@@ -5,11 +5,11 @@ import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { planWords as t } from '../../words.ts';
-import { refusal } from '../regions/api-refusal.ts';
-import { smallestCovering } from '../regions/catalogue/region-coverage.ts';
-import { useRegionsPanel } from '../regions/regions-state.ts';
-import { isOver, percentInWords, percentOf, regionOf } from '../regions/tasks/task-words.ts';
-import { useOffers, useStartTask, useTasks } from '../regions/use-admin-queries.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
+import { smallestCovering } from '../regions-state/region-coverage.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
+import { isOver, percentInWords, percentOf, regionOf } from '../regions-state/task-progress.ts';
+import { useOffers, useStartTask, useTasks } from '../regions-state/use-admin-queries.ts';
 
 /** Gets the region that a point lies in: downloads the one a catalogue offers, else leads to where regions come from. */
 export function GetRegion({ point }: { point: LonLat }) {

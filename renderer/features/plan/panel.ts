@@ -1,8 +1,8 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { planWords as t } from '../../words.ts';
+import { PlanState, usePlan } from '../plan-state/plan-state.ts';
 import { PlanOnMap } from './plan-on-map.tsx';
 import { PlanPanel } from './plan-panel.tsx';
-import { PlanState, usePlan } from './plan-state.ts';
 
 export const planPanel = definePanel({
   id: 'plan',

@@ -5,8 +5,8 @@ import { useStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import { useItemsState } from '../data/items-state.ts';
-import { isBlank } from './plan.ts';
-import { usePlan } from './plan-state.ts';
+import { isBlank } from '../plan-state/plan.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 
 /** The plan's name, to be changed in place; without one it is named by its points again. */
 export function PlanName() {

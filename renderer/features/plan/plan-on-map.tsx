@@ -4,11 +4,11 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { planWords as t } from '../../words.ts';
-import type { Tool } from './plan.ts';
-import { usePlan } from './plan-state.ts';
+import type { Tool } from '../plan-state/plan.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { waypointLetter } from '../plan-state/waypoint-letter.ts';
 import { toolLoaders } from './plan-tools.ts';
 import { useTypedPlaces } from './points/use-typed-places.ts';
-import { waypointLetter } from './points/waypoint-letter.ts';
 import { usePlanOpener } from './use-plan-opener.ts';
 
 /** The plan on the map: draggable pins, and what its tool draws. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Tool } from './plan.ts';
+import type { Tool } from '../plan-state/plan.ts';
 
 /** A tool's parts; its code is loaded when it is first chosen. */
 interface ToolParts {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Costing } from '../../api/types.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { planWords as t } from '../../words.ts';
-import { usePlan } from './plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import {
   type Avoidable,
   avoidableBy,
@@ -12,7 +12,7 @@ import {
   type HikingGrade,
   hikingGrades,
   usualOptions,
-} from './travel-options.ts';
+} from '../plan-state/travel-options.ts';
 
 const profiles: readonly { value: Costing; icon: IconName }[] = [
   { value: 'auto', icon: 'car' },

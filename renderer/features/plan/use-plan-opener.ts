@@ -3,7 +3,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { planWords as t } from '../../words.ts';
 import { useItemOpener } from '../data/item-openers.ts';
 import type { KeptItem } from '../data/pending.ts';
-import { usePlan } from './plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 
 /** Opens plans that are chosen among the items. */
 export function usePlanOpener(): void {

@@ -6,7 +6,7 @@ import type { Units } from '../../api/types.ts';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { profileWords as t } from '../../words.ts';
-import type { HoverStore } from '../plan/route/route-hover.ts';
+import type { HoverStore } from '../plan-state/route-hover.ts';
 import { chartOptions } from './chart-options.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 

@@ -1,6 +1,6 @@
 import { Drawer } from '../../ui/frames/drawer.tsx';
 import { profileWords as t } from '../../words.ts';
-import { usePlan } from '../plan/plan-state.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 import { useProfile } from './profile-state.ts';
 import { useHeights } from './use-heights.ts';

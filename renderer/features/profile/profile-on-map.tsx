@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { pointAlong } from '../../map/routes/line.ts';
 import { LineHover } from '../../map/routes/line-hover.tsx';
 import { RouteCursor } from '../../map/routes/route-cursor.tsx';
-import type { HoverStore } from '../plan/route/route-hover.ts';
+import type { HoverStore } from '../plan-state/route-hover.ts';
 import { useProfile } from './profile-state.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 

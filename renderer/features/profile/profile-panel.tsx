@@ -1,14 +1,14 @@
 import './profile.css';
 import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { profileFigures } from '../../formats/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { profileWords as t } from '../../words.ts';
-import type { HoverStore } from '../plan/route/route-hover.ts';
-import { profileFigures } from './profile.ts';
+import type { HoverStore } from '../plan-state/route-hover.ts';
 import { ProfileChart } from './profile-chart.tsx';
 import { ProfileFiles } from './profile-files.tsx';
 import { useProfile } from './profile-state.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import { usePlan } from '../plan/plan-state.ts';
-import { createHover, type HoverStore } from '../plan/route/route-hover.ts';
-import { routeMarks } from '../plan/route/route-marks.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
+import { createHover, type HoverStore } from '../plan-state/route-hover.ts';
+import { routeMarks } from '../plan-state/route-marks.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
 /** A line that was chosen for the drawer. */

@@ -1,9 +1,9 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { nearestAlong } from '../../formats/along-shapes.ts';
+import { type ProfileFigures, profileFigures, sampleCount } from '../../formats/height-figures.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import { cumulativeDistances, pointAlong } from '../../map/routes/line.ts';
-import type { Route } from '../plan/route.ts';
-import { nearestAlong } from '../tracks/shape-edits.ts';
-import { type ProfileFigures, profileFigures, sampleCount } from './profile.ts';
+import type { Route } from '../plan-state/route.ts';
 
 /** A named place on a line. */
 export interface ProfileMark {

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { encodePolyline } from '../../../data-packs/geo/polyline.ts';
 import { useClient } from '../../api/client.ts';
 import { heightsAlong } from '../../api/elevation.ts';
+import { sampleCount } from '../../formats/height-figures.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import { sampleCount } from './profile.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
 export interface Heights {

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons.tsx';
 import { regionsWords as t } from '../../words.ts';
-import { sizeOf } from './catalogue/part-kinds.ts';
-import { useInstalled } from './use-admin-queries.ts';
+import { sizeOf } from '../regions-state/part-kinds.ts';
+import { useInstalled } from '../regions-state/use-admin-queries.ts';
 
 /** The disk space that regions use, and the free space. */
 export function DiskNote() {

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { regionsWords as t } from '../../words.ts';
+import { RegionsState, useRegionsPanel } from '../regions-state/regions-state.ts';
+import { TaskNotice } from '../tasks/task-notice.tsx';
 import { RegionStatus } from './region-status.tsx';
 import { RegionsMark } from './regions-mark.tsx';
 import { RegionsOnMap } from './regions-on-map.tsx';
-import { RegionsState, useRegionsPanel } from './regions-state.ts';
 import type { RegionsView } from './regions-view.ts';
-import { TaskNotice } from './tasks/task-notice.tsx';
 
 function useShowing(view: RegionsView): () => void {
   const { show } = useRegionsPanel();

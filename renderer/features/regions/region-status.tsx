@@ -3,7 +3,7 @@ import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useMap } from '../../map/map-context.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { regionsWords as t } from '../../words.ts';
-import { byExtent, coveringRegions } from './catalogue/region-coverage.ts';
+import { byExtent, coveringRegions } from '../regions-state/region-coverage.ts';
 
 /** The installed region in the middle of what one sees of the map, for the status bar. */
 export function RegionStatus() {

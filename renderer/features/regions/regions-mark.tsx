@@ -1,7 +1,7 @@
 import './regions-mark.css';
 import { regionsWords as t } from '../../words.ts';
-import { isActive, percentOf } from './tasks/task-words.ts';
-import { useTasks } from './use-admin-queries.ts';
+import { isActive, percentOf } from '../regions-state/task-progress.ts';
+import { useTasks } from '../regions-state/use-admin-queries.ts';
 
 /** The progress of running tasks, on the rail. */
 export function RegionsMark() {

@@ -11,17 +11,17 @@ import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { firstDayWords, regionsWords as t } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { OtherWays } from '../sideload/other-ways.tsx';
+import { LeftoverList } from '../tasks/leftover-list.tsx';
+import { TaskList } from '../tasks/task-list.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
 import { OfferPage } from './catalogue/offer-page.tsx';
 import { DiskNote } from './disk-note.tsx';
 import { InstalledList } from './installed/installed-list.tsx';
 import { ReadOnlyList } from './installed/read-only-list.tsx';
-import { useRegionsPanel } from './regions-state.ts';
 import { nothingBrowsed } from './regions-view.ts';
-import { LeftoverList } from './tasks/leftover-list.tsx';
-import { TaskList } from './tasks/task-list.tsx';
 import { ExtractPage } from './world/extract-page.tsx';
 import { WorldList } from './world/world-list.tsx';
 
@@ -30,24 +30,8 @@ export function RegionsPanel() {
   const admin = useAdminClient();
   const camera = useCamera();
   const regions = useInstalledRegions();
-  const { view, hover, show: onView, close } = useRegionsPanel();
-  const { ask: firstSteps } = useFirstDay();
+  const { view, show: onView, close } = useRegionsPanel();
   const onShow = (box: Bounds) => camera.current?.showBox(box);
-  const [browsing, setBrowsing] = useState(nothingBrowsed);
-  const shell = useShell();
-  const installed = useMemo(() => new Set(regions.map(({ id }) => id)), [regions]);
-  const world = (
-    <WorldList
-      browsing={browsing}
-      onBrowsing={setBrowsing}
-      hover={hover}
-      installed={installed}
-      onPick={({ id, bounds }) => {
-        onView({ at: 'extract', id });
-        if (bounds !== undefined) onShow(bounds);
-      }}
-    />
-  );
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view.at === 'offer' || view.at === 'extract' || view.at === 'catalogues')
@@ -90,50 +74,66 @@ export function RegionsPanel() {
             <TaskList withRows={view.at === 'installed'} onShow={onShow} />
             <LeftoverList />
             <div ref={shown} tabIndex={-1} className="regions-view">
-              {view.at === 'installed' ? (
-                <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
-              ) : view.at === 'get' ? (
-                <GetRegions
-                  from={view.from}
-                  browsing={browsing}
-                  onBrowsing={setBrowsing}
-                  hover={hover}
-                  otherWays={<OtherWays />}
-                  world={world}
-                  onView={onView}
-                  onShow={onShow}
-                />
-              ) : view.at === 'offer' ? (
-                <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
-              ) : view.at === 'world' ? (
-                world
-              ) : view.at === 'extract' ? (
-                <ExtractPage
-                  key={view.id}
-                  id={view.id}
-                  onView={onView}
-                  onShow={onShow}
-                  onBuild={() => shell.open('build')}
-                />
-              ) : (
-                <CatalogueList onBack={() => onView({ at: 'get' })} />
-              )}
+              <RegionsPage onShow={onShow} />
             </div>
-            {realRegions(regions).length > 0 || (view.at !== 'installed' && view.at !== 'get') ? null : (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                mt="sm"
-                leftSection={<Icon name="info" size={15} />}
-                onClick={firstSteps}
-              >
-                {firstDayWords('command')}
-              </Button>
-            )}
+            {view.at === 'installed' || view.at === 'get' ? <FirstSteps regions={regions} /> : null}
           </>
         )}
       </div>
       {admin === undefined ? null : <DiskNote />}
     </Panel>
+  );
+}
+
+/** What the panel shows of what is installed, or can be had. */
+function RegionsPage({ onShow }: { onShow: (box: Bounds) => void }) {
+  const { view, hover, show: onView } = useRegionsPanel();
+  const regions = useInstalledRegions();
+  const shell = useShell();
+  const [browsing, setBrowsing] = useState(nothingBrowsed);
+  const installed = useMemo(() => new Set(regions.map(({ id }) => id)), [regions]);
+  const world = (
+    <WorldList
+      browsing={browsing}
+      onBrowsing={setBrowsing}
+      hover={hover}
+      installed={installed}
+      onPick={({ id, bounds }) => {
+        onView({ at: 'extract', id });
+        if (bounds !== undefined) onShow(bounds);
+      }}
+    />
+  );
+  return view.at === 'installed' ? (
+    <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
+  ) : view.at === 'get' ? (
+    <GetRegions
+      from={view.from}
+      browsing={browsing}
+      onBrowsing={setBrowsing}
+      hover={hover}
+      otherWays={<OtherWays />}
+      world={world}
+      onView={onView}
+      onShow={onShow}
+    />
+  ) : view.at === 'offer' ? (
+    <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
+  ) : view.at === 'world' ? (
+    world
+  ) : view.at === 'extract' ? (
+    <ExtractPage key={view.id} id={view.id} onView={onView} onShow={onShow} onBuild={() => shell.open('build')} />
+  ) : (
+    <CatalogueList onBack={() => onView({ at: 'get' })} />
+  );
+}
+
+/** Leads to the first steps while there is no region but the sandbox. */
+function FirstSteps({ regions }: { regions: ReturnType<typeof useInstalledRegions> }) {
+  const { ask } = useFirstDay();
+  return realRegions(regions).length > 0 ? null : (
+    <Button variant="subtle" size="compact-sm" mt="sm" leftSection={<Icon name="info" size={15} />} onClick={ask}>
+      {firstDayWords('command')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../../ui/store.ts';
-import type { OfferKey } from './catalogue/offers.ts';
+import type { OfferKey } from '../regions-state/offers.ts';
 
 /** A page of the Regions panel. */
 export type RegionsView =

@@ -1,7 +1,7 @@
 import type { Units } from '../../api/types.ts';
+import { type ProfileFigures, profileFigures } from '../../formats/height-figures.ts';
 import { formatDistance, formatDuration, formatHeight } from '../../ui/format/format.ts';
 import { reportWords as t } from '../../words.ts';
-import { type ProfileFigures, profileFigures } from '../profile/profile.ts';
 import type { Subject } from './subject.ts';
 
 interface Line {

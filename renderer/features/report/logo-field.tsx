@@ -3,7 +3,7 @@ import { base64Of } from '../../ui/files/base64.ts';
 import { FileField } from '../../ui/files/file-field.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { reportWords as t } from '../../words.ts';
-import { useReport } from './report-state.ts';
+import { useReport } from '../report-state/report-state.ts';
 
 /** As the service takes them. */
 const largest = 512 * 1024;

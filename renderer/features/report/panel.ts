@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { definePanel } from '../../shell/define-panel.ts';
 import { reportWords as t } from '../../words.ts';
-import { ReportState, useReport } from './report-state.ts';
+import { ReportState, useReport } from '../report-state/report-state.ts';
+import { isReportable } from './reportable.ts';
 import { TemplateOpener } from './template-opener.tsx';
 
 export const reportPanel = definePanel({
@@ -12,6 +13,18 @@ export const reportPanel = definePanel({
   Panel: lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel })),
   covers: true,
   Dialog: TemplateOpener,
+  itemActions: [
+    {
+      id: 'report',
+      icon: 'report',
+      label: () => t('reportOn'),
+      applies: isReportable,
+      useRun: () => {
+        const { start } = useReport();
+        return ({ id }) => start([id]);
+      },
+    },
+  ],
   commands: [
     {
       id: 'report',

@@ -7,17 +7,17 @@ import { heightsAlong } from '../../api/elevation.ts';
 import { readItem } from '../../api/items.ts';
 import { directions } from '../../api/routing.ts';
 import type { RouteRequest, Units } from '../../api/types.ts';
+import { sampleCount } from '../../formats/height-figures.ts';
 import type { Shapes } from '../../formats/shapes.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
 import { reportWords as t } from '../../words.ts';
-import { colorOf, iconOfKind, positionOf, titleOf } from '../data/item-look.ts';
+import { shapesOfItem } from '../data/item-file.ts';
+import { abilitiesOf } from '../data/item-kinds.ts';
+import { colorOf, positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/items-state.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
-import { type Route, readRoutes } from '../plan/route.ts';
-import { sampleCount } from '../profile/profile.ts';
+import { type Route, readRoutes } from '../plan-state/route.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
-import { fileOfItem } from '../tracks/kept-track.ts';
-import { readInWorker } from '../tracks/read-in-worker.ts';
 import { lineFigures } from './line-figures.ts';
 import type { Subject } from './subject.ts';
 import { subjectTable } from './subject-table.ts';
@@ -38,7 +38,7 @@ export async function readSubject(item: KeptItem, asked: Asked): Promise<Subject
   const base: Subject = {
     id,
     name: titleOf(item),
-    icon: iconOfKind[kind],
+    icon: abilitiesOf(kind).icon,
     note,
     figures: [],
     overlay: undefined,
@@ -46,15 +46,15 @@ export async function readSubject(item: KeptItem, asked: Asked): Promise<Subject
     turns: undefined,
     table: undefined,
   };
-  if (kind === 'place') return { ...base, ...placeParts(item) };
+  const { report } = abilitiesOf(kind);
+  if (report === 'place') return { ...base, ...placeParts(item) };
   const content = await asked.content();
-  if (kind === 'table' || kind === 'csv') {
+  if (report === 'table') {
     const { table, cut } = subjectTable(decodeText(new Uint8Array(await content.arrayBuffer())) ?? '');
     const tooLong = cut === 0 ? '' : t('rowsCut', { count: cut });
     return { ...base, table, note: [note, tooLong].filter(part => part !== '').join('\n\n') };
   }
-  const file = await fileOfItem(item, content);
-  const { shapes } = await readInWorker(kind === 'track' ? file : { ...file, format: 'geojson' }, { id: 0, color: '' });
+  const shapes = await shapesOfItem(item, content);
   const route = kind === 'route' ? await routeAgain(id, asked) : undefined;
   return { ...base, overlay: overlayOf(item, shapes), ...(await lineParts(shapes, route, asked)) };
 }
@@ -72,7 +72,7 @@ function placeParts(item: KeptItem): Partial<Subject> {
 const emptyOverlay = (item: KeptItem): Overlay => ({
   id: item.id,
   name: titleOf(item),
-  icon: iconOfKind[item.kind],
+  icon: abilitiesOf(item.kind).icon,
   color: colorOf(item),
   lines: [],
   areas: [],

@@ -4,10 +4,10 @@ import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { OrientationField } from '../../ui/paper/paper-fields.tsx';
 import { paperName } from '../../ui/paper/sheet-choices.ts';
 import { paperWords, layersWords as styleWords, reportWords as t } from '../../words.ts';
+import { longestText, longestTitle, mapHeights, papers, type SectionKind } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { LogoField } from './logo-field.tsx';
 import { paperStyle } from './paper-style.ts';
-import { longestText, longestTitle, mapHeights, papers, type SectionKind } from './report-choice.ts';
-import { useReport } from './report-state.ts';
 import { SectionList } from './section-list.tsx';
 
 /** Title, sections, text, logo, paper and map. */

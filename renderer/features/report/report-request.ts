@@ -8,7 +8,7 @@ import type { Units } from '../../api/types.ts';
 import { reportWords as t } from '../../words.ts';
 import { drawnOverlays } from '../picture/overlays/drawn-overlays.ts';
 import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
-import type { ReportChoice, SectionKind } from './report-choice.ts';
+import type { ReportChoice, SectionKind } from '../report-state/report-choice.ts';
 import type { Subject } from './subject.ts';
 
 /** Finer than maps on paper show lines that fill a page. */

@@ -1,8 +1,9 @@
+import { abilitiesOf } from '../data/item-kinds.ts';
 import { positionOf } from '../data/item-look.ts';
 import type { KeptItem } from '../data/pending.ts';
 
-/** Kinds of items that reports tell of. */
-export const isReportable = ({ kind, content, properties }: KeptItem): boolean =>
-  kind === 'place'
-    ? positionOf({ properties }) !== undefined
-    : content !== null && ['route', 'area', 'match', 'drawing', 'track', 'table', 'csv'].includes(kind);
+/** Whether reports tell of an item. */
+export function isReportable({ kind, content, properties }: KeptItem): boolean {
+  const { report } = abilitiesOf(kind);
+  return report === 'place' ? positionOf({ properties }) !== undefined : report !== undefined && content !== null;
+}

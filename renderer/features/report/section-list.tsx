@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Text } from '@mantine/core';
 import { Icon } from '../../ui/icons.tsx';
 import { reportWords as t } from '../../words.ts';
-import type { SectionKind } from './report-choice.ts';
-import { useReport } from './report-state.ts';
+import type { SectionKind } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
 
 /** The sections in their order, each to be in the report or not. */
 export function SectionList({ missing }: { missing: ReadonlySet<SectionKind> }) {

@@ -2,9 +2,9 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { reportWords as t } from '../../words.ts';
-import { colorOf, iconOfKind, titleOf } from '../data/item-look.ts';
+import { colorOf, iconOf, titleOf } from '../data/item-look.ts';
 import { newestFirst, useItems } from '../data/items-state.ts';
-import { planSubject, useReport } from './report-state.ts';
+import { planSubject, useReport } from '../report-state/report-state.ts';
 import { isReportable } from './reportable.ts';
 import { usePlanSubject } from './use-plan-subject.ts';
 
@@ -52,7 +52,7 @@ export function SubjectList() {
           label={
             <span className="report-subject">
               <span style={{ color: colorOf(item) }}>
-                <Icon name={iconOfKind[item.kind]} size={16} />
+                <Icon name={iconOf(item)} size={16} />
               </span>
               <span translate="no">{titleOf(item)}</span>
             </span>

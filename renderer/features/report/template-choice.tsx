@@ -5,20 +5,18 @@ import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { reportWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
-import { useItemsOfKind, useItemsState } from '../data/items-state.ts';
-import { usualChoice } from './report-choice.ts';
-import { useReport } from './report-state.ts';
+import { type KeptItem, useItemsOfKind, useItemsState } from '../data/items-state.ts';
+import { usualChoice } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { readTemplate, templateContent } from './template.ts';
 
 /** The template that the report is made by, and what can be done with templates. */
 export function TemplateChoice() {
   const { choice, template, use, keptAs } = useReport();
-  const { add, change, trash, store } = useItemsState();
+  const { add, change, store } = useItemsState();
   const templates = useItemsOfKind('report');
   const notify = useNotify();
   const [naming, setNaming] = useState<'new' | 'rename'>();
-  /** Named once the menu is closed, which gives the focus back to its button. */
-  const next = useRef<'new' | 'rename'>(undefined);
   const current = templates.find(({ id }) => id === template);
   const choose = async (id: string) => {
     if (id === '') return use(usualChoice, undefined);
@@ -54,62 +52,78 @@ export function TemplateChoice() {
           ...templates.map(item => ({ value: item.id, label: titleOf(item) })),
         ]}
       />
-      <Menu position="bottom-end" shadow="md" onExitTransitionEnd={() => setNaming(next.current)}>
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={30}
-            aria-label={t('templateMenu')}
-            onClick={() => {
-              next.current = undefined;
-            }}
-          >
-            <Icon name="more" size={16} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<Icon name="plus" size={15} />}
-            onClick={() => {
-              next.current = 'new';
-            }}
-          >
-            {t('saveAsTemplate')}
-          </Menu.Item>
-          {current === undefined ? null : (
-            <>
-              <Menu.Item
-                leftSection={<Icon name="star" size={15} />}
-                onClick={() => {
-                  store.setContent(current.id, templateContent(choice));
-                  notify({ text: t('templateKept', { name: titleOf(current) }), topic: 'report' });
-                }}
-              >
-                {t('updateTemplate')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="pencil" size={15} />}
-                onClick={() => {
-                  next.current = 'rename';
-                }}
-              >
-                {t('renameTemplate')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<Icon name="remove" size={15} />}
-                color="var(--mantine-color-red-text)"
-                onClick={() => {
-                  trash([current.id]);
-                  keptAs(undefined);
-                }}
-              >
-                {t('deleteTemplate')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <TemplateMenu current={current} onName={setNaming} />
     </Group>
+  );
+}
+
+interface TemplateMenuProps {
+  current: KeptItem | undefined;
+  onName: (what: 'new' | 'rename' | undefined) => void;
+}
+
+function TemplateMenu({ current, onName }: TemplateMenuProps) {
+  const { choice, keptAs } = useReport();
+  const { trash, store } = useItemsState();
+  const notify = useNotify();
+  /** Named once the menu is closed, which gives the focus back to its button. */
+  const next = useRef<'new' | 'rename'>(undefined);
+  return (
+    <Menu position="bottom-end" shadow="md" onExitTransitionEnd={() => onName(next.current)}>
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={30}
+          aria-label={t('templateMenu')}
+          onClick={() => {
+            next.current = undefined;
+          }}
+        >
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon name="plus" size={15} />}
+          onClick={() => {
+            next.current = 'new';
+          }}
+        >
+          {t('saveAsTemplate')}
+        </Menu.Item>
+        {current === undefined ? null : (
+          <>
+            <Menu.Item
+              leftSection={<Icon name="star" size={15} />}
+              onClick={() => {
+                store.setContent(current.id, templateContent(choice));
+                notify({ text: t('templateKept', { name: titleOf(current) }), topic: 'report' });
+              }}
+            >
+              {t('updateTemplate')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon name="pencil" size={15} />}
+              onClick={() => {
+                next.current = 'rename';
+              }}
+            >
+              {t('renameTemplate')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon name="remove" size={15} />}
+              color="var(--mantine-color-red-text)"
+              onClick={() => {
+                trash([current.id]);
+                keptAs(undefined);
+              }}
+            >
+              {t('deleteTemplate')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useItemOpener } from '../data/item-openers.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
-import { useReport } from './report-state.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { readTemplate } from './template.ts';
 
 /** Begins a report with a template that is chosen among the items. */

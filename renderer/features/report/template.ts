@@ -1,5 +1,5 @@
 import type { ItemsState } from '../data/items-state.ts';
-import { type ReportChoice, readChoice, usualChoice } from './report-choice.ts';
+import { type ReportChoice, readChoice, usualChoice } from '../report-state/report-choice.ts';
 
 export const templateContent = (choice: ReportChoice): Blob =>
   new Blob([JSON.stringify(choice)], { type: 'application/json' });

@@ -5,10 +5,10 @@ import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useMapLanguage } from '../../ui/language.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { reportWords as t } from '../../words.ts';
+import { longestTitle, type SectionKind } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
 import { paperStyle } from './paper-style.ts';
-import { longestTitle, type SectionKind } from './report-choice.ts';
 import { hasSection, reportRequest } from './report-request.ts';
-import { useReport } from './report-state.ts';
 import type { Subject } from './subject.ts';
 
 /** The request for the report as it is chosen now, its title, and what of it there is nothing to tell of. */

@@ -5,8 +5,8 @@ import { useClient } from '../../api/client.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItems, useItemsState } from '../data/items-state.ts';
+import { planSubject } from '../report-state/report-state.ts';
 import { readSubject } from './read-item.ts';
-import { planSubject } from './report-state.ts';
 import type { Subject } from './subject.ts';
 import { usePlanSubject } from './use-plan-subject.ts';
 

@@ -1,7 +1,7 @@
 import { definePanel } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { searchWords as t } from '../../words.ts';
-import { useSubject } from '../place/subject.ts';
+import { useSubject } from '../subject/subject.ts';
 import { CategoryOnMap } from './category/category-on-map.tsx';
 import { CategoryState, useCategory } from './category/category-state.ts';
 import { SearchBox } from './search-box.tsx';

@@ -1,5 +1,5 @@
 import { createStore } from '../../ui/store.ts';
-import type { Place } from './found-place.ts';
+import type { Place } from '../subject/found-place.ts';
 
 const storageName = 'outpost.recent';
 const limit = 6;

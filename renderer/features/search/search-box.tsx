@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
-import { useSubject } from '../place/subject.ts';
+import { useSubject } from '../subject/subject.ts';
 import { CategoryChips } from './category/category-chips.tsx';
 import { CategoryResults } from './category/category-results.tsx';
 import { useCategory } from './category/category-state.ts';

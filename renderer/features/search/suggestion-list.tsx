@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
+import type { Place } from '../subject/found-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
 import { categoryName } from './category/common-categories.ts';
-import type { Place } from './found-place.ts';
-import { iconOf } from './place-icon.ts';
 
 interface SuggestionListProps {
   id: string;
@@ -34,29 +34,8 @@ export function SuggestionList({
   onCategory,
   onHover,
 }: SuggestionListProps) {
-  if (error !== undefined) {
-    const { title, advice } = explain(error);
-    return (
-      <div className="suggestions" role="alert">
-        <Text size="sm" fw={600} c="red">
-          {title}
-        </Text>
-        <Text size="sm">{advice}</Text>
-      </div>
-    );
-  }
-  if (nothingFor !== undefined) {
-    return (
-      <div className="suggestions suggestions-nothing" role="status">
-        <Text size="sm" fw={600}>
-          {t('nothing', { text: nothingFor })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('nothingAdvice')}
-        </Text>
-      </div>
-    );
-  }
+  if (error !== undefined) return <SearchFailure error={error} />;
+  if (nothingFor !== undefined) return <NothingFound text={nothingFor} />;
   if (places.length === 0 && category === undefined) return null;
   const first = category === undefined ? 0 : 1;
   return (
@@ -118,6 +97,31 @@ export function SuggestionList({
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+function SearchFailure({ error }: { error: unknown }) {
+  const { title, advice } = explain(error);
+  return (
+    <div className="suggestions" role="alert">
+      <Text size="sm" fw={600} c="red">
+        {title}
+      </Text>
+      <Text size="sm">{advice}</Text>
+    </div>
+  );
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <div className="suggestions suggestions-nothing" role="status">
+      <Text size="sm" fw={600}>
+        {t('nothing', { text })}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('nothingAdvice')}
+      </Text>
     </div>
   );
 }

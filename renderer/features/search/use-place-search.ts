@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useClient } from '../../api/client.ts';
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type ApiClient, useClient } from '../../api/client.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
 import { useStore } from '../../ui/store.ts';
-import { type Place, placeAt, readPlace } from './found-place.ts';
-import { parseCoordinates } from './parse-decimal.ts';
+import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
+import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { addRecentPlace, recentPlaces } from './recent.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -22,32 +22,20 @@ export interface PlaceSearchProps {
 
 /** The state of a place field: its text, the places found, the active row. */
 export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, request }: PlaceSearchProps) {
-  const client = useClient();
   const [text, setText] = useState(value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [searched, setSearched] = useState<{ text: string; places: readonly Place[]; error?: unknown }>();
-  const [searching, setSearching] = useState(false);
-  const recent = useStore(recentPlaces, places => places);
+  const { searched, searching, search, forget } = useSearch({ text, bias, onSearch });
 
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (request?.text === undefined) return;
     setText(request.text);
-    setSearched(undefined);
+    forget();
     setOpen(true);
-  }, [request]);
+  }, [request, forget]);
 
-  const typed = text.trim() !== '' && text !== value;
-  const suggestions = useSuggestions(text, bias, open && typed);
-  const finished = searched !== undefined && searched.text === text.trim() ? searched : undefined;
-  const places = finished?.places ?? (typed ? suggestions.places : open && text.trim() === '' ? recent : []);
-  const category = onCategory !== undefined && typed && finished === undefined ? suggestions.categories : undefined;
-  /** Rows: the category, if any, then the places. */
-  const first = category === undefined ? 0 : 1;
-  const rows = places.length + first;
-  const answered = finished !== undefined || (typed && suggestions.text !== '' && !suggestions.loading);
-
+  const offered = useOffered({ text, value, open, searched, bias, offersCategory: onCategory !== undefined });
   const close = () => {
     setOpen(false);
     setActive(-1);
@@ -56,86 +44,161 @@ export function usePlaceSearch({ value, bias, onPick, onSearch, onCategory, requ
     setText(written);
     setOpen(true);
     setActive(-1);
-    setSearched(undefined);
-  };
-  const clear = () => {
-    setText('');
-    setSearched(undefined);
+    forget();
   };
   const pick = (place: Place) => {
     close();
-    setSearched(undefined);
+    forget();
     setText(place.title);
     addRecentPlace(place);
     onPick(place);
   };
   const pickCategory = (categories: readonly string[]) => {
     close();
-    setSearched(undefined);
+    forget();
     onCategory?.(categories);
   };
-  const search = async () => {
-    const wanted = text.trim();
-    if (wanted === '') return;
-    const coordinates = parseCoordinates(wanted);
-    if (coordinates !== undefined) return pick(placeAt(coordinates));
-    setSearching(true);
-    onSearch?.(wanted);
-    try {
-      const { features, categories } = await forward(client, wanted, bias());
-      if (onCategory !== undefined && categories != null) return pickCategory(categories);
-      const found = features.map(readPlace);
-      if (found[0] !== undefined) pick(found[0]);
-      else setSearched({ text: wanted, places: [] });
-    } catch (error) {
-      setSearched({ text: wanted, places: [], error });
-    } finally {
-      setSearching(false);
-    }
+  const findTyped = async () => {
+    const found = await search();
+    if (onCategory !== undefined && found?.categories != null) pickCategory(found.categories);
+    else if (found?.places[0] !== undefined) pick(found.places[0]);
   };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
+  const onKeyDown = fieldKeys({
+    onArrow: step => {
       setOpen(true);
-      if (rows === 0) return;
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      // Count the field as one more row, so that the arrows lead back to the typed text.
-      setActive(((active + 1 + step + rows + 1) % (rows + 1)) - 1);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const chosen = places[active - first];
+      setActive(rowBeside(active, step, offered.rows));
+    },
+    onEnter: () => {
+      const { places, category } = offered;
+      const chosen = places[active - (category === undefined ? 0 : 1)];
       if (open && active === 0 && category !== undefined) pickCategory(category);
       else if (open && chosen !== undefined) pick(chosen);
-      else void search();
-    } else if (event.key === 'Escape') {
-      event.stopPropagation();
-      if (open) setOpen(false);
-      else event.currentTarget.blur();
+      else void findTyped();
+    },
+    onEscape: field => {
+      if (!open) field.blur();
+      close();
       setText(value);
-      setActive(-1);
-    }
-  };
+    },
+  });
 
   return {
     text,
     open,
     active,
-    places,
-    category,
-    rows,
-    busy: searching || (open && typed && suggestions.loading),
-    /** Whether `places` are recently picked ones. */
-    areRecent: text.trim() === '' && recent.length > 0,
-    nothingFor: answered && rows === 0 ? text.trim() : undefined,
-    error: finished?.error ?? (typed ? suggestions.error : undefined),
+    ...offered,
+    busy: searching || offered.loading,
     setOpen,
     setActive,
     close,
     type,
-    clear,
+    clear: () => {
+      setText('');
+      forget();
+    },
     pick,
     pickCategory,
     onKeyDown,
   };
+}
+
+/** What the service has found for a text that was sent. */
+interface Searched {
+  text: string;
+  places: readonly Place[];
+  error?: unknown;
+}
+
+interface SearchProps extends Pick<PlaceSearchProps, 'bias'> {
+  text: string;
+  onSearch: PlaceSearchProps['onSearch'] | undefined;
+}
+
+/** Looks for a whole text, where it is not coordinates. */
+function useSearch({ text, bias, onSearch }: SearchProps) {
+  const client = useClient();
+  const [searched, setSearched] = useState<Searched>();
+  const [searching, setSearching] = useState(false);
+  const forget = useCallback(() => setSearched(undefined), []);
+  const search = async (): Promise<Found | undefined> => {
+    const wanted = text.trim();
+    if (wanted === '') return undefined;
+    const coordinates = parseCoordinates(wanted);
+    if (coordinates !== undefined) return { places: [placeAt(coordinates)] };
+    setSearching(true);
+    onSearch?.(wanted);
+    const found = await searchPlaces(client, wanted, bias());
+    setSearching(false);
+    setSearched({ text: wanted, places: [], error: found.error });
+    return found;
+  };
+  return { searched, searching, search, forget };
+}
+
+interface OfferedProps extends Pick<PlaceSearchProps, 'value' | 'bias'> {
+  text: string;
+  open: boolean;
+  searched: Searched | undefined;
+  offersCategory: boolean;
+}
+
+/** What the list below the field shows: what was found, suggestions while one types, else recent places. */
+function useOffered({ text, value, open, searched, bias, offersCategory }: OfferedProps) {
+  const recent = useStore(recentPlaces, places => places);
+  const typed = text.trim() !== '' && text !== value;
+  const suggestions = useSuggestions(text, bias, open && typed);
+  const finished = searched !== undefined && searched.text === text.trim() ? searched : undefined;
+  const places = finished?.places ?? (typed ? suggestions.places : open && text.trim() === '' ? recent : []);
+  const category = offersCategory && typed && finished === undefined ? suggestions.categories : undefined;
+  /** The category, if any, then the places. */
+  const rows = places.length + (category === undefined ? 0 : 1);
+  const answered = finished !== undefined || (typed && suggestions.text !== '' && !suggestions.loading);
+  return {
+    places,
+    category,
+    rows,
+    loading: open && typed && suggestions.loading,
+    /** Whether `places` are recently picked ones. */
+    areRecent: text.trim() === '' && recent.length > 0,
+    nothingFor: answered && rows === 0 ? text.trim() : undefined,
+    error: finished?.error ?? (typed ? suggestions.error : undefined),
+  };
+}
+
+interface FieldKeys {
+  onArrow: (step: 1 | -1) => void;
+  onEnter: () => void;
+  onEscape: (field: HTMLInputElement) => void;
+}
+
+function fieldKeys({ onArrow, onEnter, onEscape }: FieldKeys) {
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    const { key } = event;
+    if (key === 'Escape') {
+      event.stopPropagation();
+      onEscape(event.currentTarget);
+    }
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+    event.preventDefault();
+    if (key === 'Enter') onEnter();
+    else onArrow(key === 'ArrowDown' ? 1 : -1);
+  };
+}
+
+/** Counts the field as one more row, so that the arrows lead back to the typed text. */
+const rowBeside = (active: number, step: 1 | -1, rows: number): number => ((active + 2 + step + rows) % (rows + 1)) - 1;
+
+interface Found {
+  places: readonly Place[];
+  categories?: readonly string[] | null | undefined;
+  error?: unknown;
+}
+
+async function searchPlaces(client: ApiClient, text: string, bias: Bias | undefined): Promise<Found> {
+  try {
+    const { features, categories } = await forward(client, text, bias);
+    return { places: features.map(readPlace), categories };
+  } catch (error) {
+    return { places: [], error };
+  }
 }

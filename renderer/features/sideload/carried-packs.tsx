@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { sideloadWords as t } from '../../words.ts';
-import { refusal } from '../regions/api-refusal.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
 
 /** Packs on plugged-in drives. */

@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { carryWords, partsWords as partWords, regionsWords, sideloadWords as t, uiWords } from '../../words.ts';
 import { CarriedItems } from '../carry/carried-items.tsx';
 import { useTakeItems } from '../carry/use-take-items.ts';
-import { ageOf } from '../regions/age.ts';
-import { refusal } from '../regions/api-refusal.ts';
-import { byKind } from '../regions/catalogue/part-kinds.ts';
-import { useStartTask } from '../regions/use-admin-queries.ts';
+import { ageOf } from '../regions-state/age.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
+import { byKind } from '../regions-state/part-kinds.ts';
+import { useStartTask } from '../regions-state/use-admin-queries.ts';
 import { PackQuestions } from './pack-questions.tsx';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 
@@ -47,20 +47,7 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
   const [failure, setFailure] = useState<unknown>();
   return (
     <>
-      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
-        {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
-      </Text>
-      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
-        {place}
-      </Text>
-      <ul className="pack-parts">
-        {byKind(pack.parts).map(({ kind, bytes }) => (
-          <li key={kind}>
-            <span>{partWords(`${kind}Title`)}</span>
-            <span className="pack-part-size">{formatBytes(bytes)}</span>
-          </li>
-        ))}
-      </ul>
+      <PackContents pack={pack} place={place} />
       <Text size="sm" mt="sm" className="pack-line">
         <Icon name="regions" size={16} />
         <span>{text}</span>
@@ -104,6 +91,27 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
           </Button>
         )}
       </Group>
+    </>
+  );
+}
+
+function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
+  return (
+    <>
+      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
+        {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
+      </Text>
+      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
+        {place}
+      </Text>
+      <ul className="pack-parts">
+        {byKind(pack.parts).map(({ kind, bytes }) => (
+          <li key={kind}>
+            <span>{partWords(`${kind}Title`)}</span>
+            <span className="pack-part-size">{formatBytes(bytes)}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

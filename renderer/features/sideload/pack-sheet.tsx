@@ -1,7 +1,7 @@
 import './sideload.css';
 import { Alert, Button, Group, Loader, Modal, Progress, Text } from '@mantine/core';
 import { sideloadWords as t, uiWords } from '../../words.ts';
-import { refusal } from '../regions/api-refusal.ts';
+import { refusal } from '../regions-state/api-refusal.ts';
 import { PackFacts } from './pack-facts.tsx';
 import { nameOf, useArrival } from './use-arrival.ts';
 import type { PackSource } from './use-sideload.ts';

@@ -1,6 +1,6 @@
 import type { FoundPack, Trust } from '../../api/admin/admin-client.ts';
 import { sideloadWords as t } from '../../words.ts';
-import { versionName } from '../regions/age.ts';
+import { versionName } from '../regions-state/age.ts';
 
 /** Describes the effect of installing; `button` is undefined where that is impossible. */
 export interface Verdict {

@@ -1,5 +1,5 @@
 import { useShell } from '../../shell/shell-context.tsx';
-import { useRegionsPanel } from '../regions/regions-state.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { PackSheet } from './pack-sheet.tsx';
 import { SourceChooser } from './source-chooser.tsx';
 import { useSideload } from './use-sideload.ts';

@@ -1,9 +1,9 @@
-import { type TrackFile, type TrackFormat, trackFormat } from '../../formats/track-format.ts';
+import type { Track } from '../../formats/track.ts';
+import type { TrackFile, TrackFormat } from '../../formats/track-format.ts';
 import { writeGeoJson } from '../../formats/write-geojson.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
 import { itemName } from '../data/item-name.ts';
-import type { KeptItem, NewItem } from '../data/items-state.ts';
-import type { Track } from './track.ts';
+import type { NewItem } from '../data/items-state.ts';
 import { trackDocument } from './track-document.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
@@ -45,18 +45,5 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
       ...(ascent !== undefined && { ascent }),
     },
     content: new Blob([write(trackDocument(track))], { type: types[format] }),
-  };
-}
-
-/** The file that an item keeps. */
-export async function fileOfItem(
-  { name, properties }: Pick<KeptItem, 'name' | 'properties'>,
-  content: Blob,
-): Promise<TrackFile> {
-  const { file, format } = properties;
-  return {
-    name: typeof file === 'string' ? file : name,
-    format: trackFormat(`.${String(format)}`) ?? 'gpx',
-    bytes: new Uint8Array(await content.arrayBuffer()),
   };
 }

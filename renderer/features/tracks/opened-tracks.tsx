@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { featuresOf } from '../../formats/track.ts';
 import { TracksOnMap } from '../../map/overlays/tracks-on-map.tsx';
-import { featuresOf } from './track.ts';
 import { useTracks } from './use-tracks.ts';
 
 /** Draws the tracks on the map. */

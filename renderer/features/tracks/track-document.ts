@@ -1,5 +1,5 @@
 import type { GeoDocument } from '../../formats/geo-document.ts';
-import type { Track } from './track.ts';
+import type { Track } from '../../formats/track.ts';
 
 /** A track as it is written to a file. */
 export function trackDocument({ name, color, shapes }: Track): GeoDocument {

@@ -1,5 +1,6 @@
 import './tracks.css';
 import { ActionIcon, CloseButton } from '@mantine/core';
+import type { Track } from '../../formats/track.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -8,7 +9,6 @@ import { trackEditWords as edit, profileWords as profile, tracksWords as t } fro
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
-import type { Track } from './track.ts';
 import { TrackMenu } from './track-menu.tsx';
 import { type ShownTrack, useTracks } from './use-tracks.ts';
 

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { exportFormats } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
+import type { Track } from '../../formats/track.ts';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { tracksWords as t } from '../../words.ts';
-import type { Track } from './track.ts';
 import { trackDocument } from './track-document.ts';
 
 /** Saves a track in the formats of other programs. */

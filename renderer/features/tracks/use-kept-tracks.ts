@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { ApiFailure } from '../../api/failure.ts';
+import { readInWorker } from '../../formats/read-in-worker.ts';
+import type { Track } from '../../formats/track.ts';
 import { useNotify } from '../../ui/notices.tsx';
+import { fileOfItem } from '../data/item-file.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import type { KeptItem } from '../data/items-state.ts';
-import { fileOfItem } from './kept-track.ts';
-import { readInWorker } from './read-in-worker.ts';
-import type { Track } from './track.ts';
 
 /** Milliseconds until a content that did not come is asked for again. */
 const retryAfter = 5_000;

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { readInWorker } from '../../formats/read-in-worker.ts';
+import { nextColor, type Track } from '../../formats/track.ts';
 import type { TrackFile } from '../../formats/track-format.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { isShown, titleOf } from '../data/item-look.ts';
 import { useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { itemOfTrack } from './kept-track.ts';
-import { readInWorker } from './read-in-worker.ts';
-import { nextColor, type Track } from './track.ts';
 import { useKeptTracks } from './use-kept-tracks.ts';
 
 /** A track on the map. */

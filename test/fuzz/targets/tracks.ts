@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { readTrack } from '../../../renderer/features/tracks/read-track.ts';
+import { readTrack } from '../../../renderer/formats/read-track.ts';
 import type { TrackFormat } from '../../../renderer/formats/track-format.ts';
 import { json, type Target, text } from '../target.ts';
 import { triangle } from './triangle.ts';

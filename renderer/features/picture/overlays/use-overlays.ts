@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { pictureWords as t } from '../../../words.ts';
-import { colorOf, iconOfKind, isShown, positionOf, titleOf } from '../../data/item-look.ts';
+import { itemKinds } from '../../data/item-kinds.ts';
+import { colorOf, isShown, positionOf, titleOf } from '../../data/item-look.ts';
 import type { ItemShape } from '../../data/item-shapes.ts';
 import { useItems, useItemsOfKind } from '../../data/items-state.ts';
 import { colorOfShape, useDrawnItems } from '../../data/use-item-shapes.ts';
@@ -34,7 +35,7 @@ export function useOverlays(): readonly Overlay[] {
       ...emptyOverlay,
       id: item.id,
       name: titleOf(item),
-      icon: iconOfKind[item.kind],
+      icon: itemKinds[item.kind].icon,
       color: colorOf(item),
       ...partsOf(shapes, shape => colorOfShape(item, shape)),
     }));
@@ -42,7 +43,7 @@ export function useOverlays(): readonly Overlay[] {
       ({ item, name, color, shapes: { lines, areas, points } }): Overlay => ({
         id: item,
         name,
-        icon: iconOfKind.track,
+        icon: itemKinds.track.icon,
         color,
         lines: lines.map(({ line }) => ({ color, width: lineWidth, line })),
         areas: areas.map(rings => ({ color, rings })),
@@ -54,7 +55,7 @@ export function useOverlays(): readonly Overlay[] {
       if (position === undefined) return [];
       const color = colorOf(item);
       const points = [{ color, position: [position.lon, position.lat] satisfies Position }];
-      return [{ ...emptyOverlay, id: item.id, name: titleOf(item), icon: iconOfKind.place, color, points }];
+      return [{ ...emptyOverlay, id: item.id, name: titleOf(item), icon: itemKinds.place.icon, color, points }];
     });
     return [...shapes, ...opened, ...plan, ...saved, ...found];
   }, [plan, found, drawn, tracks, places, items]);

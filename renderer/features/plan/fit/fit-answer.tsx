@@ -6,13 +6,13 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { fitWords as t } from '../../../words.ts';
+import { type FittedTrace, toGeoJson, toGpx } from '../../plan-state/fitted-trace.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { DownloadMenu } from '../download-menu.tsx';
-import { placedWaypoints } from '../plan.ts';
 import { PlanFailure } from '../plan-failure.tsx';
-import { usePlan } from '../plan-state.ts';
 import { namePlaces } from '../result-name.ts';
 import { SaveResult } from '../save-result.tsx';
-import { toGeoJson, toGpx } from './fitted-trace.ts';
 import { useFit } from './use-fit.ts';
 
 /** Listed at once; a trace may have thousands of points that fit nowhere. */
@@ -24,7 +24,6 @@ const fittedColor = '#7048e8';
 /** The line's length before and after, its gaps and the points that were dropped. */
 export function FitAnswer() {
   const { units } = useSettings();
-  const camera = useCamera();
   const { plan } = usePlan();
   const { fit, name, isPoints, request, given, loading, error, retry } = useFit();
   if (!given) {
@@ -36,7 +35,6 @@ export function FitAnswer() {
   }
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (fit === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
-  const show = ([lon, lat]: Position) => camera.current?.showBox([lon, lat, lon, lat], 16);
   const fileName = name.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
   return (
     <div data-stale={loading || undefined} className="route-answer" aria-busy={loading} data-testid="fit-answer">
@@ -77,6 +75,21 @@ export function FitAnswer() {
           </DownloadMenu>
         </Group>
       </Group>
+      <OffTheWays fit={fit} />
+    </div>
+  );
+}
+
+function lonLat([lon, lat]: Position): LonLat {
+  return { lon, lat };
+}
+
+/** Gaps and dropped points; a click shows where they are. */
+function OffTheWays({ fit }: { fit: FittedTrace }) {
+  const camera = useCamera();
+  const show = ([lon, lat]: Position) => camera.current?.showBox([lon, lat, lon, lat], 16);
+  return (
+    <>
       <Title order={3} size="h5" mt="sm">
         {t('gaps', { count: fit.gaps.length })}
       </Title>
@@ -106,10 +119,6 @@ export function FitAnswer() {
           {t('more', { count: fit.dropped.length - mostListed })}
         </Text>
       ) : null}
-    </div>
+    </>
   );
-}
-
-function lonLat([lon, lat]: Position): LonLat {
-  return { lon, lat };
 }

@@ -4,8 +4,8 @@ import { useClient } from '../../../api/client.ts';
 import { mapMatching } from '../../../api/routing.ts';
 import type { MapMatchingRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
-import { usePlan } from '../plan-state.ts';
-import { type FittedTrace, fitRequest, readFit } from './fitted-trace.ts';
+import { type FittedTrace, fitRequest, readFit } from '../../plan-state/fitted-trace.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { points, useTrace } from './use-trace.ts';
 
 interface FitState {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { fitWords as t } from '../../../words.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { useTracks } from '../../tracks/use-tracks.ts';
-import { placedWaypoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
 
 interface TraceChoice {
   /** `points`: the plan's, else the item of a track. */

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { orderWords as t } from '../../../words.ts';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 
 /** Whether the trip ends where it began. */
 export function OrderForm() {

@@ -4,7 +4,7 @@ import { useClient } from '../../../api/client.ts';
 import { directions, optimizedRoute } from '../../../api/routing.ts';
 import type { OptimizedRouteRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { type OrderFault, orderQuestion, readOrder, type VisitingOrder } from './visiting-order.ts';
 
 interface OrderState {

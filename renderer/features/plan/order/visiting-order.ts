@@ -1,8 +1,8 @@
 import type { OptimizedRouteRequest, OptimizedRouteResponse } from '../../../api/types.ts';
 import { quotedCell } from '../../../formats/csv-cell.ts';
-import { type PlacedWaypoint, type Plan, placedWaypoints } from '../plan.ts';
-import { type Route, readRoutes } from '../route.ts';
-import { costingOptions } from '../travel-options.ts';
+import { type PlacedWaypoint, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import { type Route, readRoutes } from '../../plan-state/route.ts';
+import { costingOptions } from '../../plan-state/travel-options.ts';
 
 /** Limit of the API, with the way back. */
 const mostLocations = 20;

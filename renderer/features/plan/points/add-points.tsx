@@ -6,9 +6,9 @@ import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';
 import { planWords as t } from '../../../words.ts';
-import { readPlace } from '../../search/found-place.ts';
-import { placedWaypoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { readPlace } from '../../subject/found-place.ts';
 import { type ListedPoint, readPoints } from './read-points.ts';
 
 /** More would be too many to look through, and more than any tool takes. */
@@ -76,21 +76,7 @@ export function AddPoints({ onClose }: { onClose: () => void }) {
         </Text>
       ) : null}
       <Group justify="space-between" mt="md">
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/plain"
-          onChange={file =>
-            void file?.arrayBuffer().then(
-              read => setText(decodeText(new Uint8Array(read)) ?? ''),
-              () => undefined,
-            )
-          }
-        >
-          {props => (
-            <Button {...props} size="xs" variant="subtle">
-              {t('listFile')}
-            </Button>
-          )}
-        </FileButton>
+        <FileOfPoints onRead={setText} />
         <Group gap="xs">
           <Button size="xs" variant="default" onClick={onClose}>
             {t('listCancel')}
@@ -101,5 +87,25 @@ export function AddPoints({ onClose }: { onClose: () => void }) {
         </Group>
       </Group>
     </Modal>
+  );
+}
+
+function FileOfPoints({ onRead }: { onRead: (text: string) => void }) {
+  return (
+    <FileButton
+      accept=".csv,.tsv,.txt,text/csv,text/plain"
+      onChange={file =>
+        void file?.arrayBuffer().then(
+          read => onRead(decodeText(new Uint8Array(read)) ?? ''),
+          () => undefined,
+        )
+      }
+    >
+      {props => (
+        <Button {...props} size="xs" variant="subtle">
+          {t('listFile')}
+        </Button>
+      )}
+    </FileButton>
   );
 }

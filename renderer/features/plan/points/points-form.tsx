@@ -6,9 +6,9 @@ import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { planWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
+import { hasPoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { useGoTo } from '../../search/use-go-to.ts';
-import { hasPoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
 import { AddPoints } from './add-points.tsx';
 import { WaypointList } from './waypoint-list.tsx';
 

@@ -1,7 +1,7 @@
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import { readNumber, readTable } from '../../../../data-packs/interchange/read-table.ts';
 import { findColumn, findCoordinates } from '../../../formats/column-names.ts';
-import { parseCoordinates } from '../../search/parse-decimal.ts';
+import { parseCoordinates } from '../../subject/parse-decimal.ts';
 
 /** A line of a list: a point with its name, or a text to search. */
 export type ListedPoint = { point: LonLat; label: string | undefined } | { search: string };

@@ -3,8 +3,8 @@ import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { useStore } from '../../../ui/store.ts';
-import { readPlace } from '../../search/found-place.ts';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { readPlace } from '../../subject/found-place.ts';
 
 /** Looks again for texts whose search a reload ended; once there is a map, whose view ranks what is found. */
 export function useTypedPlaces(): void {

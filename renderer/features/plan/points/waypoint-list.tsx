@@ -1,8 +1,8 @@
 import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Bias } from '../../../api/geocoding.ts';
-import type { Place } from '../../search/found-place.ts';
-import type { Plan, Waypoint } from '../plan.ts';
-import type { PlanAction } from '../plan-reducer.ts';
+import type { Plan, Waypoint } from '../../plan-state/plan.ts';
+import type { PlanAction } from '../../plan-state/plan-reducer.ts';
+import type { Place } from '../../subject/found-place.ts';
 import { WaypointRow } from './waypoint-row.tsx';
 
 interface WaypointListProps {

@@ -3,11 +3,11 @@ import type { ComponentProps, Dispatch } from 'react';
 import type { Bias } from '../../../api/geocoding.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { planWords as t } from '../../../words.ts';
-import type { Place } from '../../search/found-place.ts';
+import type { Waypoint } from '../../plan-state/plan.ts';
+import type { PlanAction } from '../../plan-state/plan-reducer.ts';
+import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
 import { PlaceField } from '../../search/place-field.tsx';
-import type { Waypoint } from '../plan.ts';
-import type { PlanAction } from '../plan-reducer.ts';
-import { waypointLetter } from './waypoint-letter.ts';
+import type { Place } from '../../subject/found-place.ts';
 
 interface WaypointRowProps {
   waypoint: Waypoint;

@@ -2,7 +2,7 @@ import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bound
 import type { ApiClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
 import { quotedCell } from '../../../formats/csv-cell.ts';
-import { type Place, readPlace } from '../../search/found-place.ts';
+import { type Place, readPlace } from '../../subject/found-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 
 /** Kinds of places that are counted, with their tags. */

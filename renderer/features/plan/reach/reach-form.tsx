@@ -2,8 +2,14 @@ import { ActionIcon, Button, NumberInput, SegmentedControl, Switch, Text } from 
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { reachWords as t } from '../../../words.ts';
-import { usePlan } from '../plan-state.ts';
-import { furthest, longestMinutes, mostContours, type ReachSettings, withContour } from './reach-settings.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import {
+  furthest,
+  longestMinutes,
+  mostContours,
+  type ReachSettings,
+  withContour,
+} from '../../plan-state/reach-settings.ts';
 
 /** Times or distances, their colours, and whether points share an area. */
 export function ReachForm() {

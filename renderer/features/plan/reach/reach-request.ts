@@ -1,8 +1,8 @@
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import type { IsochroneRequest, Units } from '../../../api/types.ts';
-import { type Plan, placedWaypoints } from '../plan.ts';
-import { costingOptions } from '../travel-options.ts';
-import { furthest, longestMinutes, mostAreas, mostPointsApart } from './reach-settings.ts';
+import { type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import { furthest, longestMinutes, mostAreas, mostPointsApart } from '../../plan-state/reach-settings.ts';
+import { costingOptions } from '../../plan-state/travel-options.ts';
 
 /** What keeps a plan from being asked. */
 export type ReachFault = 'noPoint' | 'noContour' | 'manyAreas' | 'manyPoints' | 'outOfRange';

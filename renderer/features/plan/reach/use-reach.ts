@@ -6,7 +6,7 @@ import { isochrone } from '../../../api/routing.ts';
 import type { IsochroneRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { type ReachArea, readAreas } from './reach-area.ts';
 import { type ReachFault, reachRequests } from './reach-request.ts';
 

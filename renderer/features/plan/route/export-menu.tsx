@@ -4,12 +4,12 @@ import { fileNameOf } from '../../../formats/geo-document.ts';
 import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { planWords as t } from '../../../words.ts';
+import { type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import type { Route } from '../../plan-state/route.ts';
+import { routeMarks } from '../../plan-state/route-marks.ts';
 import { toProfileCsv } from '../../profile/profile-csv.ts';
 import { DownloadMenu } from '../download-menu.tsx';
-import { type Plan, placedWaypoints } from '../plan.ts';
-import type { Route } from '../route.ts';
 import { deviceRoutePoints, legsDocument, namedEnds, routeDocument } from './route-document.ts';
-import { routeMarks } from './route-marks.ts';
 
 interface ExportMenuProps {
   plan: Plan;

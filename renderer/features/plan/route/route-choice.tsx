@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { planWords as t } from '../../../words.ts';
-import { placedWaypoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 
 /** The route and its alternatives, where there are any. */
 export function RouteChoice() {

@@ -1,6 +1,6 @@
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
 import type { DocumentLine, DocumentPoint, GeoDocument } from '../../../formats/geo-document.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../../plan-state/route.ts';
 
 /** A place of the plan under the name that it has there. */
 interface Stop {

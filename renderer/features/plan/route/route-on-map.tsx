@@ -6,10 +6,10 @@ import { RouteCursor } from '../../../map/routes/route-cursor.tsx';
 import { RouteLine } from '../../../map/routes/route-line.tsx';
 import { ShapingDots } from '../../../map/routes/shaping-dots.tsx';
 import { planWords as t } from '../../../words.ts';
-import { placedWaypoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
-import { legAt } from '../route.ts';
-import { routePoints } from './route-request.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { legAt } from '../../plan-state/route.ts';
+import { routePoints } from '../../plan-state/route-request.ts';
 
 /** The route on the map: its draggable line, what shapes it, its alternatives, and the highlight under the pointer. */
 export function RouteOnMap() {

@@ -3,12 +3,12 @@ import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { planWords as t } from '../../../words.ts';
+import type { Plan } from '../../plan-state/plan.ts';
+import type { Route } from '../../plan-state/route.ts';
+import { routePoints } from '../../plan-state/route-request.ts';
 import type { Heights } from '../../profile/use-heights.ts';
-import { ReportButton } from '../../report/report-button.tsx';
-import type { Plan } from '../plan.ts';
-import type { Route } from '../route.ts';
+import { ReportButton } from '../../report-state/report-button.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { routePoints } from './route-request.ts';
 import { SaveRoute } from './save-route.tsx';
 
 interface RouteSummaryProps {

@@ -1,9 +1,9 @@
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { planWords as t } from '../../../words.ts';
-import { placedWaypoints } from '../plan.ts';
-import { usePlan } from '../plan-state.ts';
-import type { Route } from '../route.ts';
+import { placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import type { Route } from '../../plan-state/route.ts';
 import { SaveResult } from '../save-result.tsx';
 import { legsDocument } from './route-document.ts';
 

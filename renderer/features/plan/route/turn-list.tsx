@@ -4,8 +4,8 @@ import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { planWords as t } from '../../../words.ts';
-import type { Route } from '../route.ts';
-import type { HoverStore } from './route-hover.ts';
+import type { Route } from '../../plan-state/route.ts';
+import type { HoverStore } from '../../plan-state/route-hover.ts';
 import { TurnArrow } from './turn-arrow.tsx';
 
 interface TurnListProps {

@@ -1,7 +1,7 @@
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Drawer } from '../../../ui/frames/drawer.tsx';
 import { tableWords as t } from '../../../words.ts';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { TableGrid } from './table-grid.tsx';
 import { useTable } from './use-table.ts';
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { tableWords as t } from '../../../words.ts';
-import { usePlan } from '../plan-state.ts';
-import type { TableSettings } from './table-settings.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import type { TableSettings } from '../../plan-state/table-settings.ts';
 
 const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly TableSettings['pairs'][];
 

@@ -1,9 +1,9 @@
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../../api/types.ts';
 import { quotedCell } from '../../../formats/csv-cell.ts';
-import { type PlacedWaypoint, type Plan, placedWaypoints } from '../plan.ts';
-import { waypointLetter } from '../points/waypoint-letter.ts';
-import { costingOptions } from '../travel-options.ts';
-import { mostPairs } from './table-settings.ts';
+import { type PlacedWaypoint, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import { mostPairs } from '../../plan-state/table-settings.ts';
+import { costingOptions } from '../../plan-state/travel-options.ts';
+import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
 
 /** What keeps a plan from being asked. */
 export type TableFault = 'fewPoints' | 'manyPairs';

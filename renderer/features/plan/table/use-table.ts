@@ -4,7 +4,7 @@ import { useClient } from '../../../api/client.ts';
 import { matrix } from '../../../api/routing.ts';
 import type { MatrixRequest } from '../../../api/types.ts';
 import { answeredByRegions } from '../../../shell/installed-regions.tsx';
-import { usePlan } from '../plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { readTable, type TableFault, type TravelTable, tableQuestion } from './travel-table.ts';
 
 interface TableState {

@@ -8,8 +8,8 @@ import {
   useAdminClient,
 } from '../../../api/admin/admin-client.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { useCatalogueChange } from '../../regions-state/use-admin-queries.ts';
 import { catalogueAddress } from './catalogue-address.ts';
 import { isAcceptable, trustSentence } from './catalogue-words.ts';
 import { OnlyField, onlyOf, onlyText } from './only-field.tsx';

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange, useCatalogues } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import type { Catalogue } from '../../regions-state/offers.ts';
+import { useCatalogueChange, useCatalogues } from '../../regions-state/use-admin-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { catalogueState, trustSentence } from './catalogue-words.ts';
 import { LimitKey } from './limit-key.tsx';
-import type { Catalogue } from './offers.ts';
 
 /** Lists the catalogues, to add, refresh and remove them. */
 export function CatalogueList({ onBack }: { onBack: () => void }) {
@@ -53,7 +53,7 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
 }
 
 function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
-  const { url, name, regions, trust, state, problem, said } = catalogue;
+  const { url, name, trust } = catalogue;
   const remove = useCatalogueChange(admin => admin.removeCatalogue(url));
   const [sure, setSure] = useState(false);
   const [limiting, setLimiting] = useState(false);
@@ -61,41 +61,10 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
   const { publicKey } = trust;
   return (
     <li className="region-row">
-      <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
-        <span className="catalogue-name" translate="no">
-          {name}
-        </span>
-        <span className="region-soft figures">{t('regions', { count: regions.length })}</span>
-      </Group>
-      <span className="region-soft catalogue-address" translate="no">
-        {url}
-      </span>
-      <span className="region-soft" data-expired={catalogue.expired !== undefined || undefined}>
-        {catalogueState(catalogue, new Date())}
-      </span>
-      {problem === undefined ? null : (
-        <Text size="sm" {...(state === 'refused' && { c: 'red' })}>
-          {wordFailure({ message: problem, said })}
-        </Text>
-      )}
-      <span className="region-soft trust-sentence">{trustSentence(trust)}</span>
+      <CatalogueFacts catalogue={catalogue} />
       <Group gap={6} mt={4}>
         {sure ? (
-          <>
-            <Text size="sm">{t('removal')}</Text>
-            <Button
-              className="wordy-button"
-              size="compact-sm"
-              color="red"
-              loading={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              {t('removeNamed', { name })}
-            </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={() => setSure(false)}>
-              {t('keep')}
-            </Button>
-          </>
+          <RemovalQuestion name={name} remove={remove} onKeep={() => setSure(false)} />
         ) : (
           <>
             {publicKey === undefined ? null : (
@@ -142,5 +111,57 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
         </Text>
       )}
     </li>
+  );
+}
+
+function CatalogueFacts({ catalogue }: { catalogue: Catalogue }) {
+  const { url, name, regions, trust, state, problem, said } = catalogue;
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
+        <span className="catalogue-name" translate="no">
+          {name}
+        </span>
+        <span className="region-soft figures">{t('regions', { count: regions.length })}</span>
+      </Group>
+      <span className="region-soft catalogue-address" translate="no">
+        {url}
+      </span>
+      <span className="region-soft" data-expired={catalogue.expired !== undefined || undefined}>
+        {catalogueState(catalogue, new Date())}
+      </span>
+      {problem === undefined ? null : (
+        <Text size="sm" {...(state === 'refused' && { c: 'red' })}>
+          {wordFailure({ message: problem, said })}
+        </Text>
+      )}
+      <span className="region-soft trust-sentence">{trustSentence(trust)}</span>
+    </>
+  );
+}
+
+interface RemovalQuestionProps {
+  name: string;
+  remove: { isPending: boolean; mutate: () => void };
+  onKeep: () => void;
+}
+
+function RemovalQuestion({ name, remove, onKeep }: RemovalQuestionProps) {
+  return (
+    <>
+      <Text size="sm">{t('removal')}</Text>
+      <Button
+        className="wordy-button"
+        size="compact-sm"
+        color="red"
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+      >
+        {t('removeNamed', { name })}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={onKeep}>
+        {t('keep')}
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { fold } from '../../../../data-packs/words/fold.ts';
-import type { Offer } from './offers.ts';
+import type { Offer } from '../../regions-state/offers.ts';
 
 /** A branch of the tree of regions: "Europe", within it "Alps". */
 export interface Branch {

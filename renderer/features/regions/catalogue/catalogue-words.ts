@@ -1,6 +1,6 @@
 import type { CatalogueReply, Trust } from '../../../api/admin/admin-client.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { ago } from '../age.ts';
+import { ago } from '../../regions-state/age.ts';
 
 const states = { fresh: 'fetched', kept: 'notReached', refused: 'refused' } as const;
 

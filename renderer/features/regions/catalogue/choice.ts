@@ -1,6 +1,6 @@
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion, OfferedRegion, PackWork } from '../../../api/admin/admin-client.ts';
-import { byKind, sizeOf } from './part-kinds.ts';
+import { byKind, sizeOf } from '../../regions-state/part-kinds.ts';
 
 /** The kinds selected at first: all but those left out of the installed version. */
 export function firstChoice(offer: Pick<OfferedRegion, 'parts'>, installed: InstalledRegion | undefined): PartKind[] {

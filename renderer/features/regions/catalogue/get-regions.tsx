@@ -6,14 +6,14 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { WithCode } from '../../../ui/with-code.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
+import { keyOf, type Offer, type OfferKey, type Offers } from '../../regions-state/offers.ts';
+import { isOver, regionOf } from '../../regions-state/task-progress.ts';
+import { useOffers, useTasks } from '../../regions-state/use-admin-queries.ts';
 import type { Browsing, RegionHover, RegionsView } from '../regions-view.ts';
-import { isOver, regionOf } from '../tasks/task-words.ts';
-import { useOffers, useTasks } from '../use-admin-queries.ts';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { findOffers } from './catalogue-tree.ts';
 import { OfferRow } from './offer-row.tsx';
 import { type OfferRows, OfferTree } from './offer-tree.tsx';
-import { keyOf, type Offer, type OfferKey, type Offers } from './offers.ts';
 
 interface GetRegionsProps {
   /** The region whose page was just closed: its row gets the focus. */

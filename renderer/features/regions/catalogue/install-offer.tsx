@@ -4,12 +4,12 @@ import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { isOver, regionOf } from '../tasks/task-words.ts';
-import { useStartTask, useTasks } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { type Offer, standingOf } from '../../regions-state/offers.ts';
+import { partOrder } from '../../regions-state/part-kinds.ts';
+import { isOver, regionOf } from '../../regions-state/task-progress.ts';
+import { useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
 import { costOf } from './choice.ts';
-import { type Offer, standingOf } from './offers.ts';
-import { partOrder } from './part-kinds.ts';
 
 const actions = {
   new: 'download',

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { useCatalogueChange } from '../use-admin-queries.ts';
-import type { Catalogue } from './offers.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import type { Catalogue } from '../../regions-state/offers.ts';
+import { useCatalogueChange } from '../../regions-state/use-admin-queries.ts';
 import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
 
 interface LimitKeyProps {

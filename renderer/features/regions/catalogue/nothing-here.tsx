@@ -7,11 +7,11 @@ import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { useDrawn } from '../../../map/use-drawn.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
+import { keyOf } from '../../regions-state/offers.ts';
+import { coveringRegions, regionsInView, smallestCovering } from '../../regions-state/region-coverage.ts';
+import { useOffers } from '../../regions-state/use-admin-queries.ts';
 import type { RegionsView } from '../regions-view.ts';
-import { useOffers } from '../use-admin-queries.ts';
 import { OfferPrompt } from './offer-prompt.tsx';
-import { keyOf } from './offers.ts';
-import { coveringRegions, regionsInView, smallestCovering } from './region-coverage.ts';
 
 interface NothingHereProps {
   regions: readonly RegionInfo[];

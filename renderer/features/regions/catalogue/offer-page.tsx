@@ -5,14 +5,14 @@ import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { partsWords as partWords, regionsWords, cataloguePanelWords as t } from '../../../words.ts';
-import { ageOf, versionName } from '../age.ts';
+import { ageOf, versionName } from '../../regions-state/age.ts';
+import { keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
+import { byKind, partOrder } from '../../regions-state/part-kinds.ts';
+import { useCatalogues, useInstalled } from '../../regions-state/use-admin-queries.ts';
 import type { RegionsView } from '../regions-view.ts';
-import { useCatalogues, useInstalled } from '../use-admin-queries.ts';
 import { askedAbout } from './asked.ts';
 import { firstChoice } from './choice.ts';
 import { InstallOffer } from './install-offer.tsx';
-import { keyOf, type Offer, standingOf } from './offers.ts';
-import { byKind, partOrder } from './part-kinds.ts';
 
 interface OfferPageProps {
   view: Extract<RegionsView, { at: 'offer' }>;

@@ -3,13 +3,21 @@ import { useState } from 'react';
 import type { Task } from '../../../api/admin/admin-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import type { Offer } from '../../regions-state/offers.ts';
+import {
+  endingOf,
+  isOver,
+  percentInWords,
+  percentOf,
+  stateOf,
+  timeLeftOf,
+  titleOf,
+} from '../../regions-state/task-progress.ts';
+import { useStartTask, useTaskAction, useTasks } from '../../regions-state/use-admin-queries.ts';
+import { TryAgain } from '../../tasks/try-again.tsx';
 import type { RegionsView } from '../regions-view.ts';
-import { endingOf, isOver, percentInWords, percentOf, stateOf, timeLeftOf, titleOf } from '../tasks/task-words.ts';
-import { TryAgain } from '../tasks/try-again.tsx';
-import { useStartTask, useTaskAction, useTasks } from '../use-admin-queries.ts';
 import { askedAbout } from './asked.ts';
-import type { Offer } from './offers.ts';
 
 /** Offers a region to download with one click, then shows the progress. */
 export function OfferPrompt({ offer, onView }: { offer: Offer; onView: (view: RegionsView) => void }) {

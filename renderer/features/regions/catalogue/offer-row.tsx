@@ -3,10 +3,10 @@ import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
+import { keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { useLitRow } from '../use-lit-row.ts';
 import { askedAbout } from './asked.ts';
-import { keyOf, type Offer, standingOf } from './offers.ts';
 
 interface OfferRowProps {
   offer: Offer;

@@ -3,11 +3,11 @@ import { memo, useMemo, useState } from 'react';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
+import { type Catalogue, keyOf, type Offer } from '../../regions-state/offers.ts';
 import type { Browsing, RegionHover } from '../regions-view.ts';
 import { type Branch, treeOf } from './catalogue-tree.ts';
 import { catalogueState } from './catalogue-words.ts';
 import { OfferRow } from './offer-row.tsx';
-import { type Catalogue, keyOf, type Offer } from './offers.ts';
 
 /** Catalogues up to this size are shown with all branches open. */
 const maxOpen = 15;

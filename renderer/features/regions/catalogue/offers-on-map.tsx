@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { OfferOutlines } from '../../../map/marks/offer-outlines.tsx';
 import { useDrawn } from '../../../map/use-drawn.ts';
+import { keyOf } from '../../regions-state/offers.ts';
+import { outlinesOf } from '../../regions-state/read-offers.ts';
+import { useOffers } from '../../regions-state/use-admin-queries.ts';
 import type { RegionHover, RegionsView } from '../regions-view.ts';
-import { useOffers } from '../use-admin-queries.ts';
-import { keyOf } from './offers.ts';
-import { outlinesOf } from './read-offers.ts';
 
 interface OffersOnMapProps {
   view: RegionsView | undefined;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { InstalledRegion, RegionsReply } from '../../../api/admin/admin-client.ts';
 import { installedWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { useCatalogues, useStartTask } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { useCatalogues, useStartTask } from '../../regions-state/use-admin-queries.ts';
 
 interface DamagedRegionProps {
   region: RegionsReply['damaged'][number];

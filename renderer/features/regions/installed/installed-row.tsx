@@ -6,14 +6,14 @@ import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { partsWords as partWords, regionsWords, installedWords as t } from '../../../words.ts';
 import { useCarry } from '../../carry/carry-state.ts';
-import { ageOf, versionName } from '../age.ts';
-import { refusal } from '../api-refusal.ts';
+import { ageOf, versionName } from '../../regions-state/age.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { byKind, contentsOf, partList } from '../../regions-state/part-kinds.ts';
+import { isActive, regionOf } from '../../regions-state/task-progress.ts';
+import { useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
+import { TaskCard } from '../../tasks/task-card.tsx';
+import { tasksOfRow } from '../../tasks/task-places.ts';
 import { updateWork } from '../catalogue/choice.ts';
-import { byKind, contentsOf, partList } from '../catalogue/part-kinds.ts';
-import { TaskCard } from '../tasks/task-card.tsx';
-import { tasksOfRow } from '../tasks/task-places.ts';
-import { isActive, regionOf } from '../tasks/task-words.ts';
-import { useStartTask, useTasks } from '../use-admin-queries.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
@@ -28,9 +28,8 @@ interface InstalledRowProps {
  * is below. One of a store is followed there: it is only shown.
  */
 export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowProps) {
-  const { id, name, version, parts, bytes, bounds, previous, update, builtIn, leftOut, inStore } = region;
+  const { id, name, version, parts, bytes, bounds, builtIn, leftOut, inStore } = region;
   const start = useStartTask();
-  const { exportWhole } = useCarry();
   const [open, setOpen] = useState(false);
   const tasks = useTasks();
   const busy = tasks.some(task => isActive(task) && regionOf(task) === id);
@@ -48,47 +47,14 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
         </button>
         <Group gap={4} wrap="nowrap">
           <span className="region-soft figures">{formatBytes(bytes)}</span>
-          <Menu position="bottom-end" shadow="md" width={220}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name })}>
-                <Icon name="more" size={16} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => onShow(bounds)}>
-                {t('goThere')}
-              </Menu.Item>
-              <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={() => setOpen(!open)}>
-                {t(open ? 'hideParts' : 'showParts')}
-              </Menu.Item>
-              {inStore !== undefined ? null : (
-                <>
-                  <Menu.Item
-                    leftSection={<Icon name="check" size={15} />}
-                    disabled={busy}
-                    onClick={() => start.mutate({ kind: 'verify', region: id })}
-                  >
-                    {t('check')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<Icon name="file" size={15} />}
-                    disabled={busy}
-                    onClick={() => exportWhole(region)}
-                  >
-                    {t('exportMenu')}
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<Icon name="remove" size={15} />}
-                    color="var(--mantine-color-red-text)"
-                    disabled={busy || builtIn}
-                    onClick={onRemove}
-                  >
-                    {t('remove')}
-                  </Menu.Item>
-                </>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <RegionMenu
+            region={region}
+            busy={busy}
+            parts={{ shown: open, toggle: () => setOpen(!open) }}
+            start={start}
+            onShow={onShow}
+            onRemove={onRemove}
+          />
         </Group>
       </Group>
       <span className="region-soft">
@@ -118,35 +84,7 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
           </tbody>
         </table>
       ) : null}
-      {update === undefined && previous === undefined ? null : (
-        <Group gap={6} mt={4}>
-          {update === undefined ? null : (
-            <Button
-              className="wordy-button"
-              size="compact-sm"
-              disabled={busy}
-              loading={start.isPending}
-              title={t('updateDetails', { version: update.version, parts: partList(update.changed) })}
-              onClick={() => start.mutate(updateWork(region, update))}
-            >
-              {t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
-            </Button>
-          )}
-          {previous === undefined ? null : (
-            <Button
-              className="wordy-button"
-              size="compact-sm"
-              variant="default"
-              disabled={busy}
-              leftSection={<Icon name="undo" size={14} />}
-              title={t('previousKept', { version: previous.version })}
-              onClick={() => start.mutate({ kind: 'rollback', region: id })}
-            >
-              {t('backTo', { version: versionName(previous.version, version) })}
-            </Button>
-          )}
-        </Group>
-      )}
+      <VersionButtons region={region} busy={busy} start={start} />
       {tasksOfRow(tasks, id).map(task => (
         <TaskCard key={task.id} task={task} />
       ))}
@@ -156,5 +94,94 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
         </Text>
       )}
     </li>
+  );
+}
+
+interface RegionButtonsProps {
+  region: InstalledRegion;
+  busy: boolean;
+  start: ReturnType<typeof useStartTask>;
+}
+
+interface RegionMenuProps extends RegionButtonsProps, Pick<InstalledRowProps, 'onShow' | 'onRemove'> {
+  parts: { shown: boolean; toggle: () => void };
+}
+
+function RegionMenu({ region, busy, start, parts, onShow, onRemove }: RegionMenuProps) {
+  const { id, name, bounds, builtIn, inStore } = region;
+  const { exportWhole } = useCarry();
+  return (
+    <Menu position="bottom-end" shadow="md" width={220}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name })}>
+          <Icon name="more" size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => onShow(bounds)}>
+          {t('goThere')}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={parts.toggle}>
+          {t(parts.shown ? 'hideParts' : 'showParts')}
+        </Menu.Item>
+        {inStore !== undefined ? null : (
+          <>
+            <Menu.Item
+              leftSection={<Icon name="check" size={15} />}
+              disabled={busy}
+              onClick={() => start.mutate({ kind: 'verify', region: id })}
+            >
+              {t('check')}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="file" size={15} />} disabled={busy} onClick={() => exportWhole(region)}>
+              {t('exportMenu')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<Icon name="remove" size={15} />}
+              color="var(--mantine-color-red-text)"
+              disabled={busy || builtIn}
+              onClick={onRemove}
+            >
+              {t('remove')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** To a newer version, and back to the one before. */
+function VersionButtons({ region, busy, start }: RegionButtonsProps) {
+  const { id, version, previous, update } = region;
+  if (update === undefined && previous === undefined) return null;
+  return (
+    <Group gap={6} mt={4}>
+      {update === undefined ? null : (
+        <Button
+          className="wordy-button"
+          size="compact-sm"
+          disabled={busy}
+          loading={start.isPending}
+          title={t('updateDetails', { version: update.version, parts: partList(update.changed) })}
+          onClick={() => start.mutate(updateWork(region, update))}
+        >
+          {t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
+        </Button>
+      )}
+      {previous === undefined ? null : (
+        <Button
+          className="wordy-button"
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          leftSection={<Icon name="undo" size={14} />}
+          title={t('previousKept', { version: previous.version })}
+          onClick={() => start.mutate({ kind: 'rollback', region: id })}
+        >
+          {t('backTo', { version: versionName(previous.version, version) })}
+        </Button>
+      )}
+    </Group>
   );
 }

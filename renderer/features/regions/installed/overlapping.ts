@@ -1,7 +1,7 @@
 import { boundsMeet } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
-import { type Covering, covers, pointsWithin } from '../catalogue/region-coverage.ts';
+import { type Covering, covers, pointsWithin } from '../../regions-state/region-coverage.ts';
 
 type Region = Covering & Pick<InstalledRegion, 'id' | 'name'>;
 

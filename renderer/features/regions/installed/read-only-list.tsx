@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../../api/health.ts';
 import { regionsWords, installedWords as t } from '../../../words.ts';
-import { ageOf } from '../age.ts';
-import { contentsOf } from '../catalogue/part-kinds.ts';
+import { ageOf } from '../../regions-state/age.ts';
+import { contentsOf } from '../../regions-state/part-kinds.ts';
 
 /** The installed regions in a window without an admin client; a click goes there. */
 export function ReadOnlyList({ regions, onShow }: { regions: readonly RegionInfo[]; onShow: (box: Bounds) => void }) {

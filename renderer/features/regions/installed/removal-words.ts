@@ -2,8 +2,8 @@ import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { partsWords as partWords, installedWords as t } from '../../../words.ts';
-import { byKind } from '../catalogue/part-kinds.ts';
-import { covers, pointsWithin } from '../catalogue/region-coverage.ts';
+import { byKind } from '../../regions-state/part-kinds.ts';
+import { covers, pointsWithin } from '../../regions-state/region-coverage.ts';
 
 /** The kinds that stop working when a region is removed, and those that other regions cover completely. */
 export interface Removal {

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { installedWords as t } from '../../../words.ts';
-import { refusal } from '../api-refusal.ts';
-import { useStartTask } from '../use-admin-queries.ts';
+import { refusal } from '../../regions-state/api-refusal.ts';
+import { useStartTask } from '../../regions-state/use-admin-queries.ts';
 import { removalOf, removalSentence } from './removal-words.ts';
 
 interface RemoveQuestionProps {

@@ -1,7 +1,7 @@
 import { boxPolygon } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Extract } from '../../../api/admin/admin-client.ts';
-import { byExtent, type Covering, covers } from '../catalogue/region-coverage.ts';
+import { byExtent, type Covering, covers } from '../../regions-state/region-coverage.ts';
 
 /** An extract with its place. */
 export interface PlacedArea extends Covering {

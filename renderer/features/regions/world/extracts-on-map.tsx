@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Coverage } from '../../../../data-packs/format/manifest.ts';
 import { OfferOutlines } from '../../../map/marks/offer-outlines.tsx';
-import { areaOf } from '../catalogue/region-coverage.ts';
+import { areaOf } from '../../regions-state/region-coverage.ts';
 import type { RegionHover } from '../regions-view.ts';
 import { extractKey } from './extract-ids.ts';
 import { useExtracts } from './use-extracts.ts';

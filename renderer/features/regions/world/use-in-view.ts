@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Extract } from '../../../api/admin/admin-client.ts';
 import { useStore } from '../../../ui/store.ts';
-import { useRegionsPanel } from '../regions-state.ts';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { type PlacedArea, smallestAt } from './extract-area.ts';
 
 /** Degrees; a wider view shows no place in particular. */

@@ -1,5 +1,5 @@
-import { useRegionsPanel } from '../regions-state.ts';
-import { useCatalogues } from '../use-admin-queries.ts';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
+import { useCatalogues } from '../../regions-state/use-admin-queries.ts';
 
 /** Whether the Regions panel is at the world's list: chosen, or as there is no catalogue to get regions from. */
 export function useWorldShown(): boolean {

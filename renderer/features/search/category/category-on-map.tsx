@@ -1,6 +1,6 @@
 import { HitsOnMap } from '../../../map/marks/hits-on-map.tsx';
-import { useSubject } from '../../place/subject.ts';
-import { usePlan } from '../../plan/plan-state.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { useSubject } from '../../subject/subject.ts';
 import { useCategory } from './category-state.ts';
 
 /** The hits as pins; a click opens the card of one, or gives it to the plan where that waits for a point. */

@@ -8,7 +8,7 @@ import { useSettings } from '../../../ui/settings.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { searchWords as t } from '../../../words.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
-import { useSubject } from '../../place/subject.ts';
+import { useSubject } from '../../subject/subject.ts';
 import { type Hit, useCategory } from './category-state.ts';
 import { categoryName } from './common-categories.ts';
 import { useSaveHits } from './save-hits.ts';

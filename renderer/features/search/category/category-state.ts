@@ -7,7 +7,7 @@ import { answeredByRegions } from '../../../shell/installed-regions.tsx';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useNamesLanguage } from '../../../ui/language.ts';
 import { createStore } from '../../../ui/store.ts';
-import { type Place, readPlace } from '../found-place.ts';
+import { type Place, readPlace } from '../../subject/found-place.ts';
 import { type AskedCategory, isElsewhere, storeCategory, storedCategory } from './asked-category.ts';
 
 /** A place of the kind, with its distance from the middle of the searched area. */

@@ -3,7 +3,7 @@ import { useNotify } from '../../../ui/notices.tsx';
 import { searchWords as t } from '../../../words.ts';
 import { useItemsOfKind, useItemsState } from '../../data/items-state.ts';
 import { itemOfPlace, savedPlace } from '../../place/saved-place.ts';
-import { coveringRegions } from '../../regions/catalogue/region-coverage.ts';
+import { coveringRegions } from '../../regions-state/region-coverage.ts';
 import type { Hit } from './category-state.ts';
 
 /** Keeps the hits that are not saved yet as places of a new group; one step to undo. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { nearestAlong, placeAlong } from '../../../formats/along-shapes.ts';
 import { MapClicks } from '../../../map/marks/map-clicks.tsx';
 import { PointPin } from '../../../map/marks/point-pin.tsx';
 import { FitOnMap } from '../../../map/overlays/fit-on-map.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { trackEditWords as t } from '../../../words.ts';
-import { nearestAlong, placeAlong } from '../shape-edits.ts';
 import { useTrackEdit } from './track-edit.ts';
 
 const none: readonly never[] = [];

@@ -3,8 +3,8 @@ import type { ApiClient } from '../../../api/client.ts';
 import { mapMatching } from '../../../api/routing.ts';
 import type { Costing } from '../../../api/types.ts';
 import type { TrackLine } from '../../../formats/shapes.ts';
-import { fitRequest, readFit } from '../../plan/fit/fitted-trace.ts';
-import { usualOptions } from '../../plan/travel-options.ts';
+import { fitRequest, readFit } from '../../plan-state/fitted-trace.ts';
+import { usualOptions } from '../../plan-state/travel-options.ts';
 
 /** A line on its ways; as it was where no way goes along it. Heights and times are not those of the ways: left out. */
 export async function snapLine(

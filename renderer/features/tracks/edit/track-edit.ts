@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Shapes } from '../../../formats/shapes.ts';
+import { makeTrack, type Track } from '../../../formats/track.ts';
 import { shareState } from '../../../shell/share-state.tsx';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -7,7 +8,6 @@ import { trackEditWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
 import type { Undoable } from '../../data/undo-stack.ts';
 import { editedTrack, itemOfTrack } from '../kept-track.ts';
-import { makeTrack, type Track } from '../track.ts';
 import { type ShownTrack, useTracks } from '../use-tracks.ts';
 
 /** A kept state of a track's item: what undo goes back to, byte for byte. */
@@ -17,45 +17,32 @@ interface Kept {
   properties: Readonly<Record<string, unknown>>;
 }
 
-/** The track that is edited. Each change is kept at once, as a step that can be undone. */
-export const [TrackEditState, useTrackEdit] = shareState(() => {
-  const shell = useShell();
+/** A step that is yet to be named. */
+type Step = Omit<Undoable, 'done'>;
+type SetPreview = (shapes: Shapes | undefined) => void;
+
+/** Shows and keeps what a step does. */
+function useCommit(setPreview: SetPreview): (done: string, step: Step) => void {
   const notify = useNotify();
-  const { store, undos } = useItemsState();
-  const { all, learn } = useTracks();
-  const [item, setItem] = useState<string>();
-  /** Metres from the start. */
-  const [cutAt, setCutAt] = useState(0);
-  /** Lines that are tried, drawn instead of the track's. */
-  const [preview, setPreview] = useState<Shapes>();
-  const track = all.find(one => one.item === item);
-  const latest = useRef(track);
-  latest.current = track;
-
-  const open = useCallback(
-    ({ item: id, metres }: ShownTrack) => {
-      setItem(id);
-      setCutAt(metres / 2);
-      setPreview(undefined);
-      shell.open('track-edit');
-    },
-    [shell],
-  );
-
-  /** Shows and keeps what `steps` do, as one step. */
-  const commit = useCallback(
-    (done: string, step: Omit<Undoable, 'done'>) => {
+  const { undos } = useItemsState();
+  return useCallback(
+    (done: string, step: Step) => {
       setPreview(undefined);
       step.redo();
       const undoable: Undoable = { done, ...step };
       undos.push(undoable);
       notify({ text: done, topic: 'track-edit', action: { label: t('undo'), act: () => undos.undoThis(undoable) } });
     },
-    [undos, notify],
+    [undos, notify, setPreview],
   );
+}
 
-  const replaced = useCallback(
-    async (before: ShownTrack, shapes: Shapes): Promise<Omit<Undoable, 'done'> | undefined> => {
+/** The step that gives a track other shapes. Fails where its file cannot be had, for undo needs it. */
+function useReplaced(): (before: ShownTrack, shapes: Shapes) => Promise<Step | undefined> {
+  const { store } = useItemsState();
+  const { learn } = useTracks();
+  return useCallback(
+    async (before: ShownTrack, shapes: Shapes): Promise<Step | undefined> => {
       const id = before.item;
       const { properties } = store.get(id) ?? {};
       const changed = makeTrack(shapes, before);
@@ -75,6 +62,13 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
     },
     [store, learn],
   );
+}
+
+function useTrackSteps(latest: RefObject<ShownTrack | undefined>, setPreview: SetPreview) {
+  const { store } = useItemsState();
+  const { learn } = useTracks();
+  const commit = useCommit(setPreview);
+  const replaced = useReplaced();
 
   /** Replaces the track's shapes. Fails where its file cannot be had, for undo needs it. */
   const replace = useCallback(
@@ -83,7 +77,7 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
       const step = before && (await replaced(before, shapes));
       if (step !== undefined) commit(done, step);
     },
-    [replaced, commit],
+    [latest, replaced, commit],
   );
 
   /** Replaces the track by its first part; the second is a track of its own. */
@@ -111,7 +105,7 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
         },
       });
     },
-    [replaced, commit, store, learn],
+    [latest, replaced, commit, store, learn],
   );
 
   /** Replaces the track by both; the other goes to the trash. */
@@ -131,8 +125,36 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
         },
       });
     },
-    [replaced, commit, store],
+    [latest, replaced, commit, store],
   );
+
+  return { replace, split, absorb };
+}
+
+/** The track that is edited. Each change is kept at once, as a step that can be undone. */
+export const [TrackEditState, useTrackEdit] = shareState(() => {
+  const shell = useShell();
+  const { all } = useTracks();
+  const [item, setItem] = useState<string>();
+  /** Metres from the start. */
+  const [cutAt, setCutAt] = useState(0);
+  /** Lines that are tried, drawn instead of the track's. */
+  const [preview, setPreview] = useState<Shapes>();
+  const track = all.find(one => one.item === item);
+  const latest = useRef(track);
+  latest.current = track;
+
+  const open = useCallback(
+    ({ item: id, metres }: ShownTrack) => {
+      setItem(id);
+      setCutAt(metres / 2);
+      setPreview(undefined);
+      shell.open('track-edit');
+    },
+    [shell],
+  );
+
+  const steps = useTrackSteps(latest, setPreview);
 
   const close = useCallback(() => {
     setPreview(undefined);
@@ -152,9 +174,7 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
     preview,
     setPreview,
     open,
-    replace,
-    split,
-    absorb,
+    ...steps,
     close,
   };
 });

@@ -1,0 +1,92 @@
+import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, encodePolyline } from '../../../data-packs/geo/polyline.ts';
+import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts';
+import { writeGpx } from '../../formats/write-gpx.ts';
+import { cumulativeDistances } from '../../map/routes/line.ts';
+import type { Plan } from './plan.ts';
+import { costingOptions } from './travel-options.ts';
+
+/** A trace on its ways. */
+export interface FittedTrace {
+  trace: readonly Position[];
+  /** The ways, in pieces between gaps. */
+  pieces: readonly (readonly Position[])[];
+  /** Where the trace could not be followed: indices of its points, and the line between them. */
+  gaps: readonly { from: number; to: number; line: readonly Position[] }[];
+  /** Points that fit no way, by their indices. */
+  dropped: readonly { index: number; position: Position }[];
+  /** Lengths of the trace and of its ways. */
+  traceMetres: number;
+  metres: number;
+  seconds: number;
+}
+
+export function fitRequest(plan: Pick<Plan, 'costing' | 'options'>, trace: readonly Position[]): MapMatchingRequest {
+  const options = costingOptions(plan.costing, plan.options);
+  return {
+    encodedPolyline: encodePolyline([...trace]),
+    costing: plan.costing,
+    ...(options === undefined ? {} : { costingOptions: options }),
+    units: 'kilometers',
+  };
+}
+
+export function readFit(trace: readonly Position[], answer: MapMatchingResponse): FittedTrace {
+  const at = (index: number): Position[] => {
+    const position = trace[index];
+    return position === undefined ? [] : [position];
+  };
+  return {
+    trace,
+    pieces: joined(answer.trip.legs.map(({ shape }) => decodePolyline(shape))),
+    gaps: answer.gaps.map(({ fromIndex, toIndex }) => {
+      return { from: fromIndex, to: toIndex, line: [...at(fromIndex), ...at(toIndex)] };
+    }),
+    dropped: answer.unmatchedPoints.flatMap(index => at(index).map(position => ({ index, position }))),
+    traceMetres: cumulativeDistances(trace).at(-1) ?? 0,
+    metres: answer.trip.summary.length * 1000,
+    seconds: answer.trip.summary.time,
+  };
+}
+
+/** Legs that meet are one piece. */
+function joined(legs: readonly Position[][]): Position[][] {
+  const pieces: Position[][] = [];
+  for (const leg of legs) {
+    const last = pieces.at(-1)?.at(-1);
+    const [first] = leg;
+    if (last !== undefined && first !== undefined && last[0] === first[0] && last[1] === first[1]) {
+      pieces.at(-1)?.push(...leg.slice(1));
+    } else pieces.push([...leg]);
+  }
+  return pieces;
+}
+
+/** GeoJSON: the ways, the gaps and the points that were dropped. */
+export function toGeoJson({ pieces, gaps, dropped, metres }: FittedTrace, name: string): string {
+  const collection: GeoJSON.FeatureCollection = {
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { name, metres: Math.round(metres) },
+        geometry: { type: 'MultiLineString', coordinates: pieces.map(piece => [...piece]) },
+      },
+      ...gaps.map<GeoJSON.Feature>(({ from, to, line }) => ({
+        type: 'Feature',
+        properties: { kind: 'gap', from, to },
+        geometry: { type: 'LineString', coordinates: [...line] },
+      })),
+      ...dropped.map<GeoJSON.Feature>(({ index, position }) => ({
+        type: 'Feature',
+        properties: { kind: 'dropped', index },
+        geometry: { type: 'Point', coordinates: position },
+      })),
+    ],
+  };
+  return JSON.stringify(collection);
+}
+
+/** GPX 1.1: a track with a segment for each piece. */
+export const toGpx = ({ pieces }: FittedTrace, name: string): string =>
+  writeGpx({ name, lines: pieces.map(line => ({ line, heights: [] })), points: [] });

@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useState } from 'react';
+import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Costing } from '../../api/types.ts';
+import { useCommand } from '../../desktop/commands.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
+import { shareState } from '../../shell/share-state.tsx';
+import { useShell } from '../../shell/shell-context.tsx';
+import { formatCoordinates } from '../../ui/format/format.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useStore } from '../../ui/store.ts';
+import { planWords as t } from '../../words.ts';
+import { useItemsState } from '../data/items-state.ts';
+import type { Place } from '../subject/found-place.ts';
+import { useSubject } from '../subject/subject.ts';
+import { KeptPlan } from './kept-plan.ts';
+import type { Route } from './route.ts';
+import { createHover } from './route-hover.ts';
+import { useWaypointNames } from './use-names.ts';
+import { useRoute } from './use-route.ts';
+
+/** The plan, its route, and actions to start one. */
+export const [PlanState, usePlan] = shareState(() => {
+  const shell = useShell();
+  const { setSubject } = useSubject();
+  const notify = useNotify();
+  const { store, undos } = useItemsState();
+  const kept = useMemo(() => new KeptPlan(store, undos), [store, undos]);
+  useEffect(() => kept.start(), [kept]);
+  const { plan } = useStore(kept.state, state => state);
+  const { dispatch } = kept;
+  const [hover] = useState(createHover);
+  const routed = useRoute(plan);
+  useWaypointNames(plan, dispatch);
+  useFitRoute(routed.route);
+
+  const open = () => {
+    setSubject(undefined);
+    shell.open('plan');
+  };
+  /** Opens the panel with this place as start or destination. */
+  const openWith = (end: 'from' | 'to', { point, title }: Place) => {
+    dispatch({ kind: 'endpoint', end, point, label: title });
+    open();
+  };
+  /** Adds a place after the others and says so. */
+  const addStop = ({ point, title }: Place) => {
+    dispatch({ kind: 'append', places: [{ point, label: title }] });
+    notify({ text: t('stopAdded', { place: title }), topic: 'plan', action: { label: t('openPlan'), act: open } });
+  };
+  const openThrough = (points: readonly LonLat[], costing: Costing | undefined) => {
+    const places = points.map(point => ({ point, label: formatCoordinates(point) }));
+    kept.begin();
+    dispatch({ kind: 'through', places, costing });
+    open();
+  };
+  useCommand('directions', ({ points, profile }) => openThrough(points, profile));
+  /** Fills the first empty row of the open panel; false without one. */
+  const takePoint = (point: LonLat): boolean => {
+    const waiting = plan.waypoints.find(waypoint => waypoint.point === undefined);
+    if (!shell.isOpen('plan') || waiting === undefined) return false;
+    dispatch({ kind: 'set', id: waiting.id, point, label: formatCoordinates(point) });
+    return true;
+  };
+  const close = () => shell.close('plan');
+  return { plan, dispatch, kept, hover, ...routed, open, openWith, addStop, takePoint, close };
+});
+
+/** Fits a new route into the view, unless it is visible already: reshaping it must not move the map. */
+function useFitRoute(route: Route | undefined): void {
+  const camera = useCamera();
+  useEffect(() => {
+    const box = boundsOfPositions(route?.line ?? []);
+    if (isEmpty(box)) return;
+    const [west, south, east, north] = box;
+    const corners: LonLat[] = [
+      { lon: west, lat: south },
+      { lon: east, lat: north },
+    ];
+    if (!corners.every(corner => camera.current?.isInSight(corner))) camera.current?.showBox(box);
+  }, [route, camera]);
+}

@@ -1,0 +1,78 @@
+import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Costing } from '../../api/types.ts';
+import { type ReachSettings, usualReach } from './reach-settings.ts';
+import { type TableSettings, usualTable } from './table-settings.ts';
+import { type TravelOptions, usualOptions } from './travel-options.ts';
+
+/** What to do with the points. */
+export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
+
+/** `break`: a stop; `break_through`: passed without turning around. */
+type StopType = 'break' | 'break_through';
+
+/** A point that leads the route elsewhere and is no stop. */
+export interface ShapingPoint {
+  readonly id: number;
+  readonly point: LonLat;
+}
+
+/** A row of the list: a place, a text that is looked for, or an empty row. */
+export interface Waypoint {
+  readonly id: number;
+  readonly point: LonLat | undefined;
+  readonly label: string;
+  readonly type: StopType;
+  /** What the route passes between this place and the next, in order. */
+  readonly shaping: readonly ShapingPoint[];
+}
+
+export type PlacedWaypoint = Waypoint & { readonly point: LonLat };
+
+/** One list of points, and what each tool is to do with it. */
+export interface Plan {
+  readonly waypoints: readonly Waypoint[];
+  readonly tool: Tool;
+  readonly costing: Costing;
+  readonly options: TravelOptions;
+  /** Whether to ask for other good routes. */
+  readonly alternatives: boolean;
+  readonly reach: ReachSettings;
+  readonly table: TableSettings;
+  /** Whether the order ends where it began. */
+  readonly roundTrip: boolean;
+  /** The line to fit: `points`, or a track's id; undefined before it was chosen. */
+  readonly fitOf: string | undefined;
+  readonly nextId: number;
+}
+
+export function emptyRow(id: number): Waypoint {
+  return { id, point: undefined, label: '', type: 'break', shaping: [] };
+}
+
+export const emptyPlan: Plan = {
+  waypoints: [emptyRow(1), emptyRow(2)],
+  tool: 'route',
+  costing: 'auto',
+  options: usualOptions,
+  alternatives: false,
+  reach: usualReach,
+  table: usualTable,
+  roundTrip: false,
+  fitOf: undefined,
+  nextId: 3,
+};
+
+/** Filled waypoints, in order. */
+export function placedWaypoints(plan: Plan): PlacedWaypoint[] {
+  return plan.waypoints.flatMap(one => (one.point === undefined ? [] : [{ ...one, point: one.point }]));
+}
+
+/** Whether all rows are empty. */
+export function isBlank(plan: Plan): boolean {
+  return plan.waypoints.every(({ point, label }) => point === undefined && label === '');
+}
+
+/** Whether the plan has any point. */
+export function hasPoints(plan: Plan): boolean {
+  return plan.waypoints.some(({ point }) => point !== undefined);
+}

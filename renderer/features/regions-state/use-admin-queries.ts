@@ -1,0 +1,117 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type AdminClient,
+  type PackWork,
+  type RegionsReply,
+  requireAdminClient,
+  type Task,
+  type TaskAction,
+  useAdminClient,
+} from '../../api/admin/admin-client.ts';
+import { answeredByRegions } from '../../shell/installed-regions.tsx';
+import type { Catalogue, Offers } from './offers.ts';
+import { offersFrom } from './read-offers.ts';
+import { isActive } from './task-progress.ts';
+
+export const adminKeys = {
+  regions: ['admin', 'regions'],
+  catalogues: ['admin', 'catalogues'],
+  tasks: ['admin', 'tasks'],
+} as const;
+
+/** Milliseconds between polls of tasks while one is running, and otherwise, to see those of other windows. */
+const runningInterval = 500;
+const idleInterval = 10_000;
+/** Milliseconds between retries of the catalogues. */
+const retryInterval = 3_000;
+
+/** The installed regions with updates and previous versions, and their disk. */
+export function useInstalled() {
+  const admin = useAdminClient();
+  return useQuery<RegionsReply>({
+    queryKey: adminKeys.regions,
+    meta: answeredByRegions,
+    queryFn: ({ signal }) => requireAdminClient(admin).regions(signal),
+    enabled: admin !== undefined,
+    staleTime: 0,
+    refetchInterval: 30_000,
+  });
+}
+
+/** The regions of all catalogues, from the service's copies. `wanted`: whether to ask for them already. */
+export function useOffers(wanted = true) {
+  return useQuery(useOffersQuery(wanted));
+}
+
+/** The catalogues with their regions. `wanted`: whether to ask for them already. */
+export function useCatalogues(wanted = true) {
+  return useQuery({ ...useOffersQuery(wanted), select: cataloguesOf });
+}
+
+const cataloguesOf = ({ catalogues }: Offers): readonly Catalogue[] => catalogues;
+
+function useOffersQuery(wanted = true) {
+  const admin = useAdminClient();
+  return queryOptions({
+    queryKey: adminKeys.catalogues,
+    meta: answeredByRegions,
+    queryFn: async ({ signal }) => offersFrom(await requireAdminClient(admin).catalogues(signal)),
+    enabled: wanted && admin !== undefined,
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryInterval : false),
+  });
+}
+
+/** The tasks on packs, including ended ones. */
+export function useTasks(): readonly Task[] {
+  const admin = useAdminClient();
+  const { data } = useQuery<Task[]>({
+    queryKey: adminKeys.tasks,
+    queryFn: ({ signal }) => requireAdminClient(admin).tasks(signal),
+    enabled: admin !== undefined,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.some(isActive) === true ? runningInterval : idleInterval),
+  });
+  return data ?? notAskedYet;
+}
+export const notAskedYet: readonly Task[] = [];
+
+/** Starts a task and adds it to the list at once. */
+export function useStartTask() {
+  const admin = useAdminClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (work: PackWork) => requireAdminClient(admin).start(work),
+    onSuccess: task => {
+      queries.setQueryData<Task[]>(adminKeys.tasks, (tasks = []) => [
+        ...tasks.filter(({ id }) => id !== task.id),
+        task,
+      ]);
+      void queries.invalidateQueries({ queryKey: adminKeys.tasks });
+    },
+  });
+}
+
+/** Pauses, resumes, cancels or dismisses a task. */
+export function useTaskAction() {
+  const admin = useAdminClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ task, action }: { task: string; action: TaskAction }) => requireAdminClient(admin).act(task, action),
+    onSettled: () => queries.invalidateQueries({ queryKey: adminKeys.tasks }),
+  });
+}
+
+/** Changes the catalogues, and refetches the regions, which may have updates now. */
+export function useCatalogueChange<Input = void>(change: (admin: AdminClient, input: Input) => Promise<unknown>) {
+  const admin = useAdminClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => change(requireAdminClient(admin), input),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: adminKeys.catalogues }),
+        queries.invalidateQueries({ queryKey: adminKeys.regions }),
+      ]),
+  });
+}

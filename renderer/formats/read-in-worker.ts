@@ -1,0 +1,35 @@
+import type { Message } from '../../data-packs/words/catalogue.ts';
+import { WordedError } from '../../data-packs/words/worded-error.ts';
+import { tracksWords as t } from '../words.ts';
+import type { Track } from './track.ts';
+import type { TrackFile } from './track-format.ts';
+
+/** The worker's request. */
+export interface TrackTask {
+  file: TrackFile;
+  about: { id: number; color: string };
+}
+
+/** The worker's response. */
+export type TrackOutcome = { track: Track } | { problem: Message };
+
+/** Reads a file in its own worker, so that large files do not block the window. Throws a `WordedError`. */
+export async function readInWorker(file: TrackFile, about: TrackTask['about']): Promise<Track> {
+  const worker = new Worker(new URL('./track-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const outcome = await new Promise<TrackOutcome>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<TrackOutcome>) => resolve(data));
+      worker.addEventListener('error', event => {
+        event.preventDefault();
+        const stopped = t.message('readerStopped', { file: file.name });
+        const failed = t.message('readerFailed', { file: file.name, reason: event.message });
+        reject(new WordedError(event.message === '' ? stopped : failed));
+      });
+      worker.postMessage({ file, about } satisfies TrackTask);
+    });
+    if ('problem' in outcome) throw new WordedError(outcome.problem);
+    return outcome.track;
+  } finally {
+    worker.terminate();
+  }
+}
