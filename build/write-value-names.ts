@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Texts } from '../data-packs/words/language.ts';
 
-/** Writes `texts/value-names.d.ts`, by which the compiler checks texts: the names of values by namespace and key. */
-export function writeValueNames(texts = new URL('../texts/', import.meta.url)): void {
+/** Writes `data-packs/texts/value-names.d.ts`, by which the compiler checks texts: the names of values by namespace and key. */
+export function writeValueNames(texts = new URL('../data-packs/texts/', import.meta.url)): void {
   const english = new URL('en/', texts);
   const lines = readdirSync(english)
     .sort()

@@ -129,7 +129,6 @@ export function packing({
       'electron/**',
       'server/**',
       'data-packs/**',
-      'texts/*/*.json',
       'dist/renderer/**',
       'dist/phone/**',
       'dist/electron/**',

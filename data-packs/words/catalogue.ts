@@ -1,4 +1,4 @@
-import type { ValueNames } from '../../texts/value-names.d.ts';
+import type { ValueNames } from '../texts/value-names.d.ts';
 import { findText } from './language.ts';
 
 /** A value of a text: numbers, dates and lists are formatted for the language, a message is worded in it. */
@@ -28,7 +28,7 @@ export interface Catalogue<N extends Namespace> {
 }
 
 /**
- * The function that words the texts of a namespace of `texts/en/`. `{{name}}` is a value; `{{n, number}}`,
+ * The function that words the texts of a namespace of `data-packs/texts/en/`. `{{name}}` is a value; `{{n, number}}`,
  * `{{size, bytes}}`, `{{at, datetime(dateStyle: medium)}}` and `{{names, list}}` are formatted by `Intl`; `count`
  * selects keys that end in `_one` and `_other`. The compiler checks keys, and names of values.
  */

@@ -3,7 +3,7 @@ import { bytesInWords } from './bytes-in-words.ts';
 import { pseudoText } from './pseudo-text.ts';
 import { readTexts } from './read-texts.ts';
 
-/** Languages for users, with their own names; their texts are in `texts/<code>/`. English is the source of the others. */
+/** Languages for users, with their own names; in `data-packs/texts/<code>/`. English is the source of the others. */
 export const languages = [
   { code: 'en', ownName: 'English' },
   { code: 'de', ownName: 'Deutsch' },
@@ -16,7 +16,7 @@ export const pseudoLanguage = 'en-XA';
 export type UserLanguage = (typeof languages)[number]['code'];
 export type Language = UserLanguage | typeof pseudoLanguage;
 
-/** Texts of one language by namespace and key: a file of `texts/<code>/`. */
+/** Texts of one language by namespace and key: a file of `data-packs/texts/<code>/`. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const english = 'en';

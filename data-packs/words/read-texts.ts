@@ -9,7 +9,7 @@ interface NodeProcess {
 
 // A page has no such module: it fetches its texts before it shows any.
 const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
-const folder = new URL(/* @vite-ignore */ '../../texts/', import.meta.url);
+const folder = new URL(/* @vite-ignore */ '../texts/', import.meta.url);
 
 const unread = new Map<string, Iterator<Texts>>();
 

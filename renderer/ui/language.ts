@@ -13,7 +13,7 @@ import { mapLanguage, namesLanguage, storeNames } from '../api/names-language.ts
 
 export { languages, type UserLanguage };
 
-/** Fetches what a page shows in a language: the files of `texts/<code>/` that it loads. */
+/** Fetches what a page shows in a language: the files of `data-packs/texts/<code>/` that it loads. */
 export type FetchTexts = (code: UserLanguage) => Promise<readonly { default: Texts }[]>;
 
 const storageName = 'outpost.language';

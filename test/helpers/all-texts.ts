@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { languages, type Texts, type UserLanguage } from '../../data-packs/words/language.ts';
 
-const folder = new URL('../../texts/', import.meta.url);
+const folder = new URL('../../data-packs/texts/', import.meta.url);
 
 export const translatedLanguages = languages.map(({ code }) => code).filter(code => code !== 'en');
 

@@ -1,10 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 /** A made-up thing as somebody would add it. */
 export interface Addition {
   what: string;
-  /** Files that it may touch, without those of data. */
+  /** Files that it may touch. */
   most: number;
-  /** Files of data, each made of another. */
-  data?: Readonly<Record<string, string>>;
   /** What each file becomes of what it was; '' where it is new. */
   files: Readonly<Record<string, (before: string) => string>>;
 }
@@ -12,7 +12,10 @@ export interface Addition {
 const becomes = (text: string) => () => text;
 /** Puts a line after the first one that begins so. */
 const after = (start: string, line: string) => (before: string) =>
-  before.replace(new RegExp(`^ *${RegExp.escape(start)}.*\n`, 'm'), found => `${found}${line}\n`);
+  before.replace(
+    new RegExp(`^ *${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}.*\n`, 'm'),
+    found => `${found}${line}\n`,
+  );
 const both =
   (...edits: readonly ((before: string) => string)[]) =>
   (before: string) =>
@@ -106,19 +109,25 @@ const option: Addition = {
     ),
     'server/map-renderer/overlays/furniture.ts': before =>
       before.replace('= asked.scalebar &&', '= (asked.madeup ? undefined : asked.scalebar) &&'),
-    'texts/en/window.json': before =>
+    'data-packs/texts/en/window.json': before =>
       before.replace('"picture": {', '"picture": {\n    "noScaleBar": "Without a scale bar",'),
   },
 };
 
-const germanTexts = ['common', 'service', 'command-line', 'desktop', 'pages', 'window', 'phone'];
+const english = new URL('../../../data-packs/texts/en/', import.meta.url);
 
+/** Data, and the line that says its name. */
 const language: Addition = {
   what: 'language',
-  most: 1,
-  data: Object.fromEntries(germanTexts.map(name => [`texts/xx/${name}.json`, `texts/de/${name}.json`])),
+  most: readdirSync(english).length + 1,
   files: {
-    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'xx', ownName: 'Made up' },"),
+    'data-packs/words/language.ts': after("{ code: 'fr'", "  { code: 'eo', ownName: 'Esperanto' },"),
+    ...Object.fromEntries(
+      readdirSync(english).map(file => {
+        const texts = readFileSync(new URL(file, english), 'utf8').replaceAll(' is missing', ' mankas');
+        return [`data-packs/texts/eo/${file}`, becomes(texts)];
+      }),
+    ),
   },
 };
 
@@ -126,7 +135,8 @@ export const additions: readonly Addition[] = [endpoint, panel, format, itemKind
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
-import { findText } from './data-packs/words/language.ts';
+import { wordMessage } from './data-packs/words/catalogue.ts';
+import { chooseLanguage } from './data-packs/words/language.ts';
 import { carriedKinds } from './renderer/features/data/item-kinds.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
@@ -140,9 +150,9 @@ process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
-    itemKind: carriedKinds.includes('made-up') && JSON.stringify(paths['/items/v1'].post.requestBody).includes('made-up'),
+    itemKind: (carriedKinds as string[]).includes('made-up'),
     option: JSON.stringify(picture.parameters).includes('madeup'),
-    language: findText('failures', 'invalid_key', {}, 'xx') === findText('failures', 'invalid_key', {}, 'de'),
+    language: wordMessage({ code: 'store.fileMissing', values: { file: 'a' } }, chooseLanguage(['eo_EO']))?.startsWith('a mankas'),
   }),
 );
 `;
