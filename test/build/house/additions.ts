@@ -108,7 +108,7 @@ const option: Addition = {
       after('export const chosenOptions', "  noScaleBar: { option: 'madeup', usual: false, group: 'content' },"),
     ),
     'server/map-renderer/overlays/furniture.ts': before =>
-      before.replace('= asked.scalebar &&', '= (asked.madeup ? undefined : asked.scalebar) &&'),
+      before.replace('= asked.scalebar &&', '= asked.madeup ? undefined : asked.scalebar &&'),
     'data-packs/texts/en/window.json': before =>
       before.replace('"picture": {', '"picture": {\n    "noScaleBar": "Without a scale bar",'),
   },
