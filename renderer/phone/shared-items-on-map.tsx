@@ -2,8 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import type { SharedItem } from '../api/phone.ts';
-import { ItemShapesOnMap } from '../map/overlays/item-shapes-on-map.tsx';
-import { PlacesOnMap } from '../map/overlays/places-on-map.tsx';
+import { Overlay } from '../map/overlays/overlay.tsx';
 import { useDrawn } from '../map/use-drawn.ts';
 import { type ItemShapes, itemShapesQuery } from './item-shapes.ts';
 import { placesAsFeatures } from './phone-place.ts';
@@ -35,8 +34,8 @@ export function SharedItemsOnMap({ client, items, chosen }: SharedItemsOnMapProp
   });
   return (
     <>
-      <ItemShapesOnMap features={shapes} />
-      <PlacesOnMap features={places} />
+      <Overlay id="items" features={shapes} />
+      <Overlay id="places" features={places} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useColorScheme } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { isRecord } from '../../data-packs/base/is-record.ts';
 import { type StyleName, styleNames } from '../api/tiles/styles.ts';
 import type { Units } from '../api/types.ts';
 import { type NotationId, notationIds } from './format/format.ts';
+import { jsonStorage } from './json-storage.ts';
 
 /** Light or dark panels, or as the system has them. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -27,30 +29,23 @@ interface Settings extends StoredSettings {
 }
 
 const SettingsContext = createContext<Settings | undefined>(undefined);
-const storageName = 'outpost.settings';
-
-function read(): StoredSettings {
-  let stored: Partial<Record<keyof StoredSettings, unknown>> = {};
-  try {
-    stored = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
-  } catch {
-    // Not our format: use the defaults.
-  }
+const storage = jsonStorage<StoredSettings>('local', 'outpost.settings', stored => {
+  const { units, theme, notation, styleName } = isRecord(stored) ? stored : {};
   return {
-    units: stored.units === 'miles' ? 'miles' : 'kilometers',
-    theme: themes.find(theme => theme === stored.theme) ?? 'system',
-    notation: notationIds.find(id => id === stored.notation) ?? 'decimal',
-    styleName: styleNames.find(name => name === stored.styleName),
+    units: units === 'miles' ? 'miles' : 'kilometers',
+    theme: themes.find(one => one === theme) ?? 'system',
+    notation: notationIds.find(one => one === notation) ?? 'decimal',
+    styleName: styleNames.find(one => one === styleName),
   };
-}
+});
 
 export function SettingsProvider({ children }: { children: ReactNode }) {
-  const [settings, setSettings] = useState(read);
+  const [settings, setSettings] = useState(storage.load);
   const system = useColorScheme('light', { getInitialValueInEffect: false });
   const value = useMemo<Settings>(() => {
     const change = (part: Partial<StoredSettings>) => {
       const next = { ...settings, ...part };
-      localStorage.setItem(storageName, JSON.stringify(next));
+      storage.save(next);
       setSettings(next);
     };
     const colorScheme = settings.theme === 'system' ? system : settings.theme;

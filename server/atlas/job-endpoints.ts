@@ -28,6 +28,19 @@ export interface AtlasParts {
 /** A finished atlas stays as it is. */
 const tagOf = (id: string): string => `"${id}"`;
 
+const refusedRequests = [
+  {
+    name: 'unknownRegion',
+    summary: 'A region that is not installed',
+    body: { style: 'outdoor', region: 'nowhere', scale: 25_000 },
+  },
+  {
+    name: 'oneplace',
+    summary: 'A way that is one place',
+    body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@', scale: 25_000 },
+  },
+];
+
 /** Making atlases, looking after them, and what they became. */
 export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpoint[] => [
   defineEndpoint({
@@ -53,18 +66,7 @@ export const atlasEndpoints = ({ store, jobs, plans, maker }: AtlasParts): Endpo
       await jobs.requireAnother(userId);
       return shownAtlas(await maker.begin(userId, body, plans.of(body), signal));
     },
-    examples: [
-      {
-        name: 'unknownRegion',
-        summary: 'A region that is not installed',
-        body: { style: 'outdoor', region: 'nowhere', scale: 25_000 },
-      },
-      {
-        name: 'oneplace',
-        summary: 'A way that is one place',
-        body: { style: 'outdoor', encodedRoute: '_p`uuA~fdnu@', scale: 25_000 },
-      },
-    ],
+    examples: refusedRequests,
   }),
   ...jobEndpoints({
     one: 'atlas',

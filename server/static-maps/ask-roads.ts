@@ -9,8 +9,8 @@ import { parseValues } from '../http/parse-input.ts';
 import type { ShapeOverlay } from '../map-renderer/index.ts';
 import type { Roads } from '../routing/index.ts';
 import { staticMapsWords as t } from '../words.ts';
-import type { TravelOrder } from './request/parse-travel.ts';
-import { isochroneOpacity } from './request/simplestyle.ts';
+import type { TravelOrder } from './request/overlays/parse-travel.ts';
+import { isochroneOpacity } from './request/overlays/simplestyle.ts';
 
 /** Hexadecimal, of areas that are given no colour. */
 const areaAlpha = Math.round(isochroneOpacity * 255).toString(16);

@@ -2,7 +2,7 @@ import { badRequest } from '../errors.ts';
 import { type GivenPicture, mostIconPixels, RefusedPicture } from '../map-renderer/index.ts';
 import { staticMapsWords as t } from '../words.ts';
 import type { RenderPool } from './drawing/render-pool.ts';
-import { bytesOf } from './request/icons.ts';
+import { bytesOf } from './request/overlays/icons.ts';
 
 /** Milliseconds; the process that draws may have to start first. */
 const timeLimit = 10_000;

@@ -18,7 +18,7 @@ import { addTravel, type PreparedPicture, preparePicture } from './picture/prepa
 import { pictureTypes, sidecarFile } from './picture/sidecar-files.ts';
 import { queryOptions } from './request/option-schemas.ts';
 import { contentTypes, costOf, outputForm, outputPattern, parseOutput, pictureUnits } from './request/output.ts';
-import { parseTravel } from './request/parse-travel.ts';
+import { parseTravel } from './request/overlays/parse-travel.ts';
 import { positionPattern } from './request/position.ts';
 import type { Sidecar } from './request/sidecar.ts';
 import { styleParameter } from './request/style-parameter.ts';
@@ -64,6 +64,20 @@ const querySchema = z.object({
 });
 
 type Asked = { params: z.output<typeof paramsSchema>; query: z.output<typeof querySchema> };
+
+const examples = [
+  {
+    name: 'town',
+    summary: 'A town, 400 x 300 pixels',
+    params: { style: 'light', position: '-28.52201,45.46725,13', size: '400x300.png' },
+  },
+  {
+    name: 'paper',
+    summary: 'A4 in 1:25 000 with grid and legend, as PDF',
+    params: { style: 'outdoor', position: '-28.52201,45.46725', size: 'a4-landscape.pdf' },
+    query: { scale: 25000, grid: 'utm', legend: 'true', title: 'Ardhavn' },
+  },
+];
 
 /** GET: a static map. */
 export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }: StaticMapParts): Endpoint {
@@ -141,18 +155,6 @@ export function staticMapEndpoint({ regions, styles, pool, clock, fonts, roads }
       }
       return new FinishedReply(contentTypes[asked.job.format], body, headersOf());
     },
-    examples: [
-      {
-        name: 'town',
-        summary: 'A town, 400 x 300 pixels',
-        params: { style: 'light', position: '-28.52201,45.46725,13', size: '400x300.png' },
-      },
-      {
-        name: 'paper',
-        summary: 'A4 in 1:25 000 with grid and legend, as PDF',
-        params: { style: 'outdoor', position: '-28.52201,45.46725', size: 'a4-landscape.pdf' },
-        query: { scale: 25000, grid: 'utm', legend: 'true', title: 'Ardhavn' },
-      },
-    ],
+    examples,
   });
 }

@@ -18,6 +18,67 @@ import type { PictureThread } from './thread/picture-thread.ts';
 /** Values of a body, two to a point: as many as GeoJSON of 2 MiB holds. */
 const mostMapValues = 420_000;
 
+const examples = [
+  {
+    name: 'report',
+    summary: 'A place and a way to it, fitted into 600 x 400 pixels',
+    params: { style: 'light' },
+    body: {
+      size: '600x400@2x.png',
+      geojson: {
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { 'marker-color': '#0b57d0', 'marker-symbol': 'harbor', title: 'Harbour' },
+            geometry: { type: 'Point', coordinates: [-28.52201, 45.46725] },
+          },
+          {
+            type: 'Feature',
+            properties: { stroke: '#d9342b', 'stroke-width': 4, title: 'Way' },
+            geometry: {
+              type: 'LineString',
+              coordinates: [
+                [-28.52201, 45.46725],
+                [-28.51822, 45.46761],
+              ],
+            },
+          },
+        ],
+      },
+    },
+  },
+  {
+    name: 'own_style',
+    summary: 'Water and roads in colours of your own',
+    params: { style: 'light' },
+    body: {
+      position: '-28.522,45.467,13',
+      size: '400x300.png',
+      stylesheet: {
+        version: 8,
+        layers: [
+          { id: 'land', type: 'background', paint: { 'background-color': '#fdf6e3' } },
+          {
+            id: 'water',
+            type: 'fill',
+            source: 'protomaps',
+            'source-layer': 'water',
+            paint: { 'fill-color': '#268bd2' },
+          },
+          {
+            id: 'roads',
+            type: 'line',
+            source: 'protomaps',
+            'source-layer': 'roads',
+            paint: { 'line-color': '#cb4b16' },
+          },
+        ],
+      },
+    },
+  },
+];
+
 /** POST: a static map with overlays too long for an address. */
 export function staticMapPostEndpoint({
   regions,
@@ -66,65 +127,6 @@ export function staticMapPostEndpoint({
       }
       return new FinishedReply(contentTypes[job.format], await pool.draw(job, signal), headers);
     },
-    examples: [
-      {
-        name: 'report',
-        summary: 'A place and a way to it, fitted into 600 x 400 pixels',
-        params: { style: 'light' },
-        body: {
-          size: '600x400@2x.png',
-          geojson: {
-            type: 'FeatureCollection',
-            features: [
-              {
-                type: 'Feature',
-                properties: { 'marker-color': '#0b57d0', 'marker-symbol': 'harbor', title: 'Harbour' },
-                geometry: { type: 'Point', coordinates: [-28.52201, 45.46725] },
-              },
-              {
-                type: 'Feature',
-                properties: { stroke: '#d9342b', 'stroke-width': 4, title: 'Way' },
-                geometry: {
-                  type: 'LineString',
-                  coordinates: [
-                    [-28.52201, 45.46725],
-                    [-28.51822, 45.46761],
-                  ],
-                },
-              },
-            ],
-          },
-        },
-      },
-      {
-        name: 'own_style',
-        summary: 'Water and roads in colours of your own',
-        params: { style: 'light' },
-        body: {
-          position: '-28.522,45.467,13',
-          size: '400x300.png',
-          stylesheet: {
-            version: 8,
-            layers: [
-              { id: 'land', type: 'background', paint: { 'background-color': '#fdf6e3' } },
-              {
-                id: 'water',
-                type: 'fill',
-                source: 'protomaps',
-                'source-layer': 'water',
-                paint: { 'fill-color': '#268bd2' },
-              },
-              {
-                id: 'roads',
-                type: 'line',
-                source: 'protomaps',
-                'source-layer': 'roads',
-                paint: { 'line-color': '#cb4b16' },
-              },
-            ],
-          },
-        },
-      },
-    ],
+    examples,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outlineOf, viewOf } from '../../server/static-maps/picture/fit-view.ts';
-import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps/request/parse-overlays.ts';
+import { parseCircles, parseMarkers, parsePaths } from '../../server/static-maps/request/overlays/parse-overlays.ts';
 import { parsePosition } from '../../server/static-maps/request/position.ts';
 import { parseSize } from '../../server/static-maps/request/size.ts';
 

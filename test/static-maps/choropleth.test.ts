@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classColours } from '../../server/static-maps/request/choropleth/class-colours.ts';
 import { classify, classOf } from '../../server/static-maps/request/choropleth/classify.ts';
+import { classColours } from '../../server/static-maps/request/choropleth/colour-features.ts';
 import { readValues } from '../../server/static-maps/request/choropleth/read-values.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

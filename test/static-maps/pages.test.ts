@@ -7,7 +7,7 @@ import { utmZone } from '../../data-packs/geo/utm-zone.ts';
 import { paperNames } from '../../data-packs/paper/paper-sizes.ts';
 import { usualScaleOver } from '../../data-packs/paper/usual-scales.ts';
 import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
-import { makiIcon } from '../../server/static-maps/request/maki-icon.ts';
+import { makiIcon } from '../../server/static-maps/request/overlays/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
 import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';
 import { packFor } from '../helpers/packs.ts';

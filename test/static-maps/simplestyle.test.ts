@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeLook } from '../../server/static-maps/request/simplestyle.ts';
+import { shapeLook } from '../../server/static-maps/request/overlays/simplestyle.ts';
 
 const look = (properties: object) => shapeLook({ ...properties }, 'geojson', true);
 const answered = { color: 'bf4040', contour: 10, metric: 'time' };

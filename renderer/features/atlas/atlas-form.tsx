@@ -31,37 +31,9 @@ function subjectOf(value: string): Subject {
 
 /** What an atlas shows, on which paper, at which scale. */
 export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
-  const regions = detailedRegions(useInstalledRegions());
   return (
     <Fields>
-      <NativeSelect
-        className="field-wide"
-        size="xs"
-        label={t('subject')}
-        description={ways.length === 0 ? t('noWays') : undefined}
-        value={optionOf(choice.subject)}
-        onChange={event => onChange({ subject: subjectOf(event.currentTarget.value) })}
-      >
-        <option value="view">{t('view')}</option>
-        {regions.length === 0 ? null : (
-          <optgroup label={t('regions')}>
-            {regions.map(({ id, name }) => (
-              <option key={id} value={`region:${id}`} translate="no">
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        {ways.length === 0 ? null : (
-          <optgroup label={t('ways')}>
-            {ways.map(({ id, name }) => (
-              <option key={id} value={`way:${id}`} translate="no">
-                {name}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </NativeSelect>
+      <SubjectField subject={choice.subject} ways={ways} onChange={subject => onChange({ subject })} />
       <NativeSelect
         className={choice.paper === 'own' ? 'field-wide' : undefined}
         size="xs"
@@ -114,5 +86,46 @@ export function AtlasForm({ choice, ways, onChange }: AtlasFormProps) {
         <Flag label={t('legend')} checked={choice.legend} onChange={legend => onChange({ legend })} />
       </div>
     </Fields>
+  );
+}
+
+interface SubjectFieldProps {
+  subject: Subject;
+  ways: readonly Way[];
+  onChange: (subject: Subject) => void;
+}
+
+/** What the pages show: the view, a region, or a way. */
+function SubjectField({ subject, ways, onChange }: SubjectFieldProps) {
+  const regions = detailedRegions(useInstalledRegions());
+  return (
+    <NativeSelect
+      className="field-wide"
+      size="xs"
+      label={t('subject')}
+      description={ways.length === 0 ? t('noWays') : undefined}
+      value={optionOf(subject)}
+      onChange={event => onChange(subjectOf(event.currentTarget.value))}
+    >
+      <option value="view">{t('view')}</option>
+      {regions.length === 0 ? null : (
+        <optgroup label={t('regions')}>
+          {regions.map(({ id, name }) => (
+            <option key={id} value={`region:${id}`} translate="no">
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {ways.length === 0 ? null : (
+        <optgroup label={t('ways')}>
+          {ways.map(({ id, name }) => (
+            <option key={id} value={`way:${id}`} translate="no">
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </NativeSelect>
   );
 }

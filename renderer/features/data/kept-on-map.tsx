@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { ItemShapesOnMap } from '../../map/overlays/item-shapes-on-map.tsx';
-import { PlacesOnMap } from '../../map/overlays/places-on-map.tsx';
+import { Overlay } from '../../map/overlays/overlay.tsx';
 import { colorOf, isShown, positionOf, titleOf } from './item-look.ts';
 import { useItems } from './items-state.ts';
 import { useItemShapes } from './use-item-shapes.ts';
@@ -27,8 +26,8 @@ export function KeptOnMap() {
   const shapes = useItemShapes();
   return (
     <>
-      <ItemShapesOnMap features={shapes} />
-      <PlacesOnMap features={features} />
+      <Overlay id="items" features={shapes} />
+      <Overlay id="places" features={features} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import './developer.css';
+import './requests/requests.css';
+import './usage/usage.css';
 import { useEffect, useRef } from 'react';
 import { useDashboardClient } from '../../api/dashboard-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';

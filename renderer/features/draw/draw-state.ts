@@ -17,13 +17,36 @@ const nothing: Drawing = { item: undefined, shapes: [] };
 
 /** The drawing on the table: what is finished is kept at once, each time as a step that can be undone. */
 export const [DrawState, useDraw] = shareState(() => {
-  const { store, undos, add } = useItemsState();
-  const { items } = useItems();
-  const [drawing, setDrawing] = useState<Drawing>(nothing);
+  const { drawing, kept, commit, open, begin } = useKeptDrawing();
   const [tool, setTool] = useState<DrawingTool>('line');
   const [draft, setDraft] = useState<DrawnShape>();
   const [selected, setSelected] = useState<string>();
   const editor = useRef<DrawingEditor>(undefined);
+  const gone = drawing.item !== undefined && (kept === undefined || kept.trashedAt !== null);
+  return {
+    item: gone ? undefined : kept,
+    shapes: gone ? nothing.shapes : drawing.shapes,
+    tool,
+    setTool,
+    draft,
+    setDraft,
+    selected,
+    setSelected,
+    editor,
+    commit,
+    open: useCallback((item: KeptItem) => open(item).then(() => setTool('select')), [open]),
+    begin: useCallback(() => {
+      begin();
+      setTool('line');
+    }, [begin]),
+  };
+});
+
+/** The drawing and the item that keeps it. */
+function useKeptDrawing() {
+  const { store, undos, add } = useItemsState();
+  const { items } = useItems();
+  const [drawing, setDrawing] = useState<Drawing>(nothing);
   const latest = useRef(drawing);
   /** Hash of the content that was read last. */
   const read = useRef<string>(undefined);
@@ -63,7 +86,6 @@ export const [DrawState, useDraw] = shareState(() => {
       const shapes = readDrawing(await (await store.content(item.id)).text());
       read.current = item.content?.hash;
       show({ item: item.id, shapes });
-      setTool('select');
     },
     [store, show],
   );
@@ -77,10 +99,7 @@ export const [DrawState, useDraw] = shareState(() => {
     },
     [store, show],
   );
-  const begin = useCallback(() => {
-    show(nothing);
-    setTool('line');
-  }, [show]);
+  const begin = useCallback(() => show(nothing), [show]);
 
   const kept = drawing.item === undefined ? undefined : items.get(drawing.item);
   const { hash } = kept?.content ?? {};
@@ -89,19 +108,5 @@ export const [DrawState, useDraw] = shareState(() => {
     if (drawing.item === undefined || hash === undefined || hash === '' || hash === read.current) return;
     follow(drawing.item, hash).catch(() => undefined);
   }, [drawing.item, hash, follow]);
-  const gone = drawing.item !== undefined && (kept === undefined || kept.trashedAt !== null);
-  return {
-    item: gone ? undefined : kept,
-    shapes: gone ? nothing.shapes : drawing.shapes,
-    tool,
-    setTool,
-    draft,
-    setDraft,
-    selected,
-    setSelected,
-    editor,
-    commit,
-    open,
-    begin,
-  };
-});
+  return { drawing, kept, commit, open, begin };
+}

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
+import { panelButton } from '../../shell/panel-button.tsx';
 import { opens } from '../../shell/shell-context.tsx';
 import { layersWords as t } from '../../words.ts';
-import { LayersButton } from './layers-button.tsx';
 import { LayersOnMap } from './layers-on-map.tsx';
 import { useSwitchView3d, View3dButton } from './view-3d-button.tsx';
 
@@ -10,7 +10,12 @@ export const layersPanel = definePanel({
   id: 'layers',
   Panel: lazy(async () => ({ default: (await import('./layers-panel.tsx')).LayersPanel })),
   OnMap: LayersOnMap,
-  Button: LayersButton,
+  Button: panelButton(
+    'layers',
+    'layers',
+    () => t('title'),
+    () => t('word'),
+  ),
   commands: [{ id: 'layers', label: () => t('title'), key: 'L', useRun: opens('layers') }],
 });
 

@@ -18,20 +18,11 @@ import { useSubject } from '../subject/subject.ts';
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const shell = useShell();
-  const camera = useCamera();
   const field = useRef<HTMLInputElement>(null);
   // The dialog has looked for what to focus before this was loaded.
   useEffect(() => field.current?.focus(), []);
   const id = useId();
-  const found = useSuggestions(text, () => camera.current?.view(), true);
-  const has = (label: string) => fold(label).includes(fold(text.trim()));
-  const places = railEntries(shell.panels).filter(({ word }) => has(word()));
-  const known = new Set(places.map(({ word }) => word()));
-  const commands = shell.panels
-    .flatMap(panel => panel.commands ?? [])
-    .filter(({ id: command, label }) => command !== 'palette' && !known.has(label()) && has(label()));
-  const count = places.length + commands.length + found.places.length;
+  const { places, commands, found, count } = useHits(text);
   const chosen = Math.min(active, count - 1);
   const [entered, setEntered] = useState(false);
   // Enter may come before the hits of what was typed: it waits for them, and takes none of the text before.
@@ -42,12 +33,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
     setEntered(false);
     run();
   });
-  const rowOf = (index: number) => ({
-    id: `${id}-${index}`,
-    active: index === chosen,
-    onHover: () => setActive(index),
-  });
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -60,6 +45,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       else run();
     }
   };
+  const nothing = count === 0 && !found.loading;
   return (
     <div className="palette">
       <div className="palette-field">
@@ -87,44 +73,80 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('title')}>
-        {places.length + commands.length === 0 ? null : (
-          <fieldset className="palette-group">
-            <legend>{t('commands')}</legend>
-            {places.map(({ id: place, icon, word, panel }, index) => (
-              <Row
-                key={place}
-                {...rowOf(index)}
-                icon={icon}
-                title={word()}
-                onRun={() => {
-                  onClose();
-                  shell.open(panel.id);
-                }}
-              />
-            ))}
-            {commands.map((command, index) => (
-              <CommandRow key={command.id} {...rowOf(places.length + index)} command={command} onClose={onClose} />
-            ))}
-          </fieldset>
-        )}
-        {found.places.length === 0 ? null : (
-          <fieldset className="palette-group">
-            <legend>{t('places')}</legend>
-            {found.places.map((place, index) => (
-              <PlaceRow
-                key={`${place.point.lon} ${place.point.lat} ${place.title}`}
-                {...rowOf(places.length + commands.length + index)}
-                place={place}
-                onClose={onClose}
-              />
-            ))}
-          </fieldset>
-        )}
+      <HitList hits={{ places, commands, found }} id={id} chosen={chosen} setActive={setActive} onClose={onClose} />
+      <div className={nothing ? 'palette-nothing' : 'visually-hidden'} role="status">
+        {nothing ? t('nothing', { text: text.trim() }) : t('found', { count })}
       </div>
-      <div className={count === 0 && !found.loading ? 'palette-nothing' : 'visually-hidden'} role="status">
-        {count === 0 && !found.loading ? t('nothing', { text: text.trim() }) : t('found', { count })}
-      </div>
+    </div>
+  );
+}
+
+/** The places of the rail, the commands and the places of the map that a text fits. */
+function useHits(text: string) {
+  const shell = useShell();
+  const camera = useCamera();
+  const found = useSuggestions(text, () => camera.current?.view(), true);
+  const has = (label: string) => fold(label).includes(fold(text.trim()));
+  const places = railEntries(shell.panels).filter(({ word }) => has(word()));
+  const known = new Set(places.map(({ word }) => word()));
+  const commands = shell.panels
+    .flatMap(panel => panel.commands ?? [])
+    .filter(({ id, label }) => id !== 'palette' && !known.has(label()) && has(label()));
+  return { places, commands, found, count: places.length + commands.length + found.places.length };
+}
+
+interface HitListProps {
+  hits: Pick<ReturnType<typeof useHits>, 'places' | 'commands' | 'found'>;
+  id: string;
+  /** The index of the chosen one. */
+  chosen: number;
+  setActive: (index: number) => void;
+  onClose: () => void;
+}
+
+function HitList({ hits: { places, commands, found }, id, chosen, setActive, onClose }: HitListProps) {
+  const shell = useShell();
+  const rowOf = (index: number) => ({
+    id: `${id}-${index}`,
+    active: index === chosen,
+    onHover: () => setActive(index),
+  });
+  const known = places.length + commands.length;
+  return (
+    <div id={`${id}-list`} className="palette-list" role="listbox" aria-label={t('title')}>
+      {known === 0 ? null : (
+        <fieldset className="palette-group">
+          <legend>{t('commands')}</legend>
+          {places.map(({ id: place, icon, word, panel }, index) => (
+            <Row
+              key={place}
+              {...rowOf(index)}
+              icon={icon}
+              title={word()}
+              onRun={() => {
+                onClose();
+                shell.open(panel.id);
+              }}
+            />
+          ))}
+          {commands.map((command, index) => (
+            <CommandRow key={command.id} {...rowOf(places.length + index)} command={command} onClose={onClose} />
+          ))}
+        </fieldset>
+      )}
+      {found.places.length === 0 ? null : (
+        <fieldset className="palette-group">
+          <legend>{t('places')}</legend>
+          {found.places.map((place, index) => (
+            <PlaceRow
+              key={`${place.point.lon} ${place.point.lat} ${place.title}`}
+              {...rowOf(known + index)}
+              place={place}
+              onClose={onClose}
+            />
+          ))}
+        </fieldset>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import './position.css';
+import { PanelButton } from '../../shell/panel-button.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { MapButton } from '../../ui/frames/map-button.tsx';
 import { positionPanelWords as t } from '../../words.ts';
@@ -6,11 +7,9 @@ import { usePosition } from './position-state.ts';
 
 /** Shows where one is, follows, turns with one; and, while that is on, what leads to its panel. */
 export function LocateButton() {
-  const shell = useShell();
   const { api, status, follow } = usePosition();
   const { step, next } = useLocate();
   if (api === undefined) return null;
-  const opened = shell.isOpen('position');
   const active = status?.on === true || status?.recording != null;
   return (
     <>
@@ -24,14 +23,13 @@ export function LocateButton() {
         onClick={next}
       />
       {active ? (
-        <MapButton
+        <PanelButton
+          panel="position"
           icon={status?.recording?.running === true ? 'record' : 'antenna'}
           label={t('title')}
           word={t('title')}
           className="position-button"
-          aria-pressed={opened}
           data-recording={status?.recording?.running === true}
-          onClick={() => (opened ? shell.close('position') : shell.open('position'))}
         />
       ) : null}
     </>

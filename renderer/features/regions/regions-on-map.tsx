@@ -5,7 +5,7 @@ import './world/world.css';
 import { useMemo } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { detailedRegions } from '../../map/camera/initial-view.ts';
-import { RegionBorders } from '../../map/overlays/region-borders.tsx';
+import { featureOf, Overlay } from '../../map/overlays/overlay.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { areaOf } from '../regions-state/region-coverage.ts';
@@ -24,12 +24,12 @@ export function RegionsOnMap() {
   const worldShown = useWorldShown();
   const regions = useInstalledRegions();
   const borders = useMemo(
-    () => detailedRegions(regions).map(region => ({ id: region.id, name: region.name, area: areaOf(region) })),
+    () => detailedRegions(regions).map(region => featureOf(areaOf(region), { name: region.name })),
     [regions],
   );
   return (
     <>
-      <RegionBorders borders={borders} />
+      <Overlay id="regions" features={borders} />
       <WatchSight sight={sight} />
       <OffersOnMap view={isOpen && !worldShown ? view : undefined} hover={hover} onView={show} />
       {isOpen && worldShown ? (

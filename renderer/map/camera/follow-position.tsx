@@ -1,6 +1,7 @@
 import type { MapLibreEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { middleInSight, reducedMotion } from './camera.ts';
 
@@ -40,10 +41,7 @@ export function FollowPosition({ point: { lon, lat }, up, onLeave }: FollowPosit
     const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
       if (originalEvent !== undefined) leaving.current();
     };
-    map.on('dragstart', onMove);
-    return () => {
-      map.off('dragstart', onMove);
-    };
+    return listen(map, ['dragstart'], onMove);
   }, [map]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { listen } from '../listen.ts';
 import './drawing-on-map.css';
 import { useState } from 'react';
 import { middleInSight } from '../camera/camera.ts';
@@ -53,10 +54,7 @@ function MiddleCross() {
   useEffect(() => {
     const place = () => setMiddle(middleInSight(map));
     place();
-    map.on('resize', place);
-    return () => {
-      map.off('resize', place);
-    };
+    return listen(map, ['resize'], place);
   }, [map]);
   return <div className="middle-cross" style={{ left: x, top: y }} aria-hidden="true" />;
 }

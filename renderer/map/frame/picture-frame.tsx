@@ -1,7 +1,8 @@
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
+import { listen } from '../listen.ts';
 import './picture-frame.css';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useMap } from '../map-context.ts';
@@ -46,34 +47,57 @@ const arrows = new Map<string, WorldPoint>([
 ]);
 
 /** A frame over the map that is moved, sized and turned with the pointer or the keyboard; the map around it is dimmed. */
-export function PictureFrame({
-  frame,
-  onChange,
-  moveLabel,
-  turnLabel,
-  cornerLabels,
-  freely = false,
-}: PictureFrameProps) {
+export function PictureFrame(props: PictureFrameProps) {
+  const { frame, moveLabel, turnLabel, cornerLabels } = props;
   const { map } = useMap();
+  const root = useDrawnFrame(map, frame);
+  const { pointer, keyboard } = useHandles(map, props);
+  const handleProps = (handle: Handle, label: string) => ({
+    className: 'picture-frame-handle',
+    'data-handle': handle,
+    'aria-label': label,
+    onKeyDown: keyboard(handle),
+    ...pointer(handle),
+  });
+  return (
+    <div ref={root} className="picture-frame" data-testid="picture-frame">
+      <svg className="picture-frame-drawing" aria-hidden="true">
+        <path className="picture-frame-shade" />
+        <path className="picture-frame-edge" />
+        <path className="picture-frame-grip" {...pointer('move')} />
+      </svg>
+      <button {...handleProps('move', moveLabel)} type="button" title={moveLabel}>
+        <Icon name="move" size={16} />
+      </button>
+      {turnLabel === undefined ? null : (
+        <button {...handleProps('turn', turnLabel)} type="button" title={turnLabel}>
+          <Icon name="refresh" size={14} />
+        </button>
+      )}
+      {cornerLabels.map((label, corner) => (
+        <button key={label} {...handleProps(corner, label)} type="button" />
+      ))}
+    </div>
+  );
+}
+
+/** The element in which the frame is drawn, again whenever the map moves. */
+function useDrawnFrame(map: MapLibreMap, frame: Frame): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
-  const latest = useRef(frame);
-  latest.current = frame;
   useEffect(() => {
     const draw = () => {
-      if (root.current !== null) drawFrame(root.current, map, latest.current);
+      if (root.current !== null) drawFrame(root.current, map, frame);
     };
     draw();
-    map.on('move', draw);
-    map.on('resize', draw);
-    return () => {
-      map.off('move', draw);
-      map.off('resize', draw);
-    };
-  }, [map]);
-  useEffect(() => {
-    if (root.current !== null) drawFrame(root.current, map, frame);
+    return listen(map, ['move', 'resize'], draw);
   }, [map, frame]);
+  return root;
+}
 
+/** What pointer and keys do at the frame's handles. */
+function useHandles(map: MapLibreMap, { frame, onChange, freely = false }: PictureFrameProps) {
+  const latest = useRef(frame);
+  latest.current = frame;
   const dragged = useRef<{ frame: Frame; from: WorldPoint }>(undefined);
   const worldAt = ({ clientX, clientY }: { clientX: number; clientY: number }): WorldPoint => {
     const { left, top } = map.getContainer().getBoundingClientRect();
@@ -117,33 +141,7 @@ export function PictureFrame({
     // The map has arrow keys, too.
     event.stopPropagation();
   };
-  const handleProps = (handle: Handle, label: string) => ({
-    className: 'picture-frame-handle',
-    'data-handle': handle,
-    'aria-label': label,
-    onKeyDown: keyboard(handle),
-    ...pointer(handle),
-  });
-  return (
-    <div ref={root} className="picture-frame" data-testid="picture-frame">
-      <svg className="picture-frame-drawing" aria-hidden="true">
-        <path className="picture-frame-shade" />
-        <path className="picture-frame-edge" />
-        <path className="picture-frame-grip" {...pointer('move')} />
-      </svg>
-      <button {...handleProps('move', moveLabel)} type="button" title={moveLabel}>
-        <Icon name="move" size={16} />
-      </button>
-      {turnLabel === undefined ? null : (
-        <button {...handleProps('turn', turnLabel)} type="button" title={turnLabel}>
-          <Icon name="refresh" size={14} />
-        </button>
-      )}
-      {cornerLabels.map((label, corner) => (
-        <button key={label} {...handleProps(corner, label)} type="button" />
-      ))}
-    </div>
-  );
+  return { pointer, keyboard };
 }
 
 /** Without React: it follows the map, frame by frame. */

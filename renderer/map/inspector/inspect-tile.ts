@@ -1,6 +1,9 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { type LonLat, type Position, wrapped } from '../../../data-packs/geo/lon-lat.ts';
+import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
+import { squareToSegment } from '../../../data-packs/geo/segment.ts';
+import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../data-packs/geo/web-mercator.ts';
 
 export interface TileAddress {
   z: number;
@@ -38,24 +41,19 @@ interface Spot {
   y: number;
 }
 
-/** The place of a point in Web Mercator: 0 to 1 from west to east and from north to south. */
-function mercator({ lon, lat }: LonLat): Spot {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { x: ((((lon + 180) / 360) % 1) + 1) % 1, y: Math.min(Math.max(y, 0), 1) };
-}
+/** The place of a point in the world: 0 to 1 from west to east and from north to south. */
+const placeOf = ({ lon, lat }: LonLat): Spot => ({ x: mercatorX(wrapped(lon)), y: mercatorY(lat) });
 
 /** The tile of a zoom that a point lies in. */
 export function tileAt(point: LonLat, z: number): TileAddress {
-  const { x, y } = mercator(point);
-  const last = 2 ** z - 1;
-  return { z, x: Math.min(last, Math.floor(x * 2 ** z)), y: Math.min(last, Math.floor(y * 2 ** z)) };
+  const { x, y } = placeOf(point);
+  const tile = (share: number) => Math.max(0, Math.min(2 ** z - 1, Math.floor(share * 2 ** z)));
+  return { z, x: tile(x), y: tile(y) };
 }
 
 /** West, south, east, north of a tile, in degrees. */
 export function boundsOfTile({ z, x, y }: TileAddress): [number, number, number, number] {
-  const lon = (column: number) => (column / 2 ** z) * 360 - 180;
-  const lat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
+  const [lon, lat] = [(column: number) => longitudeOf(column / 2 ** z), (row: number) => latitudeOf(row / 2 ** z)];
   return [lon(x), lat(y + 1), lon(x + 1), lat(y)];
 }
 
@@ -68,7 +66,7 @@ export function inspectTile(
 ): InspectedTile {
   if (data === undefined) return { ...address, bytes: 0, layers: [] };
   const { layers } = new VectorTile(new PbfReader(new Uint8Array(data)));
-  const place = mercator(point);
+  const place = placeOf(point);
   return {
     ...address,
     bytes: data.byteLength,
@@ -89,36 +87,16 @@ export function inspectTile(
   };
 }
 
-function isAt(feature: VectorTileFeature, spot: Spot, reach: number): boolean {
+function isAt(feature: VectorTileFeature, { x, y }: Spot, reach: number): boolean {
   const parts = feature.loadGeometry();
-  if (feature.type === 1) return parts.some(points => points.some(one => distance(one, one, spot) <= reach));
-  if (feature.type === 3 && isInside(parts, spot)) return true;
+  if (feature.type === 3) {
+    const rings = parts.map(ring => ring.map((corner): Position => [corner.x, corner.y]));
+    if (pointInPolygon(rings, x, y)) return true;
+  }
   return parts.some(points =>
     points.some((end, index) => {
-      const start = points[index - 1];
-      return start !== undefined && distance(start, end, spot) <= reach;
+      const start = feature.type === 1 ? end : points[index - 1];
+      return start !== undefined && squareToSegment(x, y, start.x, start.y, end.x, end.y) <= reach ** 2;
     }),
   );
-}
-
-/** By the even-odd rule over all rings, holes included. */
-function isInside(rings: readonly (readonly Spot[])[], { x, y }: Spot): boolean {
-  let inside = false;
-  for (const ring of rings) {
-    ring.forEach((end, index) => {
-      const start = ring.at(index - 1) ?? end;
-      if (start.y > y === end.y > y) return;
-      if (x < ((start.x - end.x) * (y - end.y)) / (start.y - end.y) + end.x) inside = !inside;
-    });
-  }
-  return inside;
-}
-
-/** From a spot to a stretch of a line. */
-function distance(start: Spot, end: Spot, spot: Spot): number {
-  const along = { x: end.x - start.x, y: end.y - start.y };
-  const squared = along.x ** 2 + along.y ** 2;
-  const share = squared === 0 ? 0 : ((spot.x - start.x) * along.x + (spot.y - start.y) * along.y) / squared;
-  const kept = Math.min(1, Math.max(0, share));
-  return Math.hypot(spot.x - start.x - kept * along.x, spot.y - start.y - kept * along.y);
 }

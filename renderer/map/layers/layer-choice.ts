@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
+import { jsonStorage } from '../../ui/json-storage.ts';
 import { createStore } from '../../ui/store.ts';
 
 /** What of the map is shown, whatever its style. `undefined`: as the style has it. */
@@ -25,18 +27,11 @@ export interface LayerChoice {
 }
 
 const storageName = 'outpost.layers';
-
-function read(): LayerChoice {
-  let stored: Partial<Record<keyof LayerChoice, unknown>> = {};
-  try {
-    stored = JSON.parse(localStorage.getItem(storageName) ?? '{}') ?? {};
-  } catch {
-    // Not our format: as the styles have it.
-  }
-  const choice = (value: unknown) => (typeof value === 'boolean' ? value : undefined);
-  const texts = (value: unknown) =>
-    Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
-  const { imageryOpacity } = stored;
+const storage = jsonStorage<LayerChoice>('local', storageName, value => {
+  const stored = isRecord(value) ? value : {};
+  const choice = (on: unknown) => (typeof on === 'boolean' ? on : undefined);
+  const texts = (list: unknown) =>
+    Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : [];
   return {
     relief: choice(stored.relief),
     contours: choice(stored.contours),
@@ -50,12 +45,12 @@ function read(): LayerChoice {
     hiddenPois: texts(stored.hiddenPois),
     imageryOrder: texts(stored.imageryOrder),
     imageryOpacity: Object.fromEntries(
-      Object.entries(typeof imageryOpacity === 'object' ? (imageryOpacity ?? {}) : {}).filter(
-        ([, opacity]) => typeof opacity === 'number' && opacity >= 0 && opacity <= 1,
+      Object.entries(isRecord(stored.imageryOpacity) ? stored.imageryOpacity : {}).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] >= 0 && entry[1] <= 1,
       ),
     ),
   };
-}
+});
 
 /** Whether something is switched that the service does not draw. */
 export const hasUndrawn = (choice: LayerChoice): boolean =>
@@ -63,16 +58,16 @@ export const hasUndrawn = (choice: LayerChoice): boolean =>
   choice.incidents ||
   [choice.hiddenPois, choice.imageryOrder, Object.keys(choice.imageryOpacity)].some(({ length }) => length > 0);
 
-const store = createStore(read());
+const store = createStore(storage.load());
 
 // Another window of this browser changed it.
 addEventListener('storage', ({ key }) => {
-  if (key === storageName) store.set(read());
+  if (key === storageName) store.set(storage.load());
 });
 
 export function changeLayers(part: Partial<LayerChoice>): void {
   const next = { ...store.get(), ...part };
-  localStorage.setItem(storageName, JSON.stringify(next));
+  storage.save(next);
   store.set(next);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Bounds, boundsInView } from '../../../data-packs/geo/bounds.ts';
 import { viewBounds } from '../camera/camera.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 
 /** Where there is imagery, while a style with imagery is drawn over a view without any; else undefined. */
@@ -17,12 +18,7 @@ export function useImageryElsewhere(isDrawn: boolean): Bounds | undefined {
       setElsewhere(before => (String(before) === String(where) ? before : where));
     };
     look();
-    map.on('moveend', look);
-    map.on('style.load', look);
-    return () => {
-      map.off('moveend', look);
-      map.off('style.load', look);
-    };
+    return listen(map, ['moveend', 'style.load'], look);
   }, [map, isDrawn]);
   return elsewhere;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { type Store, useStore } from '../../ui/store.ts';
 import { useMap } from '../map-context.ts';
-import { hitsLayer } from '../overlays/hit-layers.ts';
+import { hitsLayer } from '../overlays/shape-layers.ts';
 
 interface PinnedHit {
   id: string;

@@ -1,9 +1,10 @@
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
-import { hitsLayer } from '../overlays/hit-layers.ts';
-import { otherRoutesLayer, routeHitLayer } from '../overlays/overlays.ts';
+import { otherRoutesLayer, routeHitLayer } from '../overlays/route-layers.ts';
+import { hitsLayer } from '../overlays/shape-layers.ts';
 import { incidentsLayer } from '../traffic/traffic-layers.ts';
 
 /** Reports clicks on the map, on the name or icon of a place with its name and position, but not on pins, hits and routes. */
@@ -12,7 +13,7 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
   const clicked = useRef(onClick);
   clicked.current = onClick;
   useEffect(() => {
-    const listen = (event: MapMouseEvent) => {
+    const onEvent = (event: MapMouseEvent) => {
       if (event.originalEvent.target !== map.getCanvas()) return;
       const layers = [routeHitLayer, otherRoutesLayer, hitsLayer, incidentsLayer].filter(
         layer => map.getLayer(layer) !== undefined,
@@ -27,10 +28,7 @@ export function MapClicks({ onClick }: { onClick: (point: LonLat, name?: string)
       const { lng, lat } = event.lngLat.wrap();
       clicked.current({ lon: lng, lat });
     };
-    map.on('click', listen);
-    return () => {
-      map.off('click', listen);
-    };
+    return listen(map, ['click'], onEvent);
   }, [map]);
   return null;
 }
@@ -41,7 +39,7 @@ export function PlaceCursor() {
   useEffect(() => {
     const { classList } = map.getContainer();
     let frame = 0;
-    const listen = (event: MapMouseEvent) => {
+    const onEvent = (event: MapMouseEvent) => {
       cancelAnimationFrame(frame);
       if (event.originalEvent.buttons !== 0) return;
       // Once a frame: mice report their moves more often.
@@ -49,9 +47,9 @@ export function PlaceCursor() {
         classList.toggle('map-on-place', placeAt(map, event) !== undefined);
       });
     };
-    map.on('mousemove', listen);
+    const end = listen(map, ['mousemove'], onEvent);
     return () => {
-      map.off('mousemove', listen);
+      end();
       cancelAnimationFrame(frame);
       classList.remove('map-on-place');
     };

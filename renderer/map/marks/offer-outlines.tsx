@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
 import { type Store, useStore } from '../../ui/store.ts';
 import { useMap } from '../map-context.ts';
-import { offerLayers } from '../overlays/overlays.ts';
+import { offerPointerLayers } from '../overlays/region-layers.ts';
 import { offerFeatures } from './offer-features.ts';
 
 interface Outline {
@@ -48,8 +48,8 @@ export function OfferOutlines({ outlines, hover, chosen, onPick }: OfferOutlines
   useEffect(() => {
     const canvas = map.getCanvas();
     const at = (event: MapMouseEvent): string | undefined => {
-      if (event.originalEvent.target !== canvas || map.getLayer(offerLayers[0]) === undefined) return undefined;
-      const hits = map.queryRenderedFeatures(event.point, { layers: [...offerLayers] });
+      if (event.originalEvent.target !== canvas || map.getLayer(offerPointerLayers[0]) === undefined) return undefined;
+      const hits = map.queryRenderedFeatures(event.point, { layers: [...offerPointerLayers] });
       return outlines[Math.max(-1, ...hits.map(({ id }) => Number(id)))]?.key;
     };
     const onMove = (event: MapMouseEvent) => {

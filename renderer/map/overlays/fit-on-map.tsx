@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { showBox } from '../camera/camera.ts';
-import { useMap } from '../map-context.ts';
+import { featureOf, Overlay } from './overlay.tsx';
 
 interface FitOnMapProps {
   trace: readonly Position[];
@@ -15,25 +14,16 @@ interface FitOnMapProps {
 
 /** A trace and the ways it followed; shows a new one, unless `still`. */
 export function FitOnMap({ trace, fitted, gaps, dropped, still = false }: FitOnMapProps) {
-  const { map, overlays } = useMap();
-  useEffect(() => {
+  const features = useMemo(() => {
     const lines = (kind: string, all: readonly (readonly Position[])[]) =>
-      all.map(line => feature(kind, { type: 'LineString', coordinates: [...line] }));
-    overlays.set('fit', [
+      all.map(line => featureOf({ type: 'LineString', coordinates: [...line] }, { kind }));
+    return [
       ...lines('fitted', fitted),
       ...lines('gap', gaps),
       ...lines('trace', trace.length > 1 ? [trace] : []),
-      ...dropped.map(position => feature('dropped', { type: 'Point', coordinates: position })),
-    ]);
-  }, [overlays, trace, fitted, gaps, dropped]);
-  useEffect(() => () => overlays.set('fit', []), [overlays]);
-  useEffect(() => {
-    const box = boundsOfPositions(trace);
-    if (!still && !isEmpty(box)) showBox(map, box, 16);
-  }, [map, trace, still]);
-  return null;
-}
-
-function feature(kind: string, geometry: GeoJSON.Geometry): GeoJSON.Feature {
-  return { type: 'Feature', properties: { kind }, geometry };
+      ...dropped.map(position => featureOf({ type: 'Point', coordinates: position }, { kind: 'dropped' })),
+    ];
+  }, [trace, fitted, gaps, dropped]);
+  const box = useMemo(() => boundsOfPositions(trace), [trace]);
+  return <Overlay id="fit" features={features} show={still || isEmpty(box) ? undefined : box} />;
 }

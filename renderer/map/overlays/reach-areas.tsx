@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { showBox } from '../camera/camera.ts';
 import { useMap } from '../map-context.ts';
+import { featureOf, Overlay } from './overlay.tsx';
 
 interface ReachAreasProps {
   /** Drawn in this order. */
@@ -13,18 +14,11 @@ interface ReachAreasProps {
 
 /** Areas that can be reached, each in its colour; shows new ones unless they are in view, or `still`. */
 export function ReachAreas({ areas, still }: ReachAreasProps) {
-  const { map, overlays } = useMap();
-  useEffect(() => {
-    overlays.set(
-      'reach',
-      areas.map(({ color, polygons }) => ({
-        type: 'Feature',
-        properties: { color },
-        geometry: { type: 'MultiPolygon', coordinates: polygons },
-      })),
-    );
-  }, [overlays, areas]);
-  useEffect(() => () => overlays.set('reach', []), [overlays]);
+  const { map } = useMap();
+  const features = useMemo(
+    () => areas.map(({ color, polygons }) => featureOf({ type: 'MultiPolygon', coordinates: polygons }, { color })),
+    [areas],
+  );
   useEffect(() => {
     if (still) return;
     const box = boundsOfPositions(areas.flatMap(({ polygons }) => polygons.flatMap(([outer = []]) => outer)));
@@ -33,5 +27,5 @@ export function ReachAreas({ areas, still }: ReachAreasProps) {
     const view = map.getBounds();
     if (!view.contains([west, south]) || !view.contains([east, north])) showBox(map, box, 16);
   }, [map, areas, still]);
-  return null;
+  return <Overlay id="reach" features={features} />;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLayerChoice } from '../layers/layer-choice.ts';
 import { useMap } from '../map-context.ts';
-import type { OverlayId } from './overlays.ts';
+import type { OverlayId } from './overlay-layers.ts';
 
 const borders: readonly OverlayId[] = ['regions'];
 const ownData: readonly OverlayId[] = ['items', 'tracks', 'places'];

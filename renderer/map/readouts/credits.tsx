@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { mapWords as t } from '../../words.ts';
 import { viewBounds } from '../camera/camera.ts';
 import { useLayerChoice } from '../layers/layer-choice.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { creditsInView, drawnParts } from './credits-in-view.ts';
 
@@ -82,14 +83,7 @@ function useViewCredits(regions: readonly RegionInfo[], styleName: StyleName) {
       setShown(before => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     update();
-    map.on('moveend', update);
-    map.on('resize', update);
-    map.on('styledata', update);
-    return () => {
-      map.off('moveend', update);
-      map.off('resize', update);
-      map.off('styledata', update);
-    };
+    return listen(map, ['moveend', 'resize', 'styledata'], update);
   }, [map, regions, styleName, choice]);
   return shown;
 }

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { type NearestOnLine, nearestOnLine } from './line.ts';
 
@@ -19,10 +20,7 @@ export function LineHover({ line, distances, onHover }: LineHoverProps) {
   latest.current = onHover;
   useEffect(() => {
     const onMove = (event: MapMouseEvent) => latest.current(underPointer(map, event, line, distances)?.along);
-    map.on('mousemove', onMove);
-    return () => {
-      map.off('mousemove', onMove);
-    };
+    return listen(map, ['mousemove'], onMove);
   }, [map, line, distances]);
   return null;
 }

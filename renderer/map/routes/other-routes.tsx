@@ -2,7 +2,7 @@ import type { MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { useMap } from '../map-context.ts';
-import { otherRoutesLayer } from '../overlays/overlays.ts';
+import { otherRoutesLayer } from '../overlays/route-layers.ts';
 
 interface OtherRoutesProps {
   lines: readonly { index: number; line: readonly Position[] }[];

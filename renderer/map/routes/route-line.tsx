@@ -1,6 +1,7 @@
 import type { MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
+import { listen } from '../listen.ts';
 import { useMap } from '../map-context.ts';
 import { nearestOnLine } from './line.ts';
 import { underPointer } from './line-hover.tsx';
@@ -76,21 +77,14 @@ export function RouteLine({ line, distances, places, onHover, onReshape }: Route
     const onLeave = () => {
       if (grabbed === undefined) callbacks.current.onHover?.(undefined);
     };
-    map.on('mousemove', onMove);
-    map.on('touchmove', onMove);
-    map.on('mousedown', onDown);
-    map.on('touchstart', onDown);
-    map.on('mouseup', onUp);
-    map.on('touchend', onUp);
-    map.on('mouseout', onLeave);
+    const ends = [
+      listen(map, ['mousemove', 'touchmove'], onMove),
+      listen(map, ['mousedown', 'touchstart'], onDown),
+      listen(map, ['mouseup', 'touchend'], onUp),
+      listen(map, ['mouseout'], onLeave),
+    ];
     return () => {
-      map.off('mousemove', onMove);
-      map.off('touchmove', onMove);
-      map.off('mousedown', onDown);
-      map.off('touchstart', onDown);
-      map.off('mouseup', onUp);
-      map.off('touchend', onUp);
-      map.off('mouseout', onLeave);
+      for (const end of ends) end();
       canvas.style.cursor = '';
     };
   }, [map, overlays, line, distances, isStill]);

@@ -1,15 +1,10 @@
 import { Marker } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { useMap } from '../map-context.ts';
-
-interface ShapingDot {
-  id: number;
-  point: LonLat;
-}
+import { useMarkers } from './use-markers.ts';
 
 interface ShapingDotsProps {
-  dots: readonly ShapingDot[];
+  dots: readonly { id: number; point: LonLat }[];
   /** For screen readers and as a hint. */
   label: string;
   onMove: (id: number, point: LonLat) => void;
@@ -18,30 +13,14 @@ interface ShapingDotsProps {
 
 /** The points that shape the route, as small draggable dots: a click removes one. */
 export function ShapingDots({ dots, label, onMove, onRemove }: ShapingDotsProps) {
-  const { map } = useMap();
-  const callbacks = useRef({ onMove, onRemove });
-  callbacks.current = { onMove, onRemove };
-  const markers = useRef(new Map<number, Marker>());
-
-  useEffect(() => {
-    const live = new Set(dots.map(({ id }) => id));
-    for (const [id, marker] of markers.current) {
-      if (live.has(id)) continue;
-      marker.remove();
-      markers.current.delete(id);
-    }
-    for (const { id, point } of dots) {
-      const known = markers.current.get(id);
-      if (known !== undefined) {
-        known.setLngLat([point.lon, point.lat]);
-        continue;
-      }
+  const remove = useRef(onRemove);
+  remove.current = onRemove;
+  useMarkers(dots, {
+    make: ({ id }) => {
       const button = document.createElement('button');
       button.type = 'button';
       button.className = 'shaping-dot';
-      button.title = label;
-      button.setAttribute('aria-label', label);
-      const marker = new Marker({ element: button, draggable: true }).setLngLat([point.lon, point.lat]).addTo(map);
+      const marker = new Marker({ element: button, draggable: true });
       let moved = false;
       button.addEventListener('pointerdown', () => {
         moved = false;
@@ -49,24 +28,17 @@ export function ShapingDots({ dots, label, onMove, onRemove }: ShapingDotsProps)
       marker.on('drag', () => {
         moved = true;
       });
-      marker.on('dragend', () => {
-        const { lng, lat } = marker.getLngLat().wrap();
-        callbacks.current.onMove(id, { lon: lng, lat });
-      });
       // The end of dragging is a click, too.
       button.addEventListener('click', () => {
-        if (!moved) callbacks.current.onRemove(id);
+        if (!moved) remove.current(id);
       });
-      markers.current.set(id, marker);
-    }
-  }, [map, dots, label]);
-
-  useEffect(() => {
-    const all = markers.current;
-    return () => {
-      for (const marker of all.values()) marker.remove();
-      all.clear();
-    };
-  }, []);
+      return marker;
+    },
+    update: button => {
+      button.title = label;
+      button.setAttribute('aria-label', label);
+    },
+    onMove,
+  });
   return null;
 }

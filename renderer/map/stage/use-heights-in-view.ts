@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { boundsInView } from '../../../data-packs/geo/bounds.ts';
 import type { RegionInfo } from '../../api/health.ts';
 import { viewBounds } from '../camera/camera.ts';
+import { listen } from '../listen.ts';
 
 /** Whether a region in view has heights; looked at while `wanted`, else false. */
 export function useHeightsInView(
@@ -18,10 +19,7 @@ export function useHeightsInView(
       setInView(regions.some(({ bounds, parts }) => parts?.includes('terrain') === true && boundsInView(bounds, view)));
     };
     look();
-    map.on('moveend', look);
-    return () => {
-      map.off('moveend', look);
-    };
+    return listen(map, ['moveend'], look);
   }, [map, regions, wanted]);
   return wanted && inView;
 }

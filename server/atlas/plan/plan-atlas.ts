@@ -13,7 +13,6 @@ import { areaOf, type Coverage, routeOf } from './area-of.ts';
 import type { AtlasPage, AtlasPlan } from './atlas-plan.ts';
 import { type GridPage, neighboursIn, pageGrid } from './page-grid.ts';
 import { type Plane, planeFor } from './plane.ts';
-import { profileRoom } from './profile-room.ts';
 import { routeStrips, type Strip } from './route-strips.ts';
 import { type RouteLine, routeLineOf, wayOf } from './way-of.ts';
 
@@ -171,3 +170,6 @@ function placed(plane: Plane, [x, y]: Position, bearing: number, [width, height]
     corners: [at(-r, u), at(r, u), at(r, -u), at(-r, -u)],
   };
 }
+
+/** What of a page is its profile's, CSS pixels: a sixth, and at most 34 millimetres. */
+const profileRoom = ({ height }: Frame): number => Math.min(34 * millimetre, height / 6);

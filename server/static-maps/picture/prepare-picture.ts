@@ -2,7 +2,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, zoomOfScale } from '../../../data-packs/geo/map-scale.ts';
 import { usualScaleOver } from '../../../data-packs/paper/usual-scales.ts';
-import { deepestZoom, layerGroups } from '../../../data-packs/picture/options.ts';
+import { corners, deepestZoom, layerGroups } from '../../../data-packs/picture/options.ts';
 import { badRequest } from '../../errors.ts';
 import {
   type Inset,
@@ -15,11 +15,11 @@ import {
 import { staticMapsWords as t } from '../../words.ts';
 import type { ClassedPicture } from '../request/choropleth/choropleth-schema.ts';
 import { drawnGeojson } from '../request/choropleth/drawn-geojson.ts';
-import { parseInset } from '../request/inset.ts';
+import { decimal } from '../request/numbers.ts';
 import { type Output, parseOutput } from '../request/output.ts';
-import { parseCircles, parseMarkers, parsePaths } from '../request/parse-overlays.ts';
-import { parseTexts } from '../request/parse-texts.ts';
-import { parseTravel, type TravelOrder } from '../request/parse-travel.ts';
+import { parseCircles, parseMarkers, parsePaths } from '../request/overlays/parse-overlays.ts';
+import { parseTexts } from '../request/overlays/parse-texts.ts';
+import { parseTravel, type TravelOrder } from '../request/overlays/parse-travel.ts';
 import { bodySchema, type PictureRequest } from '../request/picture-request.ts';
 import { checkPitch } from '../request/pitch.ts';
 import { parsePosition, type StaticPosition } from '../request/position.ts';
@@ -176,4 +176,15 @@ function holding(view: View, { kind }: StaticPosition, padding: number): View {
 /** Adds a placeholder zoom to a position without one, for requests with a scale. */
 function withZoom(position: string): string {
   return position.replace(/^([^,@]*,[^,@]*)(@.*)?$/, (_, place: string, turn = '') => `${place},0${turn}`);
+}
+
+/** `{corner}[,{zoom}]` */
+function parseInset(text: string | undefined): Inset | undefined {
+  if (text === undefined) return undefined;
+  const [place, zoomText, ...rest] = text.split(',');
+  const corner = corners.find(one => one === place);
+  const zoom = zoomText === undefined ? undefined : decimal(zoomText);
+  const isZoom = zoomText === undefined || (zoom !== undefined && zoom >= 0 && zoom <= deepestZoom);
+  if (corner === undefined || !isZoom || rest.length > 0) throw badRequest(t.message('insetForm', { corners }));
+  return { corner, zoom };
 }

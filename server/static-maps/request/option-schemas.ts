@@ -11,7 +11,7 @@ import {
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { asParameter, numberParameter } from '../../http/parameter.ts';
 import { staticMapsWords as t } from '../../words.ts';
-import { overlayPatterns } from './overlay-patterns.ts';
+import { overlayPatterns } from './overlays/overlay-patterns.ts';
 
 type Schemas = {
   [Name in OptionName]: z.ZodOptional<z.ZodType<NonNullable<OptionValues[Name]>, NonNullable<OptionValues[Name]>>>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { optionsWith } from '../../../data-packs/picture/options.ts';
 import { choroplethSchema } from './choropleth/choropleth-schema.ts';
-import { geojsonSchema } from './geojson.ts';
-import { iconsSchema } from './icons.ts';
 import { bodyOptions, pickOptions } from './option-schemas.ts';
 import { outputForm, outputPattern } from './output.ts';
+import { geojsonSchema } from './overlays/geojson.ts';
+import { iconsSchema } from './overlays/icons.ts';
 import { positionPattern } from './position.ts';
 import { stylesheetSchema } from './stylesheet.ts';
 

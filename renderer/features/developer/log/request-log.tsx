@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Button, type ComboboxItem, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -11,27 +11,26 @@ const statuses = ['2xx', '3xx', '4xx', '5xx', '401', '403', '404', '429', '503']
 const hours = [1, 24, 24 * 7] as const;
 const all = '';
 
+interface Filter {
+  operation: string;
+  status: string;
+  key: string;
+  /** Hours. */
+  time: string;
+}
+
+const wanted = (text: string): string | undefined => (text === all ? undefined : text);
+
 /** The requests of the last 30 days by endpoint, status, key and time. */
 export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
-  const [operation, setOperation] = useState(all);
-  const [status, setStatus] = useState(all);
-  const [key, setKey] = useState(ofKey);
-  const [time, setTime] = useState(all);
-  const wanted = (text: string) => (text === all ? undefined : text);
+  const [filter, setFilter] = useState<Filter>({ operation: all, status: all, key: ofKey, time: all });
+  const { operation, status, key, time } = filter;
   const log = useLog(
     { operation: wanted(operation), status: wanted(status), key: wanted(key) },
     time === all ? undefined : Number(time),
   );
-  const { data: keys = [] } = useKeys();
   const requests = log.data?.pages.flatMap(({ items }) => items) ?? [];
-  const { data: usage } = useUsage(30, 'operation');
-  const operations = new Set([
-    ...(usage?.groups ?? []).map(({ group }) => group),
-    ...requests.map(one => one.operation),
-    ...(operation === all ? [] : [operation]),
-  ]);
   const nameOf = useKeyName();
-  const keyIds = [...new Set([ownKey, ...keys.map(({ id }) => id), ...(key === all ? [] : [key])])];
   return (
     <>
       <div className="developer-part-head">
@@ -46,39 +45,7 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
           {t('refresh')}
         </Button>
       </div>
-      <div className="developer-filters">
-        <NativeSelect
-          size="xs"
-          aria-label={t('endpoint')}
-          value={operation}
-          data={[{ value: all, label: t('allEndpoints') }, ...[...operations].sort()]}
-          onChange={event => setOperation(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t('status')}
-          value={status}
-          data={[{ value: all, label: t('allStatuses') }, ...statuses]}
-          onChange={event => setStatus(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t('key')}
-          value={key}
-          data={[{ value: all, label: t('allKeys') }, ...keyIds.map(id => ({ value: id, label: nameOf(id) }))]}
-          onChange={event => setKey(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="xs"
-          aria-label={t('time')}
-          value={time}
-          data={[
-            { value: all, label: t('allTimes') },
-            ...hours.map(count => ({ value: String(count), label: t('lastHours', { count }) })),
-          ]}
-          onChange={event => setTime(event.currentTarget.value)}
-        />
-      </div>
+      <Filters filter={filter} onChange={part => setFilter({ ...filter, ...part })} requests={requests} />
       {log.error !== null ? (
         <ErrorNote error={log.error} onRetry={() => void log.refetch()} />
       ) : log.data === undefined ? (
@@ -108,6 +75,49 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface FiltersProps {
+  filter: Filter;
+  onChange: (part: Partial<Filter>) => void;
+  requests: readonly LoggedRequest[];
+}
+
+function Filters({ filter, onChange, requests }: FiltersProps) {
+  const { data: keys = [] } = useKeys();
+  const { data: usage } = useUsage(30, 'operation');
+  const nameOf = useKeyName();
+  const { operation, key } = filter;
+  const operations = new Set([
+    ...(usage?.groups ?? []).map(({ group }) => group),
+    ...requests.map(one => one.operation),
+    ...(operation === all ? [] : [operation]),
+  ]);
+  const keyIds = [...new Set([ownKey, ...keys.map(({ id }) => id), ...(key === all ? [] : [key])])];
+  const select = (name: keyof Filter, label: string, ofAll: string, data: ComboboxItem[]) => (
+    <NativeSelect
+      size="xs"
+      aria-label={label}
+      value={filter[name]}
+      data={[{ value: all, label: ofAll }, ...data]}
+      onChange={event => onChange({ [name]: event.currentTarget.value })}
+    />
+  );
+  const plain = (value: string) => ({ value, label: value });
+  const times = hours.map(count => ({ value: String(count), label: t('lastHours', { count }) }));
+  return (
+    <div className="developer-filters">
+      {select('operation', t('endpoint'), t('allEndpoints'), [...operations].sort().map(plain))}
+      {select('status', t('status'), t('allStatuses'), statuses.map(plain))}
+      {select(
+        'key',
+        t('key'),
+        t('allKeys'),
+        keyIds.map(id => ({ value: id, label: nameOf(id) })),
+      )}
+      {select('time', t('time'), t('allTimes'), times)}
+    </div>
   );
 }
 

@@ -32,62 +32,15 @@ const steps = [
   { seconds: 30 * 86_400, label: () => t('days30') },
 ] as const;
 
+type Simulate = (change: SimulationChange) => void;
+
 /** Failures, clock and quota of a test key. */
 export function SimulationForm({ id }: { id: string }) {
-  const [error, setError] = useState<SimulatedError>('maintenance');
-  const [path, setPath] = useState('/');
-  const [count, setCount] = useState<number | string>('');
-  const [limit, setLimit] = useState<number | string>(100);
-  const [used, setUsed] = useState<number | string>(0);
-  const simulate = useChange((dashboard, change: SimulationChange) => dashboard.simulate(id, change));
-  const submit = (event: FormEvent, change: SimulationChange) => {
-    event.preventDefault();
-    simulate.mutate(change);
-  };
-  const failure = {
-    error,
-    path: path.startsWith('/') ? path : `/${path}`,
-    ...(typeof count === 'number' && { count }),
-  };
+  const { error, mutate } = useChange((dashboard, change: SimulationChange) => dashboard.simulate(id, change));
   return (
     <>
-      {simulate.error === null ? null : <ErrorNote error={simulate.error} />}
-      <form className="developer-form" aria-label={t('failures')} onSubmit={event => submit(event, { failure })}>
-        <h4>{t('failures')}</h4>
-        <NativeSelect
-          size="xs"
-          label={t('failWith')}
-          value={error}
-          data={[...errors]}
-          onChange={event => setError(errors.find(one => one === event.currentTarget.value) ?? 'maintenance')}
-        />
-        <TextInput
-          size="xs"
-          label={t('failAt')}
-          value={path}
-          maxLength={200}
-          onChange={event => setPath(event.currentTarget.value)}
-        />
-        <NumberInput
-          size="xs"
-          label={t('failTimes')}
-          placeholder={t('always')}
-          min={1}
-          max={10_000}
-          allowDecimal={false}
-          hideControls
-          value={count}
-          onChange={setCount}
-        />
-        <Group gap="xs">
-          <Button size="compact-sm" type="submit">
-            {t('fail')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => simulate.mutate({ failure: null })}>
-            {t('failNoMore')}
-          </Button>
-        </Group>
-      </form>
+      {error === null ? null : <ErrorNote error={error} />}
+      <FailureForm simulate={mutate} />
       <section className="developer-form" aria-label={t('clockTitle')}>
         <h4>{t('clockTitle')}</h4>
         <Group gap="xs">
@@ -96,48 +49,92 @@ export function SimulationForm({ id }: { id: string }) {
               key={seconds}
               size="compact-sm"
               variant="default"
-              onClick={() => simulate.mutate({ advanceSeconds: seconds })}
+              onClick={() => mutate({ advanceSeconds: seconds })}
             >
               {label()}
             </Button>
           ))}
         </Group>
       </section>
-      <form
-        className="developer-form"
-        aria-label={t('quotaTitle')}
-        onSubmit={event =>
-          submit(event, { limit: typeof limit === 'number' ? limit : null, used: typeof used === 'number' ? used : 0 })
-        }
-      >
-        <h4>{t('quotaTitle')}</h4>
-        <Group gap="xs" grow>
-          <NumberInput
-            size="xs"
-            label={t('limit')}
-            placeholder={t('noLimit')}
-            min={0}
-            max={1_000_000_000}
-            allowDecimal={false}
-            hideControls
-            value={limit}
-            onChange={setLimit}
-          />
-          <NumberInput
-            size="xs"
-            label={t('usedUnits')}
-            min={0}
-            max={1_000_000_000}
-            decimalScale={1}
-            hideControls
-            value={used}
-            onChange={setUsed}
-          />
-        </Group>
-        <Button size="compact-sm" type="submit" className="developer-submit">
-          {t('set')}
-        </Button>
-      </form>
+      <QuotaForm simulate={mutate} />
     </>
+  );
+}
+
+function FailureForm({ simulate }: { simulate: Simulate }) {
+  const [error, setError] = useState<SimulatedError>('maintenance');
+  const [path, setPath] = useState('/');
+  const [count, setCount] = useState<number | string>('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const where = path.startsWith('/') ? path : `/${path}`;
+    simulate({ failure: { error, path: where, ...(typeof count === 'number' && { count }) } });
+  };
+  return (
+    <form className="developer-form" aria-label={t('failures')} onSubmit={submit}>
+      <h4>{t('failures')}</h4>
+      <NativeSelect
+        size="xs"
+        label={t('failWith')}
+        value={error}
+        data={[...errors]}
+        onChange={event => setError(errors.find(one => one === event.currentTarget.value) ?? 'maintenance')}
+      />
+      <TextInput
+        size="xs"
+        label={t('failAt')}
+        value={path}
+        maxLength={200}
+        onChange={event => setPath(event.currentTarget.value)}
+      />
+      <NumberInput
+        size="xs"
+        label={t('failTimes')}
+        placeholder={t('always')}
+        min={1}
+        max={10_000}
+        allowDecimal={false}
+        hideControls
+        value={count}
+        onChange={setCount}
+      />
+      <Group gap="xs">
+        <Button size="compact-sm" type="submit">
+          {t('fail')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => simulate({ failure: null })}>
+          {t('failNoMore')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function QuotaForm({ simulate }: { simulate: Simulate }) {
+  const [limit, setLimit] = useState<number | string>(100);
+  const [used, setUsed] = useState<number | string>(0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    simulate({ limit: typeof limit === 'number' ? limit : null, used: typeof used === 'number' ? used : 0 });
+  };
+  const shared = { size: 'xs', min: 0, max: 1_000_000_000, hideControls: true };
+  return (
+    <form className="developer-form" aria-label={t('quotaTitle')} onSubmit={submit}>
+      <h4>{t('quotaTitle')}</h4>
+      <Group gap="xs" grow>
+        <NumberInput
+          {...shared}
+          label={t('limit')}
+          placeholder={t('noLimit')}
+          allowDecimal={false}
+          value={limit}
+          onChange={setLimit}
+        />
+        <NumberInput {...shared} label={t('usedUnits')} decimalScale={1} value={used} onChange={setUsed} />
+      </Group>
+      <Button size="compact-sm" type="submit" className="developer-submit">
+        {t('set')}
+      </Button>
+    </form>
   );
 }

@@ -1,22 +1,25 @@
 import './choropleth.css';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
+import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
+import { ApiFailure } from '../../../api/failure.ts';
 import type { ChoroplethJoin } from '../../../api/static-map.ts';
-import { choroplethWords as t } from '../../../words.ts';
-import { isComplete } from '../choice/choropleth.ts';
+import { FileField } from '../../../ui/files/file-field.tsx';
+import { pictureWords, choroplethWords as t } from '../../../words.ts';
+import { type Choropleth, isComplete } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { ErrorText } from '../error-text.tsx';
 import type { Overlay } from '../overlays/overlay.ts';
+import { useUnfitFile } from '../own/use-unfit-file.ts';
 import { PictureGroup } from '../picture-group.tsx';
 import { AreasField, type AreasGround } from './areas-field.tsx';
-import { choroplethFault } from './choropleth-fault.ts';
 import { ClassFields } from './class-fields.tsx';
 import { JoinFields } from './join-fields.tsx';
-import { JoinNote } from './join-note.tsx';
 import { LegendFields } from './legend-fields.tsx';
 import { RampField } from './ramp-field.tsx';
-import { TableField } from './table-field.tsx';
+import { readTableFile } from './read-choropleth-files.ts';
 import { tableRows } from './table-rows.ts';
+import { withFiles } from './with-files.ts';
 
 interface ChoroplethGroupProps {
   overlays: readonly Overlay[];
@@ -70,5 +73,60 @@ function Missing({ hasTable, hasAreas }: { hasTable: boolean; hasAreas: boolean 
     <Text className="field-wide" size="sm" role="status">
       {hasTable ? t('needsAreas') : t('needsTable')}
     </Text>
+  );
+}
+
+const faults = ['noFeatures', 'noColumn', 'rowTwice', 'notNumber', 'nothingJoined', 'breaksRise', 'breaksAlone'].map(
+  name => `static-maps.${name}`,
+);
+
+/** What the endpoint refuses in a choropleth, in words; undefined: it says something else. */
+const choroplethFault = (error: unknown): string | undefined =>
+  error instanceof ApiFailure && error.said !== undefined && faults.includes(error.said.code)
+    ? wordFailure(error)
+    : undefined;
+
+/** How many areas have a value, and which rows have no area, as the picture says it. */
+function JoinNote({ join, loading }: { join: ChoroplethJoin | undefined; loading: boolean }) {
+  if (join === undefined || loading) {
+    return (
+      <Text className="field-wide" size="sm" c="dimmed" role="status">
+        {t('joining')}
+      </Text>
+    );
+  }
+  const { joined, missing, unjoined, rows } = join;
+  return (
+    <div className="field-wide choropleth-join" role="status" data-testid="choropleth-join">
+      <Text size="sm">
+        {t('joined', { count: joined })}
+        {missing === 0 ? null : ` ${t('missing', { count: missing })}`}
+      </Text>
+      {unjoined === 0 ? null : (
+        <Text size="sm">
+          {t('unjoined', { count: unjoined })} <span translate="no">{rows.join(', ')}</span>
+          {rows.length < unjoined ? ', …' : null}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** The table of values. */
+function TableField({ choropleth }: { choropleth: Choropleth }) {
+  const { setChoropleth } = usePicture();
+  const { problem, take } = useUnfitFile();
+  return (
+    <FileField
+      className="field-wide"
+      label={t('table')}
+      accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+      chooseLabel={t('chooseTable')}
+      removeLabel={name => pictureWords('removeFile', { name })}
+      name={choropleth.table?.name}
+      problem={problem}
+      onChoose={file => take(readTableFile(file), table => setChoropleth(current => withFiles(current, { table })))}
+      onRemove={() => setChoropleth(current => withFiles(current, { table: undefined }))}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { NumberField } from '../../../ui/fields/fields.tsx';
 import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, fewestClasses, methods, mostClasses } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
-import { readLimits } from './read-limits.ts';
 
 const methodNames = {
   quantile: 'quantile',
@@ -73,4 +72,14 @@ function LimitsField({ breaks, onChange }: LimitsFieldProps) {
       <p className="field-wide choropleth-about">{t('limitsAbout')}</p>
     </>
   );
+}
+
+/** Rising numbers between blanks or semicolons, with a decimal point or comma; undefined: something else. */
+function readLimits(text: string): number[] | undefined {
+  const parts = text.split(/[;\s]+/).filter(part => part !== '');
+  const limits = parts.map(part =>
+    /^[+-]?\d+(?:[.,]\d+)?[.,]?$/.test(part) ? Number(part.replace(/[.,]$/, '').replace(',', '.')) : Number.NaN,
+  );
+  const rise = limits.every((limit, i) => Number.isFinite(limit) && (i === 0 || limit > (limits[i - 1] ?? limit)));
+  return limits.length > 0 && limits.length < mostClasses && rise ? limits : undefined;
 }

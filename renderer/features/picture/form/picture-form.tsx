@@ -2,10 +2,11 @@ import { type Bounds, boundsMeet } from '../../../../data-packs/geo/bounds.ts';
 import { mostPitch } from '../../../../data-packs/picture/options.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { Fields, NumberField } from '../../../ui/fields/fields.tsx';
+import { PaperSides, SideFields } from '../../../ui/paper/paper-fields.tsx';
 import { TitleField } from '../../../ui/paper/sheet-fields.tsx';
 import { choroplethWords, pictureWords as t } from '../../../words.ts';
 import { boundsOfFrame, frameView } from '../choice/frame.ts';
-import { canTilt, type PictureChoice } from '../choice/picture-choice.ts';
+import { canTilt, mostPixels, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { ChoroplethGroup } from '../choropleth/choropleth-group.tsx';
 import type { Overlay } from '../overlays/overlay.ts';
@@ -18,7 +19,6 @@ import { isUnusual, OptionFields } from './option-fields.tsx';
 import { ScaleField } from './scale-field.tsx';
 import { SheetGroup } from './sheet-group.tsx';
 import { SizeChoice } from './size-choice.tsx';
-import { SizeFields } from './size-fields.tsx';
 
 interface PictureFormProps {
   choice: PictureChoice;
@@ -82,6 +82,24 @@ function AngleField({ name, value, most }: { name: 'bearing' | 'pitch'; value: n
       least={0}
       most={most}
       onChange={angle => change({ [name]: angle })}
+    />
+  );
+}
+
+/** The sides of what has no name, and how named paper lies. */
+function SizeFields({ choice }: { choice: PictureChoice }) {
+  const { resize } = usePicture();
+  const { sheet, width, height } = choice;
+  if (sheet !== 'pixels') return <PaperSides sides={choice} isNamed={sheet !== 'own'} onChange={resize} />;
+  return (
+    <SideFields
+      className="field-wide"
+      unit="px"
+      width={width}
+      height={height}
+      least={1}
+      most={mostPixels}
+      onChange={resize}
     />
   );
 }

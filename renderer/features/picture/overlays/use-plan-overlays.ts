@@ -5,6 +5,9 @@ import { useFit } from '../../plan/fit/use-fit.ts';
 import { useOrder } from '../../plan/order/use-order.ts';
 import { useAreaName } from '../../plan/reach/area-name.ts';
 import { useReach } from '../../plan/reach/use-reach.ts';
+import { placedWaypoints, type Tool } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
 import type { Overlay } from './overlay.ts';
 import { emptyOverlay, lineWidth, type OverlayPoint, planOverlay, toolOverlays } from './overlay-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rampNames } from '../../../../data-packs/base/colour-ramps.ts';
 import { type Corner, corners } from '../../../../data-packs/picture/options.ts';
-import { geojsonSchema } from '../geojson.ts';
+import { geojsonSchema } from '../overlays/geojson.ts';
 
 const name = z.string().min(1).max(200);
 const mostClasses = 9;

@@ -1,4 +1,4 @@
-import { type GeojsonOverlays, parseGeojson } from '../geojson.ts';
+import { type GeojsonOverlays, parseGeojson } from '../overlays/geojson.ts';
 import type { Choropleth, ClassedPicture } from './choropleth-schema.ts';
 import { colourFeatures } from './colour-features.ts';
 

@@ -1,8 +1,8 @@
-import { badRequest } from '../../errors.ts';
-import { type LineCap, lineCaps, type ShapeLook } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
-import { decimals } from './numbers.ts';
-import { between, colour, type OverlayParts } from './picture-options.ts';
+import { badRequest } from '../../../errors.ts';
+import { type LineCap, lineCaps, type ShapeLook } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimals } from '../numbers.ts';
+import { between, colour, type OverlayParts } from './overlay-parts.ts';
 
 export const widths = [0, 100] as const;
 const usualCasing = '#ffffff';

@@ -1,11 +1,11 @@
-import { mercatorHalf } from '../../../data-packs/geo/web-mercator.ts';
-import { badRequest } from '../../errors.ts';
-import type { CircleOverlay, MarkerOverlay, PathOverlay } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { mercatorHalf } from '../../../../data-packs/geo/web-mercator.ts';
+import { badRequest } from '../../../errors.ts';
+import type { CircleOverlay, MarkerOverlay, PathOverlay } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimals, isLatitude, isLongitude } from '../numbers.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
-import { decimals, isLatitude, isLongitude } from './numbers.ts';
-import { between, colour, position, positions, splitOverlay } from './picture-options.ts';
+import { between, colour, position, positions, splitOverlay } from './overlay-parts.ts';
 
 const mostMarkers = 500;
 const halfCircumference = Math.floor(mercatorHalf);

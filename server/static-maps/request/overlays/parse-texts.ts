@@ -1,12 +1,12 @@
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { badRequest } from '../../errors.ts';
-import type { TextOverlay } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { badRequest } from '../../../errors.ts';
+import type { TextOverlay } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimals } from '../numbers.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour as featureColour, number, type Properties } from './feature-properties.ts';
-import { decimals } from './numbers.ts';
-import { between, colour, position, splitOverlay } from './picture-options.ts';
+import { between, colour, position, splitOverlay } from './overlay-parts.ts';
 
 const sizes = [6, 96] as const;
 const halos = [0, 10] as const;

@@ -1,7 +1,7 @@
-import { anchors } from '../../../data-packs/picture/options.ts';
-import { badRequest } from '../../errors.ts';
-import type { Anchor, Offset } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { anchors } from '../../../../data-packs/picture/options.ts';
+import { badRequest } from '../../../errors.ts';
+import type { Anchor, Offset } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 
 /** CSS pixels. */
 const farthest = 500;

@@ -1,10 +1,10 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.ts';
-import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
-import { badRequest } from '../../errors.ts';
-import { staticMapsWords as t } from '../../words.ts';
-import { decimal, decimals, isLatitude, isLongitude } from './numbers.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { decodePolyline, PolylineError } from '../../../../data-packs/geo/polyline.ts';
+import { polylineFault } from '../../../../data-packs/words/failures/polyline.ts';
+import { badRequest } from '../../../errors.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimal, decimals, isLatitude, isLongitude } from '../numbers.ts';
 
 /** `name:value` parts of an overlay and the rest, split at `|`. */
 export interface OverlayParts {

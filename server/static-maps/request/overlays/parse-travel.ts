@@ -1,9 +1,9 @@
-import { badRequest } from '../../errors.ts';
-import type { ShapeLook } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { badRequest } from '../../../errors.ts';
+import type { ShapeLook } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimals } from '../numbers.ts';
 import { lineLook, lineOptions, outlineOptions, widths } from './line-options.ts';
-import { decimals } from './numbers.ts';
-import { between, colour, type OverlayParts, position, splitOverlay } from './picture-options.ts';
+import { between, colour, type OverlayParts, position, splitOverlay } from './overlay-parts.ts';
 
 /** A question to the router, and how its answer is drawn. */
 export interface TravelOrder {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
-import { badRequest } from '../../errors.ts';
-import type { MarkerOverlay, ShapeOverlay, TextOverlay } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
+import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
+import { badRequest } from '../../../errors.ts';
+import type { MarkerOverlay, ShapeOverlay, TextOverlay } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 import { anchorOf, offsetOf } from './anchor-options.ts';
 import { colour, type Properties } from './feature-properties.ts';
 import { geojsonForm } from './geojson-form.ts';

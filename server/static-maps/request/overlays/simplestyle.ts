@@ -1,10 +1,10 @@
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import { badRequest } from '../../errors.ts';
-import type { ShapeLook } from '../../map-renderer/index.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
+import { badRequest } from '../../../errors.ts';
+import type { ShapeLook } from '../../../map-renderer/index.ts';
+import { staticMapsWords as t } from '../../../words.ts';
+import { decimals } from '../numbers.ts';
 import { colour, number, type Properties } from './feature-properties.ts';
 import { capOf, dashOf, widths } from './line-options.ts';
-import { decimals } from './numbers.ts';
 
 /** How opaque areas are that say nothing of it. */
 const usualOpacity = 0.6;

@@ -1,7 +1,7 @@
 import { Color } from '@maplibre/maplibre-gl-style-spec';
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import { badRequest } from '../../errors.ts';
-import { staticMapsWords as t } from '../../words.ts';
+import { lookup } from '../../../../data-packs/base/lookup.ts';
+import { badRequest } from '../../../errors.ts';
+import { staticMapsWords as t } from '../../../words.ts';
 
 /** Of a GeoJSON feature. */
 export type Properties = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
-import { anchors, type OptionName } from '../../../data-packs/picture/options.ts';
-import { latitude, longitude } from './position.ts';
+import { anchors, type OptionName } from '../../../../data-packs/picture/options.ts';
+import { latitude, longitude } from '../position.ts';
 
 /** For descriptions; what a request says is parsed by `parse-overlays.ts`. */
 

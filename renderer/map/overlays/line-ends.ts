@@ -1,2 +1,0 @@
-/** The layout of lines whose ends and corners are round. */
-export const roundEnds = { 'line-cap': 'round', 'line-join': 'round' } as const;

@@ -1,0 +1,74 @@
+import type { LayerSpecification } from 'maplibre-gl';
+import type { OverlayLook } from './layer-parts.ts';
+import { accuracyLayers, recordingLayers } from './position-layers.ts';
+import {
+  atlasPageLayers,
+  clipBoxLayers,
+  inspectedTileLayers,
+  litOfferLayers,
+  offerLayers,
+  regionLayers,
+} from './region-layers.ts';
+import {
+  cursorLayers,
+  fitLayers,
+  otherRouteLayers,
+  reachLayers,
+  routeHitLayers,
+  routeLayers,
+  snapLayers,
+  turnLayers,
+  turnStartLayers,
+} from './route-layers.ts';
+import { drawingLayers, hitLayers, itemLayers, litHitLayers, placeLayers, trackLayers } from './shape-layers.ts';
+
+type Looks = readonly (readonly [id: string, look: OverlayLook])[];
+
+/** The window's overlays over a hosted style, bottom to top: lines under its labels, points over all. */
+const underLabels = [
+  ['regions', regionLayers],
+  ['offers', offerLayers],
+  ['offer-highlight', litOfferLayers],
+  ['items', itemLayers],
+  ['reach', reachLayers],
+  ['tracks', trackLayers],
+  ['clip-box', clipBoxLayers],
+  ['inspected-tile', inspectedTileLayers],
+  ['other-routes', otherRouteLayers],
+  ['route', routeLayers],
+  ['fit', fitLayers],
+  ['recorded', recordingLayers],
+  ['recording', recordingLayers],
+  ['accuracy', accuracyLayers],
+  ['turn', turnLayers],
+  ['route', routeHitLayers],
+] as const satisfies Looks;
+const onTop = [
+  ['atlas-pages', atlasPageLayers],
+  ['places', placeLayers],
+  ['hits', hitLayers],
+  ['hit-lit', litHitLayers],
+  ['drawing', drawingLayers],
+  ['snap', snapLayers],
+  ['turn', turnStartLayers],
+  ['cursor', cursorLayers],
+] as const satisfies Looks;
+
+export type OverlayId = (typeof underLabels | typeof onTop)[number][0];
+export const overlayIds: readonly OverlayId[] = [...new Set([...underLabels, ...onTop].map(([id]) => id))];
+
+export const sourceId = (id: OverlayId): `outpost-${OverlayId}` => `outpost-${id}`;
+
+/** All layers for a light or a dark map. */
+export function overlayLayers(dark: boolean): { underLabels: LayerSpecification[]; onTop: LayerSpecification[] } {
+  const layersOf = (looks: readonly (readonly [OverlayId, OverlayLook])[]) =>
+    looks.flatMap(([id, look]) => look(sourceId(id), dark));
+  return { underLabels: layersOf(underLabels), onTop: layersOf(onTop) };
+}
+
+/** The layers of an overlay, the same in all styles. */
+export function layerIds(overlay: OverlayId): string[] {
+  return [...underLabels, ...onTop].flatMap(([id, look]) =>
+    id === overlay ? look(sourceId(id), false).map(layer => layer.id) : [],
+  );
+}
