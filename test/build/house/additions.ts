@@ -85,15 +85,17 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
+/** Two files, and its name among the texts; one that is carried along has a second name there. */
 const itemKind: Addition = {
   what: 'item kind',
-  most: 2,
+  most: 3,
   files: {
     'server/items/item.ts': after("'report',", "  'made-up',"),
     'renderer/features/data/item-kinds.ts': after(
       'report: {',
-      "  'made-up': { icon: 'file', isDrawn: false, isCarried: true },",
+      "  'made-up': { icon: 'file', isDrawn: false, isCarried: false },",
     ),
+    'data-packs/texts/en/pages.json': before => before.replace('"data": {', '"data": {\n    "made-up": "Made up",'),
   },
 };
 
@@ -137,7 +139,7 @@ export const additions: readonly Addition[] = [endpoint, panel, format, itemKind
 export const probe = `
 import { wordMessage } from './data-packs/words/catalogue.ts';
 import { chooseLanguage } from './data-packs/words/language.ts';
-import { carriedKinds } from './renderer/features/data/item-kinds.ts';
+import { itemKinds } from './renderer/features/data/item-kinds.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
@@ -150,7 +152,7 @@ process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
-    itemKind: (carriedKinds as string[]).includes('made-up'),
+    itemKind: 'made-up' in itemKinds,
     option: JSON.stringify(picture.parameters).includes('madeup'),
     language: wordMessage({ code: 'store.fileMissing', values: { file: 'a' } }, chooseLanguage(['eo_EO']))?.startsWith('a mankas'),
   }),
