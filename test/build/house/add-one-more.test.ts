@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { writeValueNames } from '../../../build/write-value-names.ts';
 import { root } from '../../helpers/packs.ts';
 import { temporaryFolder } from '../../helpers/raw-osm.ts';
 import { type Addition, additions, probe } from './additions.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
   for (const path of [...rooms, ...others]) cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const made of ['node_modules', 'dist']) symlinkSync(join(root, made), join(copy, made), 'dir');
   for (const addition of additions) touched.set(addition, add(addition));
+  writeValueNames(pathToFileURL(join(copy, 'data-packs/texts/')));
 });
 
 /** Writes the files of one made-up thing; answers how many those are. */

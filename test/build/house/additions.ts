@@ -85,6 +85,37 @@ export const writeMadeUp = ({ lines }: GeoDocument): string => \`\${lines.length
   },
 };
 
+/** Two files, and its name among the texts; one that is carried along has a second name there. */
+const itemKind: Addition = {
+  what: 'item kind',
+  most: 3,
+  files: {
+    'server/items/item.ts': after("'report',", "  'made-up',"),
+    'renderer/features/data/item-kinds.ts': after(
+      'report: {',
+      "  'made-up': { icon: 'file', isDrawn: false, isCarried: false },",
+    ),
+    'data-packs/texts/en/pages.json': before => before.replace('"data": {', '"data": {\n    "made-up": "Made up",'),
+  },
+};
+
+/** Its German and French are translations, as of any text. */
+const option: Addition = {
+  what: 'picture option',
+  most: 3,
+  files: {
+    'data-packs/picture/options.ts': both(
+      after('svgtext: flag,', '  madeup: { ...flag, ...ofMap },'),
+      after('export const optionTexts', "  madeup: 'Leaves the scale bar out.',"),
+      after('export const chosenOptions', "  noScaleBar: { option: 'madeup', usual: false, group: 'content' },"),
+    ),
+    'server/map-renderer/overlays/furniture.ts': before =>
+      before.replace('= asked.scalebar &&', '= asked.madeup ? undefined : asked.scalebar &&'),
+    'data-packs/texts/en/window.json': before =>
+      before.replace('"picture": {', '"picture": {\n    "noScaleBar": "Without a scale bar",'),
+  },
+};
+
 const english = new URL('../../../data-packs/texts/en/', import.meta.url);
 
 /** Data, and the line that says its name. */
@@ -102,12 +133,13 @@ const language: Addition = {
   },
 };
 
-export const additions: readonly Addition[] = [endpoint, panel, format, language];
+export const additions: readonly Addition[] = [endpoint, panel, format, itemKind, option, language];
 
 /** Runs in the copy: prints of each thing whether it is there. */
 export const probe = `
 import { wordMessage } from './data-packs/words/catalogue.ts';
 import { chooseLanguage } from './data-packs/words/language.ts';
+import { itemKinds } from './renderer/features/data/item-kinds.ts';
 import { exportFormats } from './renderer/formats/export-formats.ts';
 import { createService } from './server/index.ts';
 
@@ -115,10 +147,13 @@ const service = createService({ dataDir: process.argv[2] ?? '', port: 0 });
 const { baseUrl } = await service.listen();
 const { paths } = await (await fetch(\`\${baseUrl}/openapi.json\`)).json();
 await service.close();
+const picture = paths['/styles/v1/{style}/static/{position}/{size}'].get;
 process.stdout.write(
   JSON.stringify({
     endpoint: paths['/made-up/v1'] !== undefined,
     format: exportFormats.find(({ ending }) => ending === 'made')?.write({ lines: [] }) === '0 lines\\n',
+    itemKind: 'made-up' in itemKinds,
+    option: JSON.stringify(picture.parameters).includes('madeup'),
     language: wordMessage({ code: 'store.fileMissing', values: { file: 'a' } }, chooseLanguage(['eo_EO']))?.startsWith('a mankas'),
   }),
 );
