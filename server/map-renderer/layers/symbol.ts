@@ -17,9 +17,9 @@ import {
 } from '../symbols/symbol-layout.ts';
 import { type SymbolPitch, symbolPitchOf } from '../symbols/symbol-perspective.ts';
 import { type Standing, standingAt, symbolTranslate } from '../symbols/symbol-standing.ts';
-import { colouredInk, TextInks } from '../symbols/text-inks.ts';
 import { uprightPose } from '../symbols/upright-pose.ts';
 import { drawIcon, type Letter, writeLetters } from '../vector/vector-symbols.ts';
+import { colouredInk, TextInks } from './text-inks.ts';
 
 /** Draws a layer's placed symbols: icons, then texts. */
 export function paintSymbols(scene: Scene, layer: CompiledLayer, placed: readonly PlacedSymbol[]): void {

@@ -1,6 +1,6 @@
 import type { Values } from '../style/values.ts';
-import { type GlyphInk, glyphDensity, haloDensity } from './blend-glyph.ts';
-import type { PositionedGlyph } from './shaping.ts';
+import { type GlyphInk, glyphDensity, haloDensity } from '../symbols/blend-glyph.ts';
+import type { PositionedGlyph } from '../symbols/shaping.ts';
 
 /** The inks of a layer's texts. Densities are computed once for each size. */
 export class TextInks {
