@@ -6,10 +6,10 @@ const mostSeconds = 540;
 /** Seconds that a file of `npm test` may take there; a longer one is cut, or goes to `build/long-tests.ts`. */
 const budget = 12;
 /** Files that may take longer: what the API answers first of all, and one journey through the window. */
-const longer: Readonly<Record<string, number>> = {
-  'test/api/openapi.test.ts': 30,
-  'test/e2e/first-day.test.ts': 40,
-};
+const longer: ReadonlyMap<string, number> = new Map([
+  ['test/api/openapi.test.ts', 30],
+  ['test/e2e/first-day.test.ts', 40],
+]);
 
 /**
  * Says after a run of many files which took longest, with their hooks and imports, how long those of each project took
@@ -30,7 +30,7 @@ export default class SlowestFiles implements Reporter {
       `${seconds.toFixed(0).padStart(6)} s  ${file}`;
     files.sort((a, b) => b.seconds - a.seconds);
     const over = files.filter(
-      ({ project, file, seconds }) => project === 'behaviour' && seconds > (longer[file] ?? budget),
+      ({ project, file, seconds }) => project === 'behaviour' && seconds > (longer.get(file) ?? budget),
     );
     const lines = [
       `Seconds of files, one after the other: ${said.join(', ')}. The slowest:`,

@@ -10,7 +10,7 @@ const pages = [
 /** Whether the pages of the workstation and for phones exist and are newer than their sources. */
 export async function pageIsCurrent(root: string): Promise<boolean> {
   const current = pages.map(({ page, config }) =>
-    isCurrent(root, page, ['renderer', 'texts', config, 'package-lock.json']),
+    isCurrent(root, page, ['renderer', 'data-packs/texts', config, 'package-lock.json']),
   );
   return (await Promise.all(current)).every(Boolean);
 }

@@ -18,7 +18,5 @@ function camelCase(key: string): string {
 export function camelCaseKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(camelCaseKeys);
-  const renamed: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) renamed[camelCase(key)] = camelCaseKeys(inner);
-  return renamed;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [camelCase(key), camelCaseKeys(inner)]));
 }
