@@ -39,6 +39,6 @@ export async function clearBuilds(dataDir: string): Promise<void> {
   }
   const builds = buildsDirectory(dataDir);
   const finished = await readdir(builds).catch((): string[] => []);
-  for (const id of finished.filter(name => !name.startsWith('..')))
+  for (const id of finished.filter(name => !name.startsWith('.')))
     await tryLock(buildLock(dataDir, id), () => removeAll(join(builds, id)));
 }
