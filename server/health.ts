@@ -3,8 +3,8 @@ import type { PackManifest } from '../data-packs/format/manifest.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { HealthCauses } from './health-causes.ts';
 import { openToPages } from './http/cors.ts';
-import { FinishedReply } from './http/finished-reply.ts';
 import type { FindPrincipal, PublicOperation } from './http/index.ts';
+import { FinishedReply } from './http/reply/finished-reply.ts';
 import type { ApiModule } from './module.ts';
 import { type InstalledRegions, manifestText } from './regions/index.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileName } from '../../data-packs/words/file-name.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
+import { StreamedReply } from '../http/reply/streamed-reply.ts';
 import { free, jobEndpoints, type UserJobs } from '../jobs/index.ts';
 import { keptMembers } from '../static-maps/index.ts';
 import { atlasWords } from '../words.ts';

@@ -3,7 +3,7 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { move } from '../../data-packs/runtime/in-use.ts';
 import { tryLock } from '../../data-packs/store/disk/lock.ts';
 import { Failure, toldFailure } from '../errors.ts';
-import type { ByteRange } from '../http/byte-range.ts';
+import type { ByteRange } from '../http/reply/byte-range.ts';
 import { isUnderWay, JobFolders, type JobStore } from '../jobs/index.ts';
 import { atlasWords } from '../words.ts';
 import { type Job, storedJob } from './job.ts';

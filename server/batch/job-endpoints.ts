@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { asParameter } from '../http/parameter.ts';
+import { asParameter } from '../http/request/parameter.ts';
 import { free, jobEndpoints } from '../jobs/index.ts';
 import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';

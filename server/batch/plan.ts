@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverrideMeta } from 'zod-openapi';
 import { languages } from '../../data-packs/format/places/place.ts';
-import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
+import { latitudeSchema, longitudeSchema } from '../http/request/lon-lat-schema.ts';
 import { costingSchema } from '../routing/index.ts';
 import { styleNames } from '../tiles/index.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { wholeParameterOr } from '../http/parameter.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
+import { StreamedReply } from '../http/reply/streamed-reply.ts';
+import { wholeParameterOr } from '../http/request/parameter.ts';
 import { free } from '../jobs/index.ts';
 import { jobParams, rowSchema, shownRow } from './batch-schemas.ts';
 import { rowStates } from './job.ts';

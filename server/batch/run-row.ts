@@ -1,5 +1,5 @@
 import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
-import { failureOf } from '../http/envelope.ts';
+import { failureOf } from '../http/reply/envelope.ts';
 import type { Job, JobRow, ResultFile, RowResults, StepResult } from './job.ts';
 import type { BatchPlan } from './plan.ts';
 import { stepOf } from './steps/index.ts';

@@ -5,7 +5,7 @@ import type { Accounts, Principal } from '../accounts/index.ts';
 import { Failure, toldFailure } from '../errors.ts';
 import { callEndpoint } from '../http/call-endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
-import type { AskedValues } from '../http/parse-input.ts';
+import type { AskedValues } from '../http/request/parse-input.ts';
 import { inLanes, retryPassing } from '../jobs/index.ts';
 import type { Clock, ServiceUrls } from '../module.ts';
 import type { Job, JobRow } from './job.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { textLike } from '../http/parameter.ts';
+import { textLike } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 
 /** Fields that several resources share. */

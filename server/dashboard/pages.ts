@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Page, PageRequest } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
-import { wholeParameterOr } from '../http/parameter.ts';
+import { wholeParameterOr } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 
 const maxItems = 100;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
-import { textLike } from '../http/parameter.ts';
+import { textLike } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 import { identifier, instant, isoTime, moment, writtenTime } from './dashboard-schemas.ts';
 import { searching } from './operation.ts';

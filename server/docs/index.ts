@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import { lookup } from '../../data-packs/base/lookup.ts';
-import { sendCached } from '../http/cached-reply.ts';
 import { onlyMethods, setPageHeaders } from '../http/index.ts';
+import { sendCached } from '../http/reply/cached-reply.ts';
 import type { Asked, ServiceUrls } from '../module.ts';
 
 const types = {

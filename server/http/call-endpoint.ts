@@ -2,8 +2,8 @@ import type { Accounts, Principal } from '../accounts/index.ts';
 import type { Clock, ServiceUrls } from '../module.ts';
 import { checkScope } from './authenticate.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
-import { FinishedReply } from './finished-reply.ts';
-import { type AskedValues, parseValues } from './parse-input.ts';
+import { FinishedReply } from './reply/finished-reply.ts';
+import { type AskedValues, parseValues } from './request/parse-input.ts';
 
 /** Who asks an endpoint from within the service. */
 export interface Caller {

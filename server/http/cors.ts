@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { quotaHeaderNames } from './quota-headers.ts';
+import { quotaHeaderNames } from './reply/quota-headers.ts';
 
 const exposed = [
   'X-Request-Id',

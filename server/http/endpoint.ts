@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FailureCode } from '../errors.ts';
 import type { ServiceUrls } from '../module.ts';
-import type { FinishedReply } from './finished-reply.ts';
-import type { StreamedReply } from './streamed-reply.ts';
+import type { FinishedReply } from './reply/finished-reply.ts';
+import type { StreamedReply } from './reply/streamed-reply.ts';
 
 /** Parts of the API that a key can be limited to. */
 export const scopes = ['tiles', 'geocode', 'routing', 'static', 'items'] as const;

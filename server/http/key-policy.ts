@@ -6,7 +6,7 @@ import { authenticate, checkOrigin, checkScope, type FindPrincipal } from './aut
 import { clientIp } from './client-address.ts';
 import type { Endpoint, RequestContext } from './endpoint.ts';
 import { notesOf, type RequestNotes } from './notes.ts';
-import { quotaHeaders } from './quota-headers.ts';
+import { quotaHeaders } from './reply/quota-headers.ts';
 import { type Policy, signalOf } from './run-operation.ts';
 
 export interface KeyServices {

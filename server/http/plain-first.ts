@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerHeaders } from './answer-headers.ts';
 import { openToPages } from './cors.ts';
 import type { HostNames } from './host-check.ts';
+import { answerHeaders } from './reply/answer-headers.ts';
 import { plainId } from './request-logger.ts';
 
 /**

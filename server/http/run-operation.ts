@@ -1,11 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
-import { askedRange, type ByteRange } from './byte-range.ts';
 import type { EndpointInput, Operation } from './endpoint.ts';
-import { isKnown } from './entity-tag.ts';
-import { FinishedReply } from './finished-reply.ts';
-import { parseInput } from './parse-input.ts';
-import { StreamedReply } from './streamed-reply.ts';
+import { askedRange, type ByteRange } from './reply/byte-range.ts';
+import { isKnown } from './reply/entity-tag.ts';
+import { FinishedReply } from './reply/finished-reply.ts';
+import { StreamedReply } from './reply/streamed-reply.ts';
+import { parseInput } from './request/parse-input.ts';
 
 type ReplyHeaders = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
+import { StreamedReply } from '../http/reply/streamed-reply.ts';
 import { itemWords } from '../words.ts';
 import { contentTypes } from './item.ts';
 import type { ItemFiles } from './item-files.ts';

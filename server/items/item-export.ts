@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { StreamedReply } from '../http/streamed-reply.ts';
+import { StreamedReply } from '../http/reply/streamed-reply.ts';
 import { exportItems } from './export-items.ts';
 import { importItems } from './import-items.ts';
 import { largestImport } from './limits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { wholeParameterOr } from '../http/parameter.ts';
+import { wholeParameterOr } from '../http/request/parameter.ts';
 import { itemWords } from '../words.ts';
 import { itemKinds } from './item.ts';
 import { itemId, itemSummary, removedItem, shownRemoved, shownSummary, trashFilter } from './item-schemas.ts';

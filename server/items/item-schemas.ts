@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { asParameter, textLike, wholeParameter } from '../http/parameter.ts';
+import { asParameter, textLike, wholeParameter } from '../http/request/parameter.ts';
 import { itemWords } from '../words.ts';
 import { contentTypes, type Item, itemKinds } from './item.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type FailureCode, failureTable } from '../errors.ts';
-import type { quotaHeaderNames } from '../http/quota-headers.ts';
+import type { quotaHeaderNames } from '../http/reply/quota-headers.ts';
 import { failuresWords } from '../words.ts';
 
 const titles: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { entityTag } from '../http/entity-tag.ts';
-import { FinishedReply } from '../http/finished-reply.ts';
 import type { PublicOperation } from '../http/index.ts';
+import { entityTag } from '../http/reply/entity-tag.ts';
+import { FinishedReply } from '../http/reply/finished-reply.ts';
 import type { OpenapiDocument } from './document.ts';
 
 export { describeApi } from './api.ts';

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { onlyMethods, parseWith } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
-import { textLike } from '../http/parameter.ts';
+import { textLike } from '../http/request/parameter.ts';
 import { packWords } from '../words.ts';
 import { requireThisMachine } from './local-only.ts';
 import type { Admit } from './packs-router.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
-import { wholeParameterOr } from '../http/parameter.ts';
+import { wholeParameterOr } from '../http/request/parameter.ts';
 import type { Clock } from '../module.ts';
 import { operation, type PackOperation } from '../packs/index.ts';
 import { positionWords } from '../words.ts';

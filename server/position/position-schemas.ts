@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Message } from '../../data-packs/words/catalogue.ts';
-import { latitudeSchema, longitudeSchema } from '../http/lon-lat-schema.ts';
+import { latitudeSchema, longitudeSchema } from '../http/request/lon-lat-schema.ts';
 import type { Fix, Satellites } from './fix.ts';
 
 const hostName = z

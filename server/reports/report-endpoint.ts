@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { FinishedReply } from '../http/finished-reply.ts';
-import { wholeParameter } from '../http/parameter.ts';
+import { FinishedReply } from '../http/reply/finished-reply.ts';
+import { wholeParameter } from '../http/request/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Documents } from '../static-maps/index.ts';
 import { reportsWords } from '../words.ts';

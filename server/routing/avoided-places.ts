@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metresBetween } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { latitudeSchema, longitudeSchema, lonLatSchema } from '../http/lon-lat-schema.ts';
+import { latitudeSchema, longitudeSchema, lonLatSchema } from '../http/request/lon-lat-schema.ts';
 import { routingWords as t } from '../words.ts';
 
 const mostPlaces = 50;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { defineEndpoint, type Endpoint, type RequestContext } from '../http/endpoint.ts';
-import { entityTag } from '../http/entity-tag.ts';
-import { FinishedReply } from '../http/finished-reply.ts';
-import { wholeParameter } from '../http/parameter.ts';
+import { entityTag } from '../http/reply/entity-tag.ts';
+import { FinishedReply } from '../http/reply/finished-reply.ts';
+import { wholeParameter } from '../http/request/parameter.ts';
 import type { Clock } from '../module.ts';
 import type { Regions } from '../regions/index.ts';
 import type { Roads } from '../routing/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
-import { FinishedReply } from '../http/finished-reply.ts';
+import { FinishedReply } from '../http/reply/finished-reply.ts';
 import { askRoads, priceOfTravel } from './ask-roads.ts';
 import { checkStyle } from './check-style.ts';
 import { descriptionSchema } from './picture/picture-description.ts';

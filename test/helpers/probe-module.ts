@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Failure, type FailureCode, failureTable } from '../../server/errors.ts';
 import { defineEndpoint, type Endpoint } from '../../server/http/endpoint.ts';
-import { FinishedReply } from '../../server/http/finished-reply.ts';
+import { FinishedReply } from '../../server/http/reply/finished-reply.ts';
 import type { ApiModule } from '../../server/module.ts';
 
 const tenths = z.coerce.number().int().nonnegative().default(10);

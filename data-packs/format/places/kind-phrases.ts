@@ -1,6 +1,6 @@
+import everydayWords from '../../words/everyday-words.json' with { type: 'json' };
 import { categories, categoryOf, kindWord } from '../../words/place-categories.ts';
 import recorded from '../../words/place-words.json' with { type: 'json' };
-import { wordsOfMoreLanguages } from '../../words/place-words.ts';
 import { words } from './name-words.ts';
 import { withPrefix } from './sorted-texts.ts';
 
@@ -29,8 +29,9 @@ function kindsOf(tags: readonly string[]): string[] {
 function readPhrases(): { kindsByPhrase: Map<string, readonly string[]>; maxWords: number } {
   const map = new Map<string, readonly string[]>();
   let maxWords = 0;
-  // A word keeps its meaning in the languages of answers, then its everyday meaning.
-  for (const source of [byCategory(), byTag(wordsOfMoreLanguages), byTag(recorded)]) {
+  // A word keeps its meaning in the languages of answers, then its everyday meaning: the tagging schema has no texts in
+  // some of the languages spoken most, and says "school grounds" where people say school.
+  for (const source of [byCategory(), byTag(everydayWords), byTag(recorded)]) {
     const added = new Map<string, Set<string>>();
     for (const [phrase, tags] of source) {
       const forms = baseForms(phrase);

@@ -1,4 +1,4 @@
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import type { StepOf } from '../plan.ts';
 import type { Step } from './step.ts';
 

@@ -1,5 +1,5 @@
 import { chooseUserLanguage } from '../../../data-packs/words/language.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import type { StepOf } from '../plan.ts';
 import { foundPlaces } from './found-place.ts';
 import type { Step } from './step.ts';

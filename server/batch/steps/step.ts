@@ -1,7 +1,7 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
-import type { AskedValues } from '../../http/parse-input.ts';
+import type { AskedValues } from '../../http/request/parse-input.ts';
 import type { Cell } from '../table/cell.ts';
 
 /** What steps are done with. */

@@ -1,15 +1,13 @@
 import { kindsOfPhrase, phraseOf } from '../../../data-packs/format/places/kind-phrases.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
+import everydayWords from '../../../data-packs/words/everyday-words.json' with { type: 'json' };
 import { categories, kindWord } from '../../../data-packs/words/place-categories.ts';
 import recorded from '../../../data-packs/words/place-words.json' with { type: 'json' };
-import { wordsOfMoreLanguages } from '../../../data-packs/words/place-words.ts';
 import { placeKeys } from './filter-parameters.ts';
 
-const tags = [
-  ...categories.flatMap(each => each.tags),
-  ...Object.keys(wordsOfMoreLanguages),
-  ...Object.keys(recorded),
-].filter(tag => placeKeys.has(tag.slice(0, tag.indexOf('='))));
+const tags = [...categories.flatMap(each => each.tags), ...Object.keys(everydayWords), ...Object.keys(recorded)].filter(
+  tag => placeKeys.has(tag.slice(0, tag.indexOf('='))),
+);
 
 /** Values of the parameter `categories` by the word that stands for them in the text index. */
 const tagByKind = new Map(

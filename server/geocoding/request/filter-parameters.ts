@@ -3,7 +3,7 @@ import { foldedBrand } from '../../../data-packs/format/places/brand-word.ts';
 import { layers } from '../../../data-packs/format/places/place.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { categories } from '../../../data-packs/words/place-categories.ts';
-import { asParameter } from '../../http/parameter.ts';
+import { asParameter } from '../../http/request/parameter.ts';
 import { geocodingWords as t } from '../../words.ts';
 import { tagPattern, withoutSign } from './asked-filter.ts';
 

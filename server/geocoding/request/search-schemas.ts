@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { languages, type OsmReference } from '../../../data-packs/format/places/place.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { asParameter, isDecimal, numberParameter, numberParameterOr, wholeParameterOr } from '../../http/parameter.ts';
+import {
+  asParameter,
+  isDecimal,
+  numberParameter,
+  numberParameterOr,
+  wholeParameterOr,
+} from '../../http/request/parameter.ts';
 import { geocodingWords as t } from '../../words.ts';
 import { asksForKind } from '../places/place-filter.ts';
 import { type AddressField, addressFields } from './address-fields.ts';

@@ -3,7 +3,7 @@ import { shownText } from '../../../data-packs/format/manifest.ts';
 import { publicKeySchema } from '../../../data-packs/format/signature.ts';
 import { onlySchema } from '../../../data-packs/store/trusted-keys.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { packWords } from '../../words.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { addCatalogueSchema, catalogueAddressSchema } from '../pack-schemas.ts';

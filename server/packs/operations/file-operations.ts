@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import type { Uploads } from '../uploads.ts';

@@ -1,6 +1,6 @@
 import type { ListedWork } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { Failure } from '../../errors.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { packWords } from '../../words.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { discardSchema, type Kept } from '../pack-schemas.ts';

@@ -4,7 +4,7 @@ import { lookup } from '../../../data-packs/base/lookup.ts';
 import { boundsSchema, packIdSchema } from '../../../data-packs/format/manifest.ts';
 import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
+import { latitudeSchema, longitudeSchema } from '../../http/request/lon-lat-schema.ts';
 
 const moment = z.int().min(0);
 

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { lumhavn } from '../../http/sandbox-places.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { bestAnswer } from '../engine/best-answer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { lonLatSchema } from '../../http/lon-lat-schema.ts';
+import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
 import { routingWords as t } from '../../words.ts';
 import { travelSchemas, unitsSchema } from '../request-schemas.ts';
 import { farSnap } from '../trip/far-snaps.ts';

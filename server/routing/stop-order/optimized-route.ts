@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
-import { lonLatSchema } from '../../http/lon-lat-schema.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
+import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
 import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel, exampleTrip } from '../example-options.ts';

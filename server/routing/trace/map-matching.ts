@@ -3,7 +3,7 @@ import { decodePolyline, PolylineError } from '../../../data-packs/geo/polyline.
 import { polylineFault } from '../../../data-packs/words/failures/polyline.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleCosting, exampleTrip } from '../example-options.ts';

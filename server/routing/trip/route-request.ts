@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { latitudeSchema, longitudeSchema } from '../../http/lon-lat-schema.ts';
+import { latitudeSchema, longitudeSchema } from '../../http/request/lon-lat-schema.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Costing } from '../costing-options.ts';
 import { furthestSnap } from '../engine/choose-region.ts';

@@ -1,4 +1,4 @@
-import { FinishedReply } from '../../http/finished-reply.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { pictureGeoreference, worldFile } from '../../map-renderer/index.ts';
 import type { RenderJob } from '../drawing/render-messages.ts';
 import { contentTypes } from '../request/output.ts';

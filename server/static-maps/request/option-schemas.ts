@@ -9,7 +9,7 @@ import {
   pictureOptions,
 } from '../../../data-packs/picture/options.ts';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { asParameter, numberParameter } from '../../http/parameter.ts';
+import { asParameter, numberParameter } from '../../http/request/parameter.ts';
 import { staticMapsWords as t } from '../../words.ts';
 import { overlayPatterns } from './overlays/overlay-patterns.ts';
 

@@ -1,7 +1,7 @@
 /** The thread that parses long bodies of static maps. */
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import { parseJson } from '../../http/body.ts';
-import { parseWith } from '../../http/parse-input.ts';
+import { parseJson } from '../../http/request/body.ts';
+import { parseWith } from '../../http/request/parse-input.ts';
 import { tellResult } from '../../told-result.ts';
 import { pictureBody } from '../picture/prepare-picture.ts';
 import { keptMembers } from '../request/picture-request.ts';

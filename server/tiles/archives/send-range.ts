@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { askedRange } from '../../http/byte-range.ts';
-import { isKnown } from '../../http/entity-tag.ts';
+import { askedRange } from '../../http/reply/byte-range.ts';
+import { isKnown } from '../../http/reply/entity-tag.ts';
 import type { ByteSpace } from './byte-space.ts';
 
 /** Ranges up to this size are read in one piece: a tile or a directory. */

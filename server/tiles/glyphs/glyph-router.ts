@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { Failure } from '../../errors.ts';
-import { sendCached } from '../../http/cached-reply.ts';
 import { onlyMethods } from '../../http/mount-operations.ts';
+import { sendCached } from '../../http/reply/cached-reply.ts';
 import { tilesWords as t } from '../../words.ts';
 import { faces } from './font-files.ts';
 import type { Glyphs } from './glyphs.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { Failure } from '../../errors.ts';
 import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
-import { FinishedReply } from '../../http/finished-reply.ts';
-import { asParameter, textLike } from '../../http/parameter.ts';
+import { FinishedReply } from '../../http/reply/finished-reply.ts';
+import { asParameter, textLike } from '../../http/request/parameter.ts';
 import { tilesWords as t } from '../../words.ts';
 import { maxOverzoom, type TerrainTiles, tileSize } from './terrain-tiles.ts';
 

@@ -3,7 +3,7 @@ import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { encodeHeight, finestHeightStep } from '../../../data-packs/geo/terrarium.ts';
 import { latitudeOf, longitudeOf } from '../../../data-packs/geo/web-mercator.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
-import { entityTag } from '../../http/entity-tag.ts';
+import { entityTag } from '../../http/reply/entity-tag.ts';
 import type { ArchiveReader } from '../archives/archive-source.ts';
 import { DemTiles, nearestCell } from './dem-tiles.ts';
 

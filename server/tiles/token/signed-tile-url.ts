@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundsSchema } from '../../../data-packs/format/manifest.ts';
-import { textLike } from '../../http/parameter.ts';
+import { textLike } from '../../http/request/parameter.ts';
 import { tilesWords as t } from '../../words.ts';
 
 const unixSeconds = z.number().int().describe('Unix time in seconds');

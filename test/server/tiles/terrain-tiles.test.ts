@@ -2,7 +2,7 @@ import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/http/endpoint.ts';
-import type { FinishedReply } from '../../../server/http/finished-reply.ts';
+import type { FinishedReply } from '../../../server/http/reply/finished-reply.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 import { readHeights, terrainTile, writeArchive } from './synthetic-archives.ts';
 import { startTilesServer, type TilesServer } from './tiles-server.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { lookup } from '../../data-packs/base/lookup.ts';
-import { Failure } from '../errors.ts';
-import { serverWords } from '../words.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
+import { Failure } from '../../errors.ts';
+import { serverWords } from '../../words.ts';
 
 /** Each runs on a thread and stops at `maxOutputLength`. */
 const unpackers = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverrideMeta } from 'zod-openapi';
-import { type Refusal, refusing } from '../../data-packs/words/input-problem.ts';
-import { serverWords } from '../words.ts';
+import { type Refusal, refusing } from '../../../data-packs/words/input-problem.ts';
+import { serverWords } from '../../words.ts';
 
 /**
  * Describes a query parameter by the type its text is parsed to:

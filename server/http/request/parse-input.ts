@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import type { z } from 'zod';
-import type { Message } from '../../data-packs/words/catalogue.ts';
-import { checkInput } from '../../data-packs/words/input-problem.ts';
-import { Failure } from '../errors.ts';
-import { serverWords } from '../words.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { checkInput } from '../../../data-packs/words/input-problem.ts';
+import { Failure } from '../../errors.ts';
+import { serverWords } from '../../words.ts';
+import type { EndpointInput, Operation } from '../endpoint.ts';
 import { parseJson, readJsonBytes } from './body.ts';
-import type { EndpointInput, Operation } from './endpoint.ts';
 import { incomingBytes } from './incoming-bytes.ts';
 
 const mostProblems = 3;

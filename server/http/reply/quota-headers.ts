@@ -1,4 +1,4 @@
-import type { Receipt } from '../accounts/index.ts';
+import type { Receipt } from '../../accounts/index.ts';
 
 export const quotaHeaderNames = [
   'X-Quota-Charge',

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { ServiceUrls } from '../module.ts';
+import type { ServiceUrls } from '../../module.ts';
 
 /** Sets headers that limit the service's pages to its own code and data. `more`: further policy directives. */
 export function setPageHeaders(res: Response, urls: ServiceUrls, connect = '', more: readonly string[] = []): void {

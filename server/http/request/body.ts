@@ -7,10 +7,10 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../data-packs/format/json-characters.ts';
-import { Failure } from '../errors.ts';
-import { serverWords } from '../words.ts';
-import type { Operation } from './endpoint.ts';
+} from '../../../data-packs/format/json-characters.ts';
+import { Failure } from '../../errors.ts';
+import { serverWords } from '../../words.ts';
+import type { Operation } from '../endpoint.ts';
 import { inCamelCase } from './spelling.ts';
 import { unpackBody } from './unpack-body.ts';
 

@@ -1,4 +1,4 @@
-import { lookup } from '../../data-packs/base/lookup.ts';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 
 /** Longer than any field's name: renaming a million underscores would take a minute. */
 const maxNameLength = 64;

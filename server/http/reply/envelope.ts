@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { WorkerStopped } from '../../data-packs/runtime/worker-client.ts';
-import { Failure, type FailureCode } from '../errors.ts';
-import { storageFailureOf } from '../storage-failure.ts';
-import { notesOf } from './notes.ts';
+import { WorkerStopped } from '../../../data-packs/runtime/worker-client.ts';
+import { Failure, type FailureCode } from '../../errors.ts';
+import { storageFailureOf } from '../../storage-failure.ts';
+import { notesOf } from '../notes.ts';
 
 /** Codes for the status numbers thrown by Express and its file server. */
 const byStatus: Readonly<Record<number, FailureCode>> = {

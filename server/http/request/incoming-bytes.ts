@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { Failure } from '../errors.ts';
-import { serverWords } from '../words.ts';
+import { Failure } from '../../errors.ts';
+import { serverWords } from '../../words.ts';
+import type { IncomingBytes } from '../endpoint.ts';
+import { notesOf } from '../notes.ts';
 import { refusal } from './body.ts';
-import type { IncomingBytes } from './endpoint.ts';
-import { notesOf } from './notes.ts';
 
 /** Milliseconds without a byte until the connection is cut. */
 const silenceMs = 60_000;
