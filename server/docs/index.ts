@@ -26,6 +26,7 @@ const files: readonly PageFile[] = [
   page,
   own('explorer.js'),
   own('explorer.css'),
+  own('swagger-look.css'),
   own('snippets.js'),
   own('icon.svg'),
   swagger('swagger-ui-bundle.js', import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),

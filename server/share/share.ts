@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { type Accounts, internalUser, type Principal } from '../accounts/index.ts';
 import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
@@ -11,6 +10,7 @@ import { Certificates } from './certificates/certificates.ts';
 import { deviceName } from './device-name.ts';
 import { Devices, isDeviceKey, keyIdOf } from './devices.ts';
 import { type KeptShare, KeptShares } from './kept-share.ts';
+import { listenFailure } from './listen-failure.ts';
 import type { NetworkAddress } from './network-addresses.ts';
 import { type PairingCode, PairingCodes } from './pairing-code.ts';
 import { createPhoneApp, createTrustApp, type PhoneAppParts, phoneScopes, urlsOf } from './phone-app.ts';
@@ -179,7 +179,7 @@ export class Share {
         ? { plain: phoneApp, secure: undefined }
         : { plain: createTrustApp(parts), secure: { app: phoneApp, certificate: certified.server } },
     ).catch(error => {
-      throw worded(error, choice);
+      throw listenFailure(error, choice);
     });
     const { fingerprint } = certified?.authority ?? {};
     const renewAt = certified?.server.renewAt;
@@ -296,21 +296,5 @@ export class Share {
       sharing.listener.renew(server);
       certificate.renewAt = server.renewAt;
     }, failed);
-  }
-}
-
-/** Rewords failures to listen that people can solve. */
-function worded(error: unknown, { address, port }: Pick<KeptShare, 'address' | 'port'>): unknown {
-  const values = { address, port: String(port) };
-  switch (errorCode(error)) {
-    case 'EADDRINUSE':
-      return new Failure('conflict', shareWords.message('portTaken', values), { cause: error });
-    case 'EACCES':
-      return new Failure('conflict', shareWords.message('portForbidden', values), { cause: error });
-    case 'EADDRNOTAVAIL':
-    case 'EINVAL':
-      return new Failure('conflict', shareWords.message('notThisAddress', values), { cause: error });
-    default:
-      return error;
   }
 }

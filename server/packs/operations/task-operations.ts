@@ -4,8 +4,9 @@ import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
 import { operation, type PackOperation } from '../operation.ts';
 import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
+import type { WorkDescription } from '../tasks/describe-work.ts';
 import { filesOf } from '../tasks/same-work.ts';
-import type { TaskQueue, WorkDescription } from '../tasks/task-queue.ts';
+import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { Uploads } from '../uploads.ts';
 
 const params = z.object({ id: z.string() });

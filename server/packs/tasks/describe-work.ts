@@ -4,7 +4,14 @@ import { taskWords } from '../../../data-packs/words/words.ts';
 import type { Regions } from '../../regions/index.ts';
 import type { FoundPack, PackWork } from '../pack-schemas.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
-import type { WorkDescription } from './task-queue.ts';
+
+export interface WorkDescription {
+  title: string;
+  /** The title's sentence for other languages, unless it is a name. */
+  titleSaid?: Message;
+  /** Region of an install, whose request does not name it. */
+  region?: string;
+}
 
 /** Finds the title and region of work. Ignores failures, as the work itself will report them. */
 export async function describeWork(work: PackWork, regions: Regions, thread: StoreThread): Promise<WorkDescription> {

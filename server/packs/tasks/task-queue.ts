@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
 import type { Clock } from '../../module.ts';
 import { packWords } from '../../words.ts';
 import type { PackWork, Task } from '../pack-schemas.ts';
+import type { WorkDescription } from './describe-work.ts';
 import { filesOf, isSameWork, regionOf } from './same-work.ts';
 import { startTaskProcess, type TaskEnd, type TaskProcess } from './task-process.ts';
 
@@ -24,14 +24,6 @@ const atOnce: Readonly<Record<PackWork['kind'], number>> = {
 
 /** Limit of open tasks, and of all tasks: beyond it the oldest ended one is removed. */
 const maxTasks = 100;
-
-export interface WorkDescription {
-  title: string;
-  /** The title's sentence for other languages, unless it is a name. */
-  titleSaid?: Message;
-  /** Region of an install, whose request does not name it. */
-  region?: string;
-}
 
 /** Stopped downloads and builds, and their files. */
 export interface StoppedWork {
