@@ -1,5 +1,6 @@
 import '../ui/window.css';
 import './phone.css';
+import './sheets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setupLanguage } from '../ui/language.ts';

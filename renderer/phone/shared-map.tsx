@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
 import type { ApiClient } from '../api/client.ts';
 import { placeNamed } from '../api/geocoding.ts';
@@ -25,8 +25,8 @@ import { PlaceSheet } from './place-sheet.tsx';
 import { RouteSheet } from './route-sheet.tsx';
 import { SharedItemsOnMap } from './shared-items-on-map.tsx';
 import { useLink } from './use-link.ts';
-import { type AskedRoute, usePhoneRoute } from './use-phone-route.ts';
-import { usePosition } from './use-position.ts';
+import { type AskedRoute, type PhoneRoute, usePhoneRoute } from './use-phone-route.ts';
+import { type DevicePosition, usePosition } from './use-position.ts';
 import { useSharedItems } from './use-shared-items.ts';
 
 interface SharedMapProps {
@@ -47,37 +47,16 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
   const link = useLink(client, onEnded);
   const items = useSharedItems(client, link.attempt);
   const position = usePosition();
-  const [place, setPlace] = useState<PhonePlace>();
-  const [item, setItem] = useState<SharedItem>();
   const [following, setFollowing] = useState(false);
   const [centred, setCentred] = useState(false);
   const route = usePhoneRoute(client, camera);
+  const chosen = useChosen(client, camera, route);
+  const { place, item, clicked } = chosen;
 
-  const show = useCallback((next: PhonePlace) => {
-    setPlace(next);
-    if (next.box === undefined) camera.current?.showPoint(next.point, 15);
-    else camera.current?.showBox(next.box);
-  }, []);
-  const showItem = (next: SharedItem) => {
-    const place = placeOfShared(next);
-    if (place !== undefined) return show(place);
-    setItem(next);
-    if (next.bounds !== null) camera.current?.showBox(next.bounds);
-  };
   const ask = (asked: AskedRoute) => {
     // The whole way is shown.
     setCentred(false);
     void route.ask(asked);
-  };
-  const clicked = (point: PhonePlace['point'], name?: string) => {
-    if (route.to !== undefined) return;
-    setPlace(placeAtPoint(point, name));
-    if (name === undefined) return;
-    placeNamed(client, name, point).then(
-      ([found]) => found && setPlace({ ...readPlace(found), box: undefined, note: '' }),
-      // Its name is there already.
-      () => undefined,
-    );
   };
   const locate = () => {
     setCentred(true);
@@ -108,25 +87,9 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             <MapClicks onClick={clicked} />
             {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
             {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
-            {position.place === undefined ? null : (
-              <PositionOnMap
-                point={position.place.point}
-                accuracy={position.place.accuracy}
-                direction={position.place.heading ?? null}
-                old={position.state !== 'on'}
-                label={t('youAreHere')}
-              />
-            )}
-            {position.place === undefined || !centred ? null : (
-              <FollowPosition point={position.place.point} up={undefined} onLeave={() => setCentred(false)} />
-            )}
+            <OwnPosition position={position} centred={centred} onLeave={() => setCentred(false)} />
           </MapStage>
-          <div className="phone-notes" role="status">
-            {link.away ? <p className="phone-note">{t('away', { name: session.name })}</p> : null}
-            {centred && position.state !== 'on' && position.state !== 'off' ? (
-              <p className="phone-note">{t(`position_${position.state}`)}</p>
-            ) : null}
-          </div>
+          <Notes away={link.away} name={session.name} position={centred ? position.state : 'off'} />
           <button
             type="button"
             className="phone-locate"
@@ -136,46 +99,140 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
           >
             <Icon name="target" size={24} />
           </button>
-          {route.to !== undefined ? (
-            <RouteSheet
-              route={route}
-              position={position}
-              following={following}
-              onFollow={follow}
-              onClose={() => {
-                setFollowing(false);
-                route.clear();
-              }}
-            />
-          ) : place !== undefined ? (
-            <PlaceSheet
-              place={place}
-              position={position}
-              onRoute={(costing, from) => ask({ from, to: place, costing })}
-              onClose={() => setPlace(undefined)}
-            />
-          ) : item !== undefined ? (
-            <ItemSheet
-              client={client}
-              item={item}
-              position={position}
-              onRoute={(costing, from, start) => ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
-              onClose={() => setItem(undefined)}
-            />
-          ) : (
-            <HomeSheet
-              client={client}
-              session={session}
-              items={items}
-              camera={camera}
-              attempt={link.attempt}
-              onFound={feature => show(feature)}
-              onItem={showItem}
-            />
-          )}
+          <OpenSheet
+            {...{ client, session, items, camera, link, position, route, chosen, following, follow, ask }}
+            stopFollowing={() => setFollowing(false)}
+          />
         </div>
       </CameraContext>
     </QueryClientProvider>
+  );
+}
+
+interface OpenSheetProps extends Pick<SharedMapProps, 'client' | 'session'> {
+  items: ReturnType<typeof useSharedItems>;
+  camera: RefObject<CameraControl | undefined>;
+  link: ReturnType<typeof useLink>;
+  position: DevicePosition;
+  route: ReturnType<typeof usePhoneRoute>;
+  chosen: ReturnType<typeof useChosen>;
+  following: boolean;
+  follow: (on: boolean) => void;
+  stopFollowing: () => void;
+  ask: (asked: AskedRoute) => void;
+}
+
+/** The sheet over the map: the route, else what is chosen, else the start. */
+function OpenSheet({ client, session, items, camera, link, position, route, chosen, ...props }: OpenSheetProps) {
+  const { place, item, setPlace, setItem } = chosen;
+  if (route.to !== undefined) {
+    const close = () => {
+      props.stopFollowing();
+      route.clear();
+    };
+    return (
+      <RouteSheet
+        route={route}
+        position={position}
+        following={props.following}
+        onFollow={props.follow}
+        onClose={close}
+      />
+    );
+  }
+  if (place !== undefined)
+    return (
+      <PlaceSheet
+        place={place}
+        position={position}
+        onRoute={(costing, from) => props.ask({ from, to: place, costing })}
+        onClose={() => setPlace(undefined)}
+      />
+    );
+  if (item !== undefined)
+    return (
+      <ItemSheet
+        client={client}
+        item={item}
+        position={position}
+        onRoute={(costing, from, start) => props.ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
+        onClose={() => setItem(undefined)}
+      />
+    );
+  return (
+    <HomeSheet
+      client={client}
+      session={session}
+      items={items}
+      camera={camera}
+      attempt={link.attempt}
+      onFound={chosen.show}
+      onItem={chosen.showItem}
+    />
+  );
+}
+
+/** The place or item that a finger chose, and how the map turns to it. */
+function useChosen(client: ApiClient, camera: RefObject<CameraControl | undefined>, route: PhoneRoute) {
+  const [place, setPlace] = useState<PhonePlace>();
+  const [item, setItem] = useState<SharedItem>();
+  const show = useCallback(
+    (next: PhonePlace) => {
+      setPlace(next);
+      if (next.box === undefined) camera.current?.showPoint(next.point, 15);
+      else camera.current?.showBox(next.box);
+    },
+    [camera],
+  );
+  const showItem = (next: SharedItem) => {
+    const shared = placeOfShared(next);
+    if (shared !== undefined) return show(shared);
+    setItem(next);
+    if (next.bounds !== null) camera.current?.showBox(next.bounds);
+  };
+  const clicked = (point: PhonePlace['point'], name?: string) => {
+    if (route.to !== undefined) return;
+    setPlace(placeAtPoint(point, name));
+    if (name === undefined) return;
+    placeNamed(client, name, point).then(
+      ([found]) => found && setPlace({ ...readPlace(found), box: undefined, note: '' }),
+      // Its name is there already.
+      () => undefined,
+    );
+  };
+  return { place, item, setPlace, setItem, show, showItem, clicked };
+}
+
+/** The dot of one's own position, which the map follows while it is `centred`. */
+function OwnPosition({ position: { place, state }, centred, onLeave }: OwnPositionProps) {
+  if (place === undefined) return null;
+  return (
+    <>
+      <PositionOnMap
+        point={place.point}
+        accuracy={place.accuracy}
+        direction={place.heading ?? null}
+        old={state !== 'on'}
+        label={t('youAreHere')}
+      />
+      {centred ? <FollowPosition point={place.point} up={undefined} onLeave={onLeave} /> : null}
+    </>
+  );
+}
+
+interface OwnPositionProps {
+  position: DevicePosition;
+  centred: boolean;
+  onLeave: () => void;
+}
+
+/** Says that the computer is away, and why one's own position is not there. */
+function Notes({ away, name, position }: { away: boolean; name: string; position: DevicePosition['state'] }) {
+  return (
+    <div className="phone-notes" role="status">
+      {away ? <p className="phone-note">{t('away', { name })}</p> : null}
+      {position === 'on' || position === 'off' ? null : <p className="phone-note">{t(`position_${position}`)}</p>}
+    </div>
   );
 }
 
