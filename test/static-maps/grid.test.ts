@@ -4,6 +4,7 @@ import { zoomOfScale } from '../../data-packs/geo/map-scale.ts';
 import type { GridKind } from '../../data-packs/picture/options.ts';
 import { Camera } from '../../server/map-renderer/scene/map-view.ts';
 import { paintGrid } from '../../server/map-renderer/sheet/grid.ts';
+import './bundled-fonts.ts';
 
 /** Below and beside the frame is room for names. */
 const frame = { x: 60, y: 60, width: 690, height: 890 };

@@ -32,6 +32,8 @@ export async function pictureJob(
   const covered = coverageOf(regions, style, view);
   if (asked.coverage === 'strict' && covered.of !== 'full') throw new Failure('not_found', t.message('notCovered'));
   const language = chooseLanguage([asked.lang]);
+  // The same view is the same picture, however it was asked for.
+  const { position, size, padding, maxzoom, coverage, lang, ...drawn } = asked;
   const surroundings = inset && insetView(view, inset);
   const styleKey = await styles.prepare(style, asked.lang ?? 'default');
   const sources = styles.get(styleKey)?.sources ?? {};
@@ -53,7 +55,7 @@ export async function pictureJob(
       overlays,
       travelled,
       legend: classed && classLegendOf(classed, language),
-      asked,
+      asked: drawn,
       credits,
       shorterCredits,
       inset,
