@@ -1,13 +1,14 @@
+// Before the map's own styles, which win.
+import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-stage.css';
 import { Map as MapLibreMap, NavigationControl, prewarm, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { RegionInfo } from '../../api/health.ts';
 import { isNarrow, panelWidth } from '../../ui/frames/window-size.ts';
 import { onLanguageChange } from '../../ui/language.ts';
 import { mapWords as t } from '../../words.ts';
 import { reducedMotion } from '../camera/camera.ts';
 import { firstBox } from '../camera/initial-view.ts';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 /** A map without a style, showing the permalink's view, else the regions. */
 export function createMap(container: HTMLElement, regions: readonly RegionInfo[]): MapLibreMap {
