@@ -60,6 +60,7 @@ export const longTests: readonly string[] = [
   'data-packs/terrain/terrain',
   'server/tiles/style-contrast',
   'server/tiles/virtual-archive',
+  'static-maps/bands',
   'static-maps/own-style',
   'static-maps/pages',
   'static-maps/paper-density',
