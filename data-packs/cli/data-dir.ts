@@ -13,10 +13,7 @@ export function defaultDataDir(
   return join(shared?.startsWith('/') ? shared : join(home, '.local', 'share'), 'outpost');
 }
 
-/**
- * The folder of `--data-dir` (which commander fills from `OUTPOST_DATA_DIR`), else the system's user-data folder.
- * Absolute.
- */
+/** The folder of `--data-dir`, else of `OUTPOST_DATA_DIR`, else the system's user-data folder. Absolute. */
 export function chosenDataDir(option: string | undefined): string {
-  return resolve(option || defaultDataDir());
+  return resolve(option || process.env.OUTPOST_DATA_DIR || defaultDataDir());
 }

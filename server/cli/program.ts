@@ -93,7 +93,7 @@ function sentenceOf(error: unknown, dataDir: string): string {
 function dataDirOf(args: readonly string[]): string {
   const given = args.find((_, i) => args[i - 1] === '--data-dir');
   const joined = args.find(arg => arg.startsWith('--data-dir='))?.slice('--data-dir='.length);
-  return chosenDataDir(given ?? joined ?? process.env.OUTPOST_DATA_DIR);
+  return chosenDataDir(given ?? joined);
 }
 
 /** Runs one command line. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
