@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openPartFile } from '../../server/regions/index.ts';
+import { logoFontSettings } from '../../server/tiles/built-map.ts';
 import { Glyphs } from '../../server/tiles/glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from '../../server/tiles/glyphs/script-fonts.ts';
 import { ImageryCatalogue } from '../../server/tiles/imagery/imagery-catalogue.ts';
@@ -8,6 +9,7 @@ import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { makeCurrent } from '../made/make-current.ts';
 import { writeGlyphs } from './glyphs/write-glyphs.ts';
+import { writeLogoFonts } from './glyphs/write-logo-fonts.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
 import { joinRegions } from './join-regions.ts';
 import { mapFolder } from './map-folder.ts';
@@ -27,6 +29,7 @@ export const makeMap = (root: string): Promise<void> =>
       joinRegions(join(root, 'dist/regions'), join(made, 'archives')),
       writeSprites(join(made, 'sprites')),
       writeGlyphs(join(made, 'glyphs')),
+      writeLogoFonts(join(made, logoFontSettings)),
       writeScriptFonts(join(made, scriptFontsName)),
       writeRelief(join(made, 'relief')),
     ]);

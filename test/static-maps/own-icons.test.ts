@@ -107,3 +107,16 @@ test('an address has no icons', async () => {
   const { status, body } = await service.get(`/styles/v1/light/static/${sea},15/9x9?markers=icon:mine|${sea}`);
   expect([status, body.message]).toEqual([400, expect.stringContaining('icon: there is no mine')]);
 });
+
+test('texts of an SVG are written in the fonts that come along, whatever the system has', async () => {
+  const written = async (text: string, family: string) => {
+    const markup = `<text y="30" font-size="30" font-weight="bold" font-family="${family}" fill="#f00">${text}</text>`;
+    const icon = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40">${markup}</svg>`);
+    return redBox(await drawn({ icons: { mine: icon }, markers: [`icon:mine|${sea}`] }));
+  };
+  const width = ([left = 0, , right = 0]: number[]) => right - left;
+  const wide = await written('WWW', 'monospace');
+  expect(await written('WWW', 'DejaVu Serif')).toEqual(wide);
+  // Boxes for missing letters, and letters of a fixed width, would be alike.
+  expect(width(await written('iii', 'monospace'))).toBeLessThan(width(wide) / 2);
+});

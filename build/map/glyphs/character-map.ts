@@ -1,31 +1,17 @@
-import { brotliDecompressSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
+import { woffTables } from './woff-tables.ts';
 
 /** The code points a WOFF font has glyphs for. Throws for a file that is none, or has no Unicode character map. */
 export function characterMap(woff: Uint8Array): Set<number> {
-  const signature = new DataView(woff.buffer, woff.byteOffset, woff.byteLength).getUint32(0);
-  const table =
-    signature === 0x774f4646 ? characterTable(woff) : signature === 0x774f4632 ? characterTable2(woff) : undefined;
+  const table = woffTables(woff)?.get('cmap') ?? characterTable2(woff);
   if (table === undefined) throw new Error('this is no WOFF font, or one without a character map');
   return codePoints(new DataView(table.buffer, table.byteOffset, table.byteLength));
 }
 
-/** The `cmap` of a WOFF 1.0 font. */
-function characterTable(woff: Uint8Array): Uint8Array | undefined {
-  const file = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
-  const tables = file.getUint16(12);
-  for (let i = 0; i < tables; i++) {
-    const entry = 44 + i * 20;
-    if (file.getUint32(entry) !== 0x636d6170) continue; // 'cmap'
-    const offset = file.getUint32(entry + 4);
-    const packed = woff.subarray(offset, offset + file.getUint32(entry + 8));
-    return packed.length === file.getUint32(entry + 12) ? packed : inflateSync(packed);
-  }
-  return undefined;
-}
-
-/** The `cmap` of a WOFF 2.0 font, whose tables are packed as one. */
+/** The `cmap` of a WOFF 2.0 font, whose tables are packed as one. `undefined` for other files. */
 function characterTable2(woff: Uint8Array): Uint8Array | undefined {
   const file = new DataView(woff.buffer, woff.byteOffset, woff.byteLength);
+  if (file.getUint32(0) !== 0x774f4632) return undefined;
   let at = 48;
   const number = (): number => {
     let value = 0;

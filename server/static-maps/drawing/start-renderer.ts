@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolder } from '../../../data-packs/store/disk/make-folder.ts';
 import { boundedMemory, pageSizes } from '../../bound-memory.ts';
 import { startConfined } from '../../confinement/index.ts';
+import { builtMap, logoFontSettings } from '../../tiles/built-map.ts';
 
 const entry = fileURLToPath(new URL('render-process.ts', import.meta.url));
 /** JavaScript heap of one renderer, without Skia's memory. */
@@ -22,16 +22,8 @@ const heapGrowth = 150;
  */
 const newSpaceMb = 8;
 
-/** Fonts of the system, for texts of an SVG logo, and what Linux finds them by. */
-const fontFolders = [
-  '/etc/fonts',
-  '/usr/share/fontconfig',
-  '/usr/share/fonts',
-  '/usr/local/share/fonts',
-  '/var/cache/fontconfig',
-  '/Library/Fonts',
-  ...['.fonts', '.local/share/fonts', '.config/fontconfig', 'Library/Fonts'].map(name => join(homedir(), name)),
-];
+/** Finds the fonts that texts of SVG logos and icons are drawn with: the same on every machine. */
+const fontSettings = join(builtMap, logoFontSettings);
 
 /** Tells sharp which C library this is; it finds out without, in longer. */
 const libraryTeller = '/usr/bin/ldd';
@@ -46,10 +38,9 @@ export function startRenderer(compiledFolder: string, script = entry): ChildProc
     makeFolder(compiledFolder);
   } catch {}
   const child = startConfined(script, {
-    read: [...fontFolders, libraryTeller, pageSizes],
+    read: [dirname(fontSettings), libraryTeller, pageSizes],
     write: [compiledFolder],
-    // By it fonts of a user are found.
-    env: { HOME: homedir(), ...boundedMemory },
+    env: { FONTCONFIG_FILE: fontSettings, ...boundedMemory },
     execArgv: [
       '--expose-gc',
       `--max-semi-space-size=${newSpaceMb}`,
