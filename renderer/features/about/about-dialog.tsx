@@ -7,6 +7,8 @@ import { useCommand } from '../../desktop/commands.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import icon from '../../icon.svg';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { aboutWords as t } from '../../words.ts';
 
@@ -29,9 +31,7 @@ export function AboutDialog() {
         <img src={icon} width={44} height={44} alt="" />
         <div>
           <Text fw={600}>{t('nameAndVersion', { version: service.data?.version ?? '' })}</Text>
-          <Text size="sm" c="dimmed">
-            {t('purpose')}
-          </Text>
+          <SoftText>{t('purpose')}</SoftText>
         </div>
       </Group>
       <Group justify="space-between" wrap="nowrap" mb="xs">
@@ -39,11 +39,7 @@ export function AboutDialog() {
           <WithCode text={t('apiAddress', { address: baseUrl })} />
         </Text>
         <CopyButton value={baseUrl}>
-          {({ copied, copy }) => (
-            <Button size="compact-sm" variant="default" onClick={copy}>
-              {copied ? t('copied') : t('copy')}
-            </Button>
-          )}
+          {({ copied, copy }) => <SmallButton onClick={copy}>{copied ? t('copied') : t('copy')}</SmallButton>}
         </CopyButton>
       </Group>
       {bridge === undefined || !opened ? null : (
@@ -70,9 +66,9 @@ function DesktopFacts({ bridge }: { bridge: DesktopBridge }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         <WithCode text={text} />
       </Text>
-      <Button size="compact-sm" variant="default" style={{ flex: 'none' }} onClick={() => void bridge.reveal(reveal)}>
+      <SmallButton style={{ flex: 'none' }} onClick={() => void bridge.reveal(reveal)}>
         {t('reveal')}
-      </Button>
+      </SmallButton>
     </Group>
   ));
 }
@@ -96,14 +92,9 @@ function UpdateNote({ bridge }: { bridge: DesktopBridge }) {
         {updateWords(update.data)}
       </Text>
       {state === 'idle' || state === 'none' || state === 'failed' ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          style={{ flex: 'none' }}
-          onClick={() => void check().catch(() => update.refetch())}
-        >
+        <SmallButton style={{ flex: 'none' }} onClick={() => void check().catch(() => update.refetch())}>
           {t('look')}
-        </Button>
+        </SmallButton>
       ) : null}
       {state === 'ready' ? (
         <Button size="compact-sm" style={{ flex: 'none' }} onClick={() => void bridge.installUpdate()}>

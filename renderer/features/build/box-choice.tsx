@@ -1,9 +1,10 @@
-import { Button, Switch, Text } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { Units } from '../../api/types.ts';
 import { formatDistance } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
 
 interface BoxChoiceProps {
@@ -24,12 +25,12 @@ export function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
         onChange={event => onChange(event.currentTarget.checked ? view() : undefined)}
       />
       {box === undefined ? null : (
-        <Text size="sm" c="dimmed" className="build-box-size">
+        <SoftText className="build-box-size">
           {t('boxDrawn', sizeOfBox(box, units))}
           <Button size="compact-xs" variant="default" onClick={() => onChange(view())}>
             {t('takeView')}
           </Button>
-        </Text>
+        </SoftText>
       )}
     </div>
   );

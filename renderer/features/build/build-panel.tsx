@@ -3,6 +3,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantin
 import { type FormEvent, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
@@ -35,9 +36,7 @@ export function BuildPanel() {
   return (
     <Panel className="build" title={t('title')} closeLabel={t('close')} onClose={close}>
       <form onSubmit={submit} className="panel-body">
-        <Text size="sm" c="dimmed" mb="xs">
-          {t('about')}
-        </Text>
+        <SoftText mb="xs">{t('about')}</SoftText>
         <Anchor component="button" type="button" size="sm" mb="xs" onClick={() => show({ at: 'world' })}>
           {t('fromWorld')}
         </Anchor>

@@ -1,5 +1,6 @@
 import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
 import { buildWords as t } from '../../words.ts';
 import { type DraftFiles, useDraft } from './draft-state.ts';
@@ -61,24 +62,17 @@ export function PathList({ label, description, placeholder, kind, paths, onChang
         <>
           <FileButton accept={accept} multiple onChange={files => takeFiles(kind, files)}>
             {props => (
-              <Button
-                {...props}
-                variant="default"
-                size="compact-sm"
-                mt={6}
-                aria-label={t('chooseFor', { label })}
-                disabled={handedOver !== undefined}
-              >
+              <SmallButton {...props} mt={6} aria-label={t('chooseFor', { label })} disabled={handedOver !== undefined}>
                 {t('choose')}
-              </Button>
+              </SmallButton>
             )}
           </FileButton>
           <TypedPath label={label} placeholder={placeholder} onAdd={path => add([path])} />
         </>
       ) : (
-        <Button variant="default" size="compact-sm" mt={6} onClick={() => void ask(choosable).then(add)}>
+        <SmallButton mt={6} onClick={() => void ask(choosable).then(add)}>
           {t('choose')}
-        </Button>
+        </SmallButton>
       )}
     </Input.Wrapper>
   );

@@ -7,6 +7,7 @@ import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { carryWords as t } from '../../words.ts';
 import { type KeptItem, useItems } from '../data/items-state.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
@@ -40,9 +41,7 @@ export function CarryPanel() {
   return (
     <Panel className="carry" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('carry')}>
       <div className="panel-body">
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('about')}
-        </Text>
+        <SoftText mb="sm">{t('about')}</SoftText>
         {data === undefined ? null : regions.length === 0 ? (
           <Text size="sm" role="status">
             {t('noRegion')}

@@ -1,8 +1,9 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import { commonBounds, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { frameAround } from '../../map/frame/frame-plane.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { carryWords as t } from '../../words.ts';
 import { useCarry } from './carry-state.ts';
 
@@ -32,11 +33,7 @@ export function PartChoice({ region }: { region: InstalledRegion }) {
         <Radio size="sm" value="whole" label={t('whole')} />
         <Radio size="sm" value="part" label={t('part')} />
       </Stack>
-      {frame === undefined ? null : (
-        <Text size="sm" c="dimmed" mt={8}>
-          {t('partHint')}
-        </Text>
-      )}
+      {frame === undefined ? null : <SoftText mt={8}>{t('partHint')}</SoftText>}
     </Radio.Group>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, FileButton, Loader, Text } from '@mantine/core';
+import { FileButton, Loader, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { useClient } from '../../api/client.ts';
 import { exportItems, importItems } from '../../api/items.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { dataWords as t } from '../../words.ts';
 import { useItemsState } from './items-state.ts';
@@ -52,22 +52,15 @@ export function DataFiles() {
       <div className="data-busy" role="status">
         <Loader size={14} />
         <Text size="sm">{busy}</Text>
-        <Button size="compact-sm" variant="default" onClick={() => abort.current?.abort()}>
-          {t('stop')}
-        </Button>
+        <SmallButton onClick={() => abort.current?.abort()}>{t('stop')}</SmallButton>
       </div>
     );
   }
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Icon name="download" size={14} />}
-        onClick={() => run(t('exporting', { size: formatBytes(0) }), exportAll)}
-      >
+      <SmallButton icon="download" onClick={() => run(t('exporting', { size: formatBytes(0) }), exportAll)}>
         {t('exportAll')}
-      </Button>
+      </SmallButton>
       <FileButton
         accept=".tar"
         onChange={file => {
@@ -75,9 +68,9 @@ export function DataFiles() {
         }}
       >
         {props => (
-          <Button {...props} size="compact-sm" variant="default" leftSection={<Icon name="file" size={14} />}>
+          <SmallButton {...props} icon="file">
             {t('importFile')}
-          </Button>
+          </SmallButton>
         )}
       </FileButton>
       <CarryButton />
@@ -90,13 +83,8 @@ export function DataFiles() {
 function CarryButton() {
   const shell = useShell();
   return useAdminClient() === undefined ? null : (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon name="regions" size={14} />}
-      onClick={() => shell.open('carry')}
-    >
+    <SmallButton icon="regions" onClick={() => shell.open('carry')}>
       {t('carry')}
-    </Button>
+    </SmallButton>
   );
 }

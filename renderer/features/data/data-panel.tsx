@@ -1,10 +1,11 @@
 import './data.css';
-import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { DataFiles } from './data-files.tsx';
 import { ItemGroups } from './item-groups.tsx';
@@ -41,9 +42,9 @@ export function DataPanel() {
     >
       <div className="panel-body data-body">
         {waiting === 0 ? null : (
-          <Text size="sm" c="dimmed" mb="xs" role="status" aria-busy={storing}>
+          <SoftText mb="xs" role="status" aria-busy={storing}>
             {t('waiting', { count: waiting })}
-          </Text>
+          </SoftText>
         )}
         {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => void store.refresh()} />}
         {!loaded && keptCount === 0 ? (
@@ -57,25 +58,18 @@ export function DataPanel() {
         )}
       </div>
       <Group className="data-foot" gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="plus" size={14} />}
+        <SmallButton
+          icon="plus"
           onClick={() => {
             setView('items');
             add({ kind: 'group', name: t('newGroup') });
           }}
         >
           {t('newGroup')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<Icon name="table" size={14} />}
-          onClick={() => shell.open('batch')}
-        >
+        </SmallButton>
+        <SmallButton icon="table" onClick={() => shell.open('batch')}>
           {t('workOnTable')}
-        </Button>
+        </SmallButton>
         <DataFiles />
       </Group>
     </Panel>

@@ -1,6 +1,6 @@
-import { ActionIcon, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { titleOf } from './item-look.ts';
 import { ItemRow } from './item-row.tsx';
@@ -44,24 +44,18 @@ function ItemGroup({ group, groups, members }: ItemGroupProps) {
   const name = titleOf(group);
   return (
     <div className="item-group">
-      <ActionIcon
+      <IconButton
+        icon={open ? 'down' : 'right'}
+        label={t(open ? 'fold' : 'unfold', { name })}
         className="item-fold"
-        variant="subtle"
-        color="gray"
-        size="sm"
         aria-expanded={open}
-        aria-label={t(open ? 'fold' : 'unfold', { name })}
         onClick={() => setOpen(!open)}
-      >
-        <Icon name={open ? 'down' : 'right'} size={15} />
-      </ActionIcon>
+      />
       <ul className="item-list item-group-head">
         <ItemRow item={group} groups={groups} />
       </ul>
       {!open ? null : members.length === 0 ? (
-        <Text size="sm" c="dimmed" className="item-empty-group">
-          {t('emptyGroup')}
-        </Text>
+        <SoftText className="item-empty-group">{t('emptyGroup')}</SoftText>
       ) : (
         <ul className="item-list item-members" aria-label={name} translate="no">
           {members.map(item => (

@@ -1,10 +1,12 @@
-import { ActionIcon, Button, ColorSwatch, Group, Menu, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, ColorSwatch, Group, Menu, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { ItemAction } from '../../shell/define-panel.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOf, isDrawn, positionOf, titleOf } from './item-look.ts';
@@ -51,25 +53,21 @@ export function ItemRow({ item, groups, hiddenByGroup = false }: ItemRowProps) {
           </button>
         )}
         {isDrawn(item) ? (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t(item.visible ? 'hide' : 'show', { name })}
+          <IconButton
+            icon={item.visible ? 'eye' : 'eyeOff'}
+            label={t(item.visible ? 'hide' : 'show', { name })}
             aria-pressed={!item.visible}
             onClick={() => change(item.id, { visible: !item.visible })}
-          >
-            <Icon name={item.visible ? 'eye' : 'eyeOff'} size={16} />
-          </ActionIcon>
+          />
         ) : null}
         <ItemMenu item={item} groups={groups} onEdit={setEditing} onFailure={setFailure} />
       </div>
       {editing === 'note' ? (
         <EditNote item={item} onEnd={() => setEditing(undefined)} />
       ) : item.note === '' ? null : (
-        <Text size="sm" c="dimmed" className="item-note" translate="no">
+        <SoftText className="item-note" translate="no">
           {item.note}
-        </Text>
+        </SoftText>
       )}
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={() => setFailure(undefined)} />}
     </li>
@@ -99,9 +97,7 @@ function ItemMenu({ item, groups, onEdit, onFailure }: ItemMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={262} onExitTransitionEnd={startEdit}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('moreAbout', { name: titleOf(item) })}>
-          <Icon name="more" size={16} />
-        </ActionIcon>
+        <IconButton icon="more" label={t('moreAbout', { name: titleOf(item) })} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => edit('name')}>{t('rename')}</Menu.Item>

@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { iconOf, titleOf } from './item-look.ts';
 import { useItemsState } from './items-state.ts';
@@ -23,9 +25,7 @@ export function TrashList({ items }: { items: readonly KeptItem[] }) {
   };
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('trashKept', { days: daysKept })}
-      </Text>
+      <SoftText mb="xs">{t('trashKept', { days: daysKept })}</SoftText>
       {failure === undefined ? null : <ErrorNote error={failure} onRetry={empty} />}
       <ul className="item-list" aria-label={t('trash')}>
         {items.map(item => (
@@ -38,9 +38,7 @@ export function TrashList({ items }: { items: readonly KeptItem[] }) {
                 <span translate="no">{titleOf(item)}</span>
                 <span className="row-soft">{t('daysLeft', { count: daysLeft(item) })}</span>
               </span>
-              <Button size="compact-sm" variant="default" onClick={() => restore([item.id])}>
-                {t('restore')}
-              </Button>
+              <SmallButton onClick={() => restore([item.id])}>{t('restore')}</SmallButton>
             </div>
           </li>
         ))}
@@ -54,15 +52,13 @@ export function TrashList({ items }: { items: readonly KeptItem[] }) {
             <Button size="compact-sm" color="red" onClick={empty}>
               {t('deleteForGood')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>
-              {t('keepThem')}
-            </Button>
+            <SmallButton onClick={() => setAsking(false)}>{t('keepThem')}</SmallButton>
           </Group>
         </div>
       ) : (
-        <Button size="compact-sm" variant="default" mt="sm" onClick={() => setAsking(true)}>
+        <SmallButton mt="sm" onClick={() => setAsking(true)}>
           {t('emptyTrash')}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

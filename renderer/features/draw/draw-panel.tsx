@@ -3,10 +3,11 @@ import { Button, Group, Menu, Text } from '@mantine/core';
 import { exportFormats } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { saveText } from '../../ui/files/save-file.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
 import { DownloadMenu } from '../plan/download-menu.tsx';
@@ -28,9 +29,7 @@ export function DrawPanel() {
     <Panel className="draw" title={t('title')} closeLabel={t('close')} onClose={() => shell.close('draw')}>
       <div className="panel-body draw-body">
         <ToolChoice />
-        <Text size="sm" c="dimmed" mt="xs">
-          {t(`how_${tool}`)}
-        </Text>
+        <SoftText mt="xs">{t(`how_${tool}`)}</SoftText>
         <p className="draw-measure" role="status" data-drawing={draft !== undefined}>
           {draft === undefined ? '' : draftText(draft, units)}
         </p>
@@ -42,9 +41,7 @@ export function DrawPanel() {
                 {t('finish')}
               </Button>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => editor.current?.cancel()}>
-              {t('cancel')}
-            </Button>
+            <SmallButton onClick={() => editor.current?.cancel()}>{t('cancel')}</SmallButton>
           </Group>
         )}
         <ShapeList />
@@ -54,9 +51,9 @@ export function DrawPanel() {
           <Text size="sm" className="draw-name" translate="no">
             {titleOf(item)}
           </Text>
-          <Button size="compact-sm" variant="default" leftSection={<Icon name="plus" size={14} />} onClick={begin}>
+          <SmallButton icon="plus" onClick={begin}>
             {t('new')}
-          </Button>
+          </SmallButton>
           {shapes.length === 0 ? null : (
             <DownloadMenu label={t('download')}>
               {exportFormats

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { drawWords as t } from '../../words.ts';
 import { parseCoordinates } from '../subject/parse-decimal.ts';
@@ -42,15 +43,9 @@ export function PointEntry() {
           <Icon name="plus" size={18} />
         </ActionIcon>
       </div>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        mt={6}
-        leftSection={<Icon name="target" size={16} />}
-        onClick={() => editor.current?.addMiddle()}
-      >
+      <SmallButton variant="subtle" mt={6} icon="target" onClick={() => editor.current?.addMiddle()}>
         {t('addMiddle')}
-      </Button>
+      </SmallButton>
     </form>
   );
 }

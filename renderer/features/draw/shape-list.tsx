@@ -1,8 +1,8 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { boundsOfPositions } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import type { DrawnShape } from '../../map/drawing/drawn-shape.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
@@ -48,20 +48,18 @@ function ShapeRow({ shape, number }: { shape: DrawnShape; number: number }) {
           <span>{label}</span>
           <span className="draw-shape-measure">{measureText(shape, units)}</span>
         </button>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('remove', { shape: label })}
-          title={t('remove', { shape: label })}
+        <IconButton
+          icon="remove"
+          label={t('remove', { shape: label })}
+          hint
           onClick={() =>
             commit(
               shapes.filter(({ id }) => id !== shape.id),
               t(`removed_${shape.kind}`),
             )
           }
-        >
-          <Icon name="remove" size={16} />
-        </ActionIcon>
+          size="md"
+        />
       </div>
       <TextInput
         key={shape.name}

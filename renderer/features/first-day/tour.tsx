@@ -2,6 +2,7 @@ import './first-day.css';
 import { Button, Group, Portal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { firstDayWords as t } from '../../words.ts';
 import { useFirstDay } from './first-day-state.ts';
 import { tourSteps } from './tour-steps.ts';
@@ -76,11 +77,7 @@ function TourCard({ step, place, onStep, onLeave }: TourCardProps) {
           {t('leave')}
         </Button>
         <Group gap={6} wrap="nowrap">
-          {step === 0 ? null : (
-            <Button size="compact-sm" variant="default" onClick={() => onStep(step - 1)}>
-              {t('back')}
-            </Button>
-          )}
+          {step === 0 ? null : <SmallButton onClick={() => onStep(step - 1)}>{t('back')}</SmallButton>}
           <Button ref={next} size="compact-sm" onClick={() => (last ? onLeave() : onStep(step + 1))}>
             {t(last ? 'done' : 'next')}
           </Button>

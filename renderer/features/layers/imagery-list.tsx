@@ -1,10 +1,10 @@
-import { ActionIcon, Text } from '@mantine/core';
 import type { LayerSpecification } from 'maplibre-gl';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { imageryOf, orderImagery } from '../../map/layers/chosen-layers.ts';
 import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as t } from '../../words.ts';
 import { useHostedStyle } from './use-hosted-style.ts';
 
@@ -23,11 +23,7 @@ export function ImageryList({ shown }: { shown: boolean }) {
   return (
     <section className="layers-section" aria-label={t('imagery')}>
       <h3>{t('imagery')}</h3>
-      {shown ? null : (
-        <Text size="sm" c="dimmed">
-          {t('imageryStyles')}
-        </Text>
-      )}
+      {shown ? null : <SoftText>{t('imageryStyles')}</SoftText>}
       <ol className="imagery-list">
         {order.toReversed().map((id, i, { length }) => {
           const name = nameOf(id);
@@ -50,22 +46,22 @@ export function ImageryList({ shown }: { shown: boolean }) {
                   })
                 }
               />
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('up', { name })}
+              <IconButton
+                size="md"
+                color="spruce"
+                icon="up"
+                label={t('up', { name })}
                 disabled={i === 0}
                 onClick={() => move(id, 1)}
-              >
-                <Icon name="up" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                aria-label={t('down', { name })}
+              />
+              <IconButton
+                size="md"
+                color="spruce"
+                icon="down"
+                label={t('down', { name })}
                 disabled={i === length - 1}
                 onClick={() => move(id, -1)}
-              >
-                <Icon name="down" />
-              </ActionIcon>
+              />
             </li>
           );
         })}

@@ -1,10 +1,11 @@
 import './layers.css';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { hasImagery } from '../../api/tiles/styles.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as t } from '../../words.ts';
 import { ImageryList } from './imagery-list.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
@@ -41,9 +42,7 @@ function Ways() {
   return (
     <section className="layers-section" aria-label={t('more')}>
       <h3>{t('more')}</h3>
-      <Text size="sm" c="dimmed">
-        {t(admin === undefined ? 'moreElsewhere' : 'moreHow')}
-      </Text>
+      <SoftText>{t(admin === undefined ? 'moreElsewhere' : 'moreHow')}</SoftText>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="light" onClick={() => shell.open('regions')}>
           {t('regions')}

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { placeWords as t } from '../../words.ts';
 
@@ -15,15 +15,7 @@ export function CoordinatesCopy({ point }: { point: LonLat }) {
   return (
     <Menu position="bottom-start" shadow="md" withinPortal>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size="sm"
-          color="gray"
-          aria-label={t('copyCoordinates')}
-          title={t('copyCoordinates')}
-        >
-          <Icon name={copied ? 'check' : 'copy'} size={14} />
-        </ActionIcon>
+        <IconButton icon={copied ? 'check' : 'copy'} label={t('copyCoordinates')} hint />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('copyAs')}</Menu.Label>

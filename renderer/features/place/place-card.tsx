@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
@@ -12,6 +12,7 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { placeWords as t } from '../../words.ts';
 import { useItemsOfKind } from '../data/items-state.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
@@ -129,7 +130,7 @@ function CardHeading({ nearest, isPending, isError }: CardHeadingProps) {
           <Title order={2} size="h4" className="place-title" translate={nearest === undefined ? undefined : 'no'}>
             {nearest?.title ?? t(isError ? 'unknown' : 'nothingNear')}
           </Title>
-          <Text size="sm" c="dimmed">
+          <SoftText>
             {nearest === undefined ? (
               !isError && t('nothingWithin')
             ) : (
@@ -139,7 +140,7 @@ function CardHeading({ nearest, isPending, isError }: CardHeadingProps) {
                 <span translate="no">{nearest.context}</span>
               </>
             )}
-          </Text>
+          </SoftText>
         </>
       )}
     </div>

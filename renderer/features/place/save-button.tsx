@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Icon } from '../../ui/icons.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { placeWords as t } from '../../words.ts';
 import { type KeptItem, useItemsState } from '../data/items-state.ts';
 import type { Place } from '../subject/found-place.ts';
@@ -17,14 +16,13 @@ interface SaveButtonProps {
 export function SaveButton({ place, saved, regions }: SaveButtonProps) {
   const { add, trash } = useItemsState();
   return (
-    <Button
-      size="compact-sm"
+    <SmallButton
       variant={saved === undefined ? 'default' : 'light'}
-      leftSection={<Icon name="star" size={15} />}
+      icon="star"
       aria-pressed={saved !== undefined}
       onClick={() => (saved === undefined ? add(itemOfPlace(place, regions)) : trash([saved.id]))}
     >
       {t(saved === undefined ? 'save' : 'saved')}
-    </Button>
+    </SmallButton>
   );
 }

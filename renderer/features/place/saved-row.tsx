@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { placeWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { ItemRow } from '../data/item-row.tsx';
@@ -11,9 +11,7 @@ export function SavedRow({ item }: { item: KeptItem }) {
   const group = groups.find(({ id }) => id === item.group);
   return (
     <div className="saved-row">
-      <Text size="sm" c="dimmed">
-        {group === undefined ? t('savedPlace') : t('savedIn', { group: titleOf(group) })}
-      </Text>
+      <SoftText>{group === undefined ? t('savedPlace') : t('savedIn', { group: titleOf(group) })}</SoftText>
       <ul className="item-list">
         <ItemRow item={item} groups={groups} />
       </ul>

@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 
 interface DownloadMenuProps {
   label: string;
@@ -13,9 +13,7 @@ export function DownloadMenu({ label, children }: DownloadMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="default" size="lg" aria-label={label} title={label}>
-          <Icon name="download" />
-        </ActionIcon>
+        <IconButton icon="download" label={label} hint framed />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/icons.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { useStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
@@ -50,14 +50,8 @@ export function PlanName() {
 export function NewPlan() {
   const { plan, kept } = usePlan();
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      leftSection={<Icon name="plus" size={14} />}
-      disabled={isBlank(plan)}
-      onClick={() => kept.begin()}
-    >
+    <SmallButton icon="plus" disabled={isBlank(plan)} onClick={() => kept.begin()}>
       {t('newPlan')}
-    </Button>
+    </SmallButton>
   );
 }

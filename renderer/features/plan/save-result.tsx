@@ -1,7 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { type Bounds, boundsMeet, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
@@ -66,16 +65,5 @@ export function SaveResult({ kind, result, disabled }: SaveResultProps) {
     const text = before === undefined ? t('resultKept', { name }) : t('resultUpdated', { name: before.name });
     notify({ text, topic: 'plan' });
   };
-  return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={t('keepResult')}
-      title={t('keepResult')}
-      disabled={disabled}
-      onClick={save}
-    >
-      <Icon name="star" />
-    </ActionIcon>
-  );
+  return <IconButton icon="star" label={t('keepResult')} hint framed disabled={disabled} onClick={save} />;
 }

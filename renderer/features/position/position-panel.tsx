@@ -1,5 +1,6 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { PositionFacts } from './position-facts.tsx';
@@ -34,9 +35,9 @@ export function PositionPanel() {
                   onChange={setFollow}
                   data={follows.map(value => ({ value, label: t(`map_${value}`) }))}
                 />
-                <Button mt="sm" size="compact-sm" variant="default" onClick={() => void use(null)}>
+                <SmallButton mt="sm" onClick={() => void use(null)}>
                   {t('turnOff')}
-                </Button>
+                </SmallButton>
               </>
             ) : null}
             <RecordingSection recording={status.recording} on={on} />

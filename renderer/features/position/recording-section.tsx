@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { wordMessage } from '../../../data-packs/words/catalogue.ts';
 import type { RecordingSummary } from '../../api/admin/position.ts';
@@ -8,6 +8,7 @@ import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
 import { usePosition } from './position-state.ts';
@@ -21,9 +22,7 @@ export function RecordingSection({ recording, on }: { recording: RecordingSummar
       <h3>{t('recording')}</h3>
       {recording === null ? (
         <>
-          <Text size="sm" c="dimmed" mb="xs">
-            {t(on ? 'recordHow' : 'recordFirstOn')}
-          </Text>
+          <SoftText mb="xs">{t(on ? 'recordHow' : 'recordFirstOn')}</SoftText>
           <Button
             size="sm"
             color="red"
@@ -49,9 +48,9 @@ function UnderWay({ recording, on }: { recording: RecordingSummary; on: boolean 
   const state = interrupted ? 'interrupted' : running ? (on ? 'running' : 'runningOff') : 'paused';
   return (
     <>
-      <Text size="sm" c="dimmed" role="status" mb={6}>
+      <SoftText role="status" mb={6}>
         {t(`recording_${state}`)}
-      </Text>
+      </SoftText>
       <div className="recording-figures">
         <span>
           {formatElapsed(milliseconds)}

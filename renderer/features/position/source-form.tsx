@@ -1,7 +1,8 @@
-import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PositionSource, SerialPort } from '../../api/admin/position.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { usePosition } from './position-state.ts';
 import { baudRates, type Draft, draftOf, portOf, sourceKinds, sourceOf } from './source-draft.ts';
@@ -101,9 +102,9 @@ function SerialFields({ draft, change, refused }: SerialFieldsProps) {
           ))}
         </datalist>
         {ports.length === 0 ? (
-          <Text size="sm" c="dimmed" mt={4} role="status">
+          <SoftText mt={4} role="status">
             {t(failed ? 'portsFailed' : 'noPorts')}
-          </Text>
+          </SoftText>
         ) : (
           <Group gap={6} mt={6}>
             {ports.map(({ path, maker }) => (

@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import type { RefObject } from 'react';
+import { IconButton } from '../../ui/buttons.tsx';
 import { saveText } from '../../ui/files/save-file.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { profileWords as t } from '../../words.ts';
 import { toProfileCsv } from './profile-csv.ts';
@@ -27,9 +27,7 @@ export function ProfileFiles({ route, heights, figure }: ProfileFilesProps) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('export')} title={t('export')}>
-          <Icon name="download" size={16} />
-        </ActionIcon>
+        <IconButton icon="download" label={t('export')} hint />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={png}>PNG</Menu.Item>

@@ -1,12 +1,13 @@
 import './profile.css';
-import { ActionIcon, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { profileFigures } from '../../formats/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatHeight } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { profileWords as t } from '../../words.ts';
 import type { HoverStore } from '../plan-state/route-hover.ts';
 import { ProfileChart } from './profile-chart.tsx';
@@ -33,9 +34,9 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
   const isElsewhere = !inDrawer && shell.isOpen('profile') && chosen === undefined;
   if (heights.error !== undefined) {
     return (
-      <Text size="sm" c="dimmed" className="profile-note" role="status">
+      <SoftText className="profile-note" role="status">
         {t('failed', { reason: explain(heights.error).title })}
-      </Text>
+      </SoftText>
     );
   }
   if (heights.data === undefined)
@@ -43,9 +44,9 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
   const figures = route.figures ?? profileFigures(heights.data);
   if (figures === undefined) {
     return (
-      <Text size="sm" c="dimmed" className="profile-note" role="status">
+      <SoftText className="profile-note" role="status">
         {t('noData')}
-      </Text>
+      </SoftText>
     );
   }
   const facts = [
@@ -67,18 +68,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
           </span>
         ))}
         {isElsewhere ? null : <ProfileFiles route={route} heights={heights.data} figure={figure} />}
-        {inDrawer || isElsewhere ? null : (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('enlarge')}
-            title={t('enlarge')}
-            onClick={showRoute}
-          >
-            <Icon name="enlarge" size={16} />
-          </ActionIcon>
-        )}
+        {inDrawer || isElsewhere ? null : <IconButton icon="enlarge" label={t('enlarge')} hint onClick={showRoute} />}
       </figcaption>
       {isElsewhere ? null : (
         <ProfileChart route={route} heights={heights.data} units={units} hover={hover} fill={inDrawer} />

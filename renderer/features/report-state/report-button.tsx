@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { reportWords as t } from '../../words.ts';
 import { planSubject, useReport } from './report-state.ts';
 
@@ -7,15 +6,13 @@ import { planSubject, useReport } from './report-state.ts';
 export function ReportButton({ disabled = false }: { disabled?: boolean }) {
   const { start } = useReport();
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={t('reportOnPlan')}
-      title={t('reportOnPlan')}
+    <IconButton
+      icon="report"
+      label={t('reportOnPlan')}
+      hint
+      framed
       disabled={disabled}
       onClick={() => start([planSubject])}
-    >
-      <Icon name="report" />
-    </ActionIcon>
+    />
   );
 }

@@ -1,7 +1,7 @@
-import { ActionIcon, Loader, Text } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import type { MadeReport } from '../../api/reports.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { reportWords as t } from '../../words.ts';
 import { useObjectUrl } from '../picture/use-object-url.ts';
 
@@ -30,15 +30,7 @@ export function PagePreview({ shown, loading, error, onRetry, page, onPage }: Pa
         </div>
       )}
       <figcaption className="report-pager">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('pageBefore')}
-          disabled={at <= 1}
-          onClick={() => onPage(at - 1)}
-        >
-          <Icon name="left" size={18} />
-        </ActionIcon>
+        <IconButton icon="left" label={t('pageBefore')} disabled={at <= 1} onClick={() => onPage(at - 1)} size="md" />
         <Text size="xs" c="dimmed" role="status">
           {error !== undefined
             ? t('noPreview')
@@ -46,15 +38,13 @@ export function PagePreview({ shown, loading, error, onRetry, page, onPage }: Pa
               ? t('drawing')
               : t('page', { page: at, pages })}
         </Text>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('pageAfter')}
+        <IconButton
+          icon="right"
+          label={t('pageAfter')}
           disabled={at >= pages}
           onClick={() => onPage(at + 1)}
-        >
-          <Icon name="right" size={18} />
-        </ActionIcon>
+          size="md"
+        />
       </figcaption>
     </figure>
   );

@@ -1,20 +1,20 @@
-import { ActionIcon, Checkbox, Text } from '@mantine/core';
-import { Icon } from '../../ui/icons.tsx';
+import { Checkbox, Text } from '@mantine/core';
+import { IconButton } from '../../ui/buttons.tsx';
 import { reportWords as t } from '../../words.ts';
 import type { SectionKind } from '../report-state/report-choice.ts';
 import { useReport } from '../report-state/report-state.ts';
+
+const moves = [
+  { icon: 'up', label: 'moveUp', by: -1 },
+  { icon: 'down', label: 'moveDown', by: 1 },
+] as const;
 
 /** The sections in their order, each to be in the report or not. */
 export function SectionList({ missing }: { missing: ReadonlySet<SectionKind> }) {
   const { choice, change } = useReport();
   const { sections } = choice;
-  const move = (from: number, by: 1 | -1) => {
-    const moved = [...sections];
-    const [section] = moved.splice(from, 1);
-    if (section === undefined) return;
-    moved.splice(from + by, 0, section);
-    change({ sections: moved });
-  };
+  const move = (from: number, by: number) =>
+    change({ sections: sections.toSpliced(from, 1).toSpliced(from + by, 0, ...sections.slice(from, from + 1)) });
   return (
     <fieldset className="report-group">
       <legend>{t('sections')}</legend>
@@ -42,29 +42,20 @@ export function SectionList({ missing }: { missing: ReadonlySet<SectionKind> }) 
               }
             />
             <span className="report-moves">
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={t('moveUp', { section: t(kind) })}
-                // The focus stays on a button that can do no more.
-                aria-disabled={index === 0}
-                {...(index === 0 && { 'data-disabled': true })}
-                onClick={() => index > 0 && move(index, -1)}
-              >
-                <Icon name="up" size={15} />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={t('moveDown', { section: t(kind) })}
-                aria-disabled={index === sections.length - 1}
-                {...(index === sections.length - 1 && { 'data-disabled': true })}
-                onClick={() => index < sections.length - 1 && move(index, 1)}
-              >
-                <Icon name="down" size={15} />
-              </ActionIcon>
+              {moves.map(({ icon, label, by }) => {
+                const cannot = sections[index + by] === undefined;
+                return (
+                  <IconButton
+                    key={icon}
+                    icon={icon}
+                    label={t(label, { section: t(kind) })}
+                    // The focus stays on a button that can do no more.
+                    aria-disabled={cannot}
+                    {...(cannot && { 'data-disabled': true })}
+                    onClick={() => cannot || move(index, by)}
+                  />
+                );
+              })}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { reportWords as t } from '../../words.ts';
 import { colorOf, iconOf, titleOf } from '../data/item-look.ts';
 import { newestFirst, useItems } from '../data/items-state.ts';
@@ -25,11 +26,7 @@ export function SubjectList() {
   return (
     <fieldset className="report-group">
       <legend>{t('about')}</legend>
-      {plan === undefined && reportable.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('nothingToTell')}
-        </Text>
-      ) : null}
+      {plan === undefined && reportable.length === 0 ? <SoftText>{t('nothingToTell')}</SoftText> : null}
       {plan === undefined ? null : (
         <Checkbox
           size="sm"

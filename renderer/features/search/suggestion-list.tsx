@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { searchWords as t } from '../../words.ts';
 import type { Place } from '../subject/found-place.ts';
 import { iconOf } from '../subject/place-icon.ts';
@@ -119,9 +120,7 @@ function NothingFound({ text }: { text: string }) {
       <Text size="sm" fw={600}>
         {t('nothing', { text })}
       </Text>
-      <Text size="sm" c="dimmed">
-        {t('nothingAdvice')}
-      </Text>
+      <SoftText>{t('nothingAdvice')}</SoftText>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Switch, Text, TextInput } from '@mantine/core';
+import { Switch, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DesktopBridge, ProgramSettings, SettingsChange } from '../../../electron/contract.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { settingsWords as t } from '../../words.ts';
 
 const key = ['desktop', 'settings'];
@@ -55,16 +56,14 @@ export function ProgramSettingsForm({ bridge }: { bridge: DesktopBridge }) {
           spellCheck={false}
           inputMode="url"
         />
-        <Button
+        <SmallButton
           type="submit"
           mt="xs"
-          size="compact-sm"
-          variant="default"
           disabled={wrong !== undefined || wanted === saved}
           loading={change.isPending && asked !== undefined}
         >
           {t('saveAddress')}
-        </Button>
+        </SmallButton>
       </form>
       <Text size="sm" mt="xs" role="status">
         {change.isSuccess && asked !== undefined ? (asked === updateServer ? t('saved') : t('unchanged')) : null}

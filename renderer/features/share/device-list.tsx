@@ -1,6 +1,8 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { SharedDevice } from '../../api/admin/admin-client.ts';
+import { SmallButton } from '../../ui/buttons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
 
 /** Milliseconds after its last request in which a device counts as being there. */
@@ -14,9 +16,7 @@ export function DeviceList({ devices, onEnd }: { devices: readonly SharedDevice[
         {t('devices')}
       </Title>
       {devices.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('nobody')}
-        </Text>
+        <SoftText>{t('nobody')}</SoftText>
       ) : (
         <ul className="share-devices">
           {devices.map(device => {
@@ -27,14 +27,9 @@ export function DeviceList({ devices, onEnd }: { devices: readonly SharedDevice[
                   <span translate="no">{name}</span>
                   <span className="row-soft">{seen(device)}</span>
                 </span>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={t('endDevice', { name })}
-                  onClick={() => onEnd(device.id)}
-                >
+                <SmallButton aria-label={t('endDevice', { name })} onClick={() => onEnd(device.id)}>
                   {t('end')}
-                </Button>
+                </SmallButton>
               </li>
             );
           })}

@@ -1,7 +1,8 @@
-import { Button, Group, Loader, Text, Title } from '@mantine/core';
+import { Button, Group, Loader, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { sideloadWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { verdictOn } from './pack-verdict.ts';
@@ -36,13 +37,9 @@ export function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) 
         {carried.isPending ? (
           <Loader size="sm" role="status" aria-label={t('lookingAtDrives')} />
         ) : carried.error !== null ? (
-          <Text size="sm" c="dimmed">
-            {refusal(carried.error)}
-          </Text>
+          <SoftText>{refusal(carried.error)}</SoftText>
         ) : carried.data.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('nothingOnDrives')}
-          </Text>
+          <SoftText>{t('nothingOnDrives')}</SoftText>
         ) : (
           <ul className="row-list carried-list">
             {carried.data.map(pack => (

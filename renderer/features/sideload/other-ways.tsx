@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useShell } from '../../shell/shell-context.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { sideloadWords as t } from '../../words.ts';
 
 /** Buttons to get a region without a catalogue: from a file, or built here. */
@@ -8,22 +7,12 @@ export function OtherWays() {
   const { open } = useShell();
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Icon name="file" size={15} />}
-        onClick={() => open('sideload')}
-      >
+      <SmallButton icon="file" onClick={() => open('sideload')}>
         {t('fromFile')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<Icon name="layers" size={15} />}
-        onClick={() => open('build')}
-      >
+      </SmallButton>
+      <SmallButton icon="layers" onClick={() => open('build')}>
         {t('buildOne')}
-      </Button>
+      </SmallButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { carryWords, partsWords as partWords, regionsWords, sideloadWords as t, uiWords } from '../../words.ts';
 import { CarriedItems } from '../carry/carried-items.tsx';
 import { useTakeItems } from '../carry/use-take-items.ts';
@@ -98,9 +99,9 @@ export function PackFacts({ pack, place, onClose, onStarted }: PackFactsProps) {
 function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
   return (
     <>
-      <Text size="sm" c="dimmed" title={regionsWords('version', { version: pack.version })}>
+      <SoftText title={regionsWords('version', { version: pack.version })}>
         {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
-      </Text>
+      </SoftText>
       <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
         {place}
       </Text>

@@ -1,9 +1,9 @@
 import './tracks.css';
-import { ActionIcon, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import type { Track } from '../../formats/track.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import { IconButton } from '../../ui/buttons.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { trackEditWords as edit, profileWords as profile, tracksWords as t } from '../../words.ts';
 import { useProfile } from '../profile/profile-state.ts';
@@ -53,30 +53,23 @@ function ProfileButton({ track: { name, shapes } }: { track: ShownTrack }) {
   const { show } = useProfile();
   const label = profile('showOf', { name });
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <IconButton
+      icon="mountain"
+      label={label}
+      hint
       size="md"
-      aria-label={label}
-      title={label}
       onClick={() => {
         const line = profiledLine(shapes);
         if (line !== undefined) show(name, line);
       }}
-    >
-      <Icon name="mountain" size={16} />
-    </ActionIcon>
+    />
   );
 }
 
 function EditButton({ track }: { track: ShownTrack }) {
   const { open } = useTrackEdit();
   const label = edit('open', { name: track.name });
-  return (
-    <ActionIcon variant="subtle" color="gray" size="md" aria-label={label} title={label} onClick={() => open(track)}>
-      <Icon name="pencil" size={16} />
-    </ActionIcon>
-  );
+  return <IconButton icon="pencil" label={label} hint size="md" onClick={() => open(track)} />;
 }
 
 /** Figures of a track without lines. */

@@ -1,9 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { exportFormats } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import type { Track } from '../../formats/track.ts';
+import { IconButton } from '../../ui/buttons.tsx';
 import { saveText } from '../../ui/files/save-file.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { tracksWords as t } from '../../words.ts';
 import { trackDocument } from './track-document.ts';
 
@@ -15,15 +15,7 @@ export function TrackMenu({ track }: { track: Track }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
-          aria-label={t('save', { name })}
-          title={t('save', { name })}
-        >
-          <Icon name="download" size={16} />
-        </ActionIcon>
+        <IconButton icon="download" label={t('save', { name })} hint size="md" />
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(({ label, ending, mediaType, write }) => (

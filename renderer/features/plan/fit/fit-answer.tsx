@@ -1,10 +1,11 @@
-import { Group, Menu, Skeleton, Text, Title } from '@mantine/core';
+import { Group, Menu, Skeleton, Title } from '@mantine/core';
 import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat, Position } from '../../../../data-packs/geo/lon-lat.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatCoordinates, formatDistance, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { fitWords as t } from '../../../words.ts';
 import { type FittedTrace, toGeoJson, toGpx } from '../../plan-state/fitted-trace.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
@@ -27,11 +28,7 @@ export function FitAnswer() {
   const { plan } = usePlan();
   const { fit, name, isPoints, request, given, loading, error, retry } = useFit();
   if (!given) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {t('noLine')}
-      </Text>
-    );
+    return <SoftText role="status">{t('noLine')}</SoftText>;
   }
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (fit === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;
@@ -115,9 +112,7 @@ function OffTheWays({ fit }: { fit: FittedTrace }) {
         ))}
       </ul>
       {fit.dropped.length > mostListed ? (
-        <Text size="sm" c="dimmed">
-          {t('more', { count: fit.dropped.length - mostListed })}
-        </Text>
+        <SoftText>{t('more', { count: fit.dropped.length - mostListed })}</SoftText>
       ) : null}
     </>
   );

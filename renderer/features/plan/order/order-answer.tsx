@@ -4,6 +4,7 @@ import { writeGeoJson } from '../../../formats/write-geojson.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatDistance, formatDuration, formatNumber } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { orderWords as t } from '../../../words.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { ReportButton } from '../../report-state/report-button.tsx';
@@ -23,11 +24,7 @@ export function OrderAnswer() {
   const { units } = useSettings();
   const { order, request, fault, loading, error, retry } = useOrder();
   if (fault !== undefined) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {t(fault)}
-      </Text>
-    );
+    return <SoftText role="status">{t(fault)}</SoftText>;
   }
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (order === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;

@@ -5,6 +5,7 @@ import { useClient } from '../../../api/client.ts';
 import { forward } from '../../../api/geocoding.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { formatCoordinates } from '../../../ui/format/format.ts';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -52,9 +53,7 @@ export function AddPoints({ onClose }: { onClose: () => void }) {
 
   return (
     <Modal opened onClose={onClose} title={t('listTitle')}>
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('listHow')}
-      </Text>
+      <SoftText mb="xs">{t('listHow')}</SoftText>
       <Textarea
         data-autofocus
         aria-label={t('listText')}

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import { Button, Group, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
 import { UnitsChoice } from '../../../ui/fields/units-choice.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { planWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
@@ -36,26 +36,14 @@ export function PointsForm() {
           }}
         />
         <Tooltip label={t('reverse')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('reverse')}
-            onClick={() => dispatch({ kind: 'reverse' })}
-          >
-            <Icon name="swap" />
-          </ActionIcon>
+          <IconButton icon="swap" label={t('reverse')} onClick={() => dispatch({ kind: 'reverse' })} size="md" />
         </Tooltip>
       </div>
       <Group justify="space-between" mt={6} gap="xs">
         <Group gap={4}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon name="plus" size={14} />}
-            onClick={() => dispatch({ kind: 'add' })}
-          >
+          <SmallButton variant="subtle" icon="plus" onClick={() => dispatch({ kind: 'add' })}>
             {t('addStop')}
-          </Button>
+          </SmallButton>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setAdding(true)}>
             {t('addList')}
           </Button>

@@ -1,7 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import type { ComponentProps, Dispatch } from 'react';
 import type { Bias } from '../../../api/geocoding.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { planWords as t } from '../../../words.ts';
 import type { Waypoint } from '../../plan-state/plan.ts';
 import type { PlanAction } from '../../plan-state/plan-reducer.ts';
@@ -68,27 +68,15 @@ export function WaypointRow({ waypoint, index, count, mayPass, dispatch, bias, g
           <>
             {inner && mayPass ? (
               <Tooltip label={t(type === 'break' ? 'makePassed' : 'makeStop')}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={t(type === 'break' ? 'isStop' : 'isPassed', { number: index })}
+                <IconButton
+                  icon={type === 'break' ? 'stop' : 'through'}
+                  label={t(type === 'break' ? 'isStop' : 'isPassed', { number: index })}
                   onClick={() => dispatch({ kind: 'type', id, type: type === 'break' ? 'break_through' : 'break' })}
-                >
-                  <Icon name={type === 'break' ? 'stop' : 'through'} size={14} />
-                </ActionIcon>
+                />
               </Tooltip>
             ) : null}
             {count > 2 ? (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={words.remove}
-                onClick={() => dispatch({ kind: 'remove', id })}
-              >
-                <Icon name="close" size={14} />
-              </ActionIcon>
+              <IconButton icon="close" label={words.remove} onClick={() => dispatch({ kind: 'remove', id })} />
             ) : null}
           </>
         }

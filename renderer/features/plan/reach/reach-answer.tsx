@@ -4,6 +4,7 @@ import { saveText } from '../../../ui/files/save-file.ts';
 import { formatArea } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { reachWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -25,11 +26,7 @@ export function ReachAnswer() {
   const { areas, requests, fault, loading, error, retry } = useReach();
   const nameOf = useAreaName();
   if (fault !== undefined) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {t(fault)}
-      </Text>
-    );
+    return <SoftText role="status">{t(fault)}</SoftText>;
   }
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (areas.length === 0) {

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, NumberInput, SegmentedControl, Switch, Text } from '@mantine/core';
-import { Icon } from '../../../ui/icons.tsx';
+import { NumberInput, SegmentedControl, Switch, Text } from '@mantine/core';
+import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { reachWords as t } from '../../../words.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -53,27 +53,22 @@ export function ReachForm() {
             suffix={` ${unit}`}
             onChange={typed => setContour(index, { value: Number(typed) })}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            aria-label={t('remove', { number: index + 1 })}
+          <IconButton
+            icon="close"
+            label={t('remove', { number: index + 1 })}
             disabled={reach.contours.length === 1}
             onClick={() => change({ contours: reach.contours.toSpliced(index, 1) })}
-          >
-            <Icon name="close" size={14} />
-          </ActionIcon>
+          />
         </div>
       ))}
       {reach.contours.length < mostContours ? (
-        <Button
+        <SmallButton
           variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon name="plus" size={14} />}
+          icon="plus"
           onClick={() => dispatch({ kind: 'change', change: { reach: withContour(reach) } })}
         >
           {t('add')}
-        </Button>
+        </SmallButton>
       ) : null}
       <Switch
         size="xs"

@@ -1,6 +1,7 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { boundsOfPositions, isEmpty } from '../../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { planWords as t } from '../../../words.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import { ProfilePanel } from '../../profile/profile-panel.tsx';
@@ -44,9 +45,5 @@ export function RouteAnswer() {
       </div>
     );
   }
-  return (
-    <Text size="sm" c="dimmed">
-      {t('howTo')}
-    </Text>
-  );
+  return <SoftText>{t('howTo')}</SoftText>;
 }

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -11,9 +11,7 @@ export function RouteChoice() {
   const { units } = useSettings();
   if (routes.length < 2) {
     return plan.alternatives && !loading && placedWaypoints(plan).length === 2 ? (
-      <Text size="sm" c="dimmed" mb="xs">
-        {t('noAlternatives')}
-      </Text>
+      <SoftText mb="xs">{t('noAlternatives')}</SoftText>
     ) : null;
   }
   return (

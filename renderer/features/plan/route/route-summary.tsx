@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { IconButton } from '../../../ui/buttons.tsx';
 import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
@@ -40,15 +41,7 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
           </Text>
         </div>
         <Group gap={6} wrap="nowrap">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            aria-label={t('print')}
-            title={t('print')}
-            onClick={() => globalThis.print()}
-          >
-            <Icon name="print" />
-          </ActionIcon>
+          <IconButton icon="print" label={t('print')} hint framed onClick={() => globalThis.print()} />
           <ReportButton />
           <SaveRoute route={route} heights={heights.data} heightsLoading={heights.loading} />
           <ExportMenu plan={plan} route={route} heights={heights.data} />

@@ -6,6 +6,7 @@ import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { tableWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -32,11 +33,7 @@ export function TableAnswer() {
     return () => latest.current.close('table');
   }, [isKnown]);
   if (fault !== undefined) {
-    return (
-      <Text size="sm" c="dimmed" role="status">
-        {t(fault)}
-      </Text>
-    );
+    return <SoftText role="status">{t(fault)}</SoftText>;
   }
   if (error !== undefined) return <PlanFailure error={error} onRetry={retry} />;
   if (table === undefined) return <Skeleton height={140} role="status" aria-label={t('searching')} />;

@@ -1,10 +1,12 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSheetHeight } from '../../../ui/frames/window-size.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { searchWords as t } from '../../../words.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
@@ -40,15 +42,9 @@ export function CategoryResults() {
           </Button>
         </Group>
         {hits.length === 0 ? null : (
-          <Button
-            mt={2}
-            size="compact-sm"
-            variant="default"
-            leftSection={<Icon name="star" size={15} />}
-            onClick={() => saveHits(hits, name)}
-          >
+          <SmallButton mt={2} icon="star" onClick={() => saveHits(hits, name)}>
             {t('saveAll')}
-          </Button>
+          </SmallButton>
         )}
         {moved ? (
           <Button
@@ -73,9 +69,7 @@ export function CategoryResults() {
             ))}
           </ul>
         ) : loading ? null : (
-          <Text size="sm" c="dimmed">
-            {t('noHits')}
-          </Text>
+          <SoftText>{t('noHits')}</SoftText>
         )}
       </div>
     </section>

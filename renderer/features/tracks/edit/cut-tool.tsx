@@ -1,6 +1,8 @@
-import { Button, Slider, Text } from '@mantine/core';
+import { Slider } from '@mantine/core';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { cutShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
@@ -16,9 +18,7 @@ export function CutTool({ track }: { track: ShownTrack }) {
   const along = formatDistance(at, units);
   return (
     <ToolSection title={t('cut')}>
-      <Text size="sm" c="dimmed">
-        {t('cutHow')}
-      </Text>
+      <SoftText>{t('cutHow')}</SoftText>
       <Slider
         my="xs"
         thumbLabel={t('cutAt')}
@@ -28,9 +28,7 @@ export function CutTool({ track }: { track: ShownTrack }) {
         label={value => formatDistance(value, units)}
         onChange={setCutAt}
       />
-      <Button
-        size="compact-sm"
-        variant="default"
+      <SmallButton
         disabled={at <= 0 || at >= metres}
         onClick={() => {
           const parts = cutShapes(shapes, at);
@@ -38,7 +36,7 @@ export function CutTool({ track }: { track: ShownTrack }) {
         }}
       >
         {t('cutHere', { along })}
-      </Button>
+      </SmallButton>
     </ToolSection>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { joinedShapes, lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
@@ -22,13 +24,9 @@ export function JoinTool({ track }: { track: ShownTrack }) {
   return (
     <ToolSection title={t('join')}>
       {shapes.lines.length < 2 ? null : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void replace(joinedShapes(shapes), t('joinedParts', { name }))}
-        >
+        <SmallButton onClick={() => void replace(joinedShapes(shapes), t('joinedParts', { name }))}>
           {t('joinParts', { count: shapes.lines.length })}
-        </Button>
+        </SmallButton>
       )}
       {other === undefined || joined === undefined ? null : (
         <>
@@ -39,16 +37,10 @@ export function JoinTool({ track }: { track: ShownTrack }) {
             data={joinable.map(({ item, name: label }) => ({ value: item, label }))}
             onChange={event => setWanted(event.currentTarget.value)}
           />
-          <Text size="sm" c="dimmed" my={6}>
-            {t('joinGap', { gap: formatDistance(Math.max(0, gap), units) })}
-          </Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => void absorb(other, joined, t('joined', { other: other.name, name }))}
-          >
+          <SoftText my={6}>{t('joinGap', { gap: formatDistance(Math.max(0, gap), units) })}</SoftText>
+          <SmallButton onClick={() => void absorb(other, joined, t('joined', { other: other.name, name }))}>
             {t('joinBoth')}
-          </Button>
+          </SmallButton>
         </>
       )}
     </ToolSection>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { reversedShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
@@ -11,13 +11,11 @@ export function ReverseTool({ track: { name, shapes } }: { track: ShownTrack }) 
   const timed = shapes.lines.some(({ times }) => times !== undefined);
   return (
     <ToolSection title={t('order')}>
-      <Button
-        size="compact-sm"
-        variant="default"
+      <SmallButton
         onClick={() => void replace(reversedShapes(shapes), t(timed ? 'reversedTimed' : 'reversed', { name }))}
       >
         {t('reverse')}
-      </Button>
+      </SmallButton>
     </ToolSection>
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Slider, Text } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatHeight } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { countCorners, simplifiedShapes } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
@@ -32,17 +34,15 @@ export function SimplifyTool({ track: { name, shapes } }: { track: ShownTrack })
           setPreview(value === 0 ? undefined : simplifiedShapes(shapes, tolerances[value] ?? 0));
         }}
       />
-      <Text size="sm" c="dimmed" mb={6} role="status">
+      <SoftText mb={6} role="status">
         {t('simplifiedTo', { left: countCorners(simple), all: countCorners(shapes), most })}
-      </Text>
-      <Button
-        size="compact-sm"
-        variant="default"
+      </SoftText>
+      <SmallButton
         disabled={countCorners(simple) === countCorners(shapes)}
         onClick={() => void replace(simple, t('simplified', { name }))}
       >
         {t('apply')}
-      </Button>
+      </SmallButton>
     </ToolSection>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Loader, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import type { Costing } from '../../../api/types.ts';
 import type { Shapes } from '../../../formats/shapes.ts';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import { lengthOfLines } from '../shape-edits.ts';
 import type { ShownTrack } from '../use-tracks.ts';
@@ -66,12 +68,12 @@ export function SnapTool({ track }: { track: ShownTrack }) {
       />
       <div role="status">
         {snapping?.state === 'found' ? (
-          <Text size="sm" c="dimmed" mt={6}>
+          <SoftText mt={6}>
             {t('snappedTo', {
               metres: formatDistance(lengthOfLines(snapping.shapes), units),
               before: formatDistance(track.metres, units),
             })}
-          </Text>
+          </SoftText>
         ) : null}
       </div>
       {snapping?.state === 'failed' ? <ErrorNote error={snapping.error} onRetry={() => void find()} /> : null}
@@ -81,18 +83,14 @@ export function SnapTool({ track }: { track: ShownTrack }) {
             <Button size="compact-sm" onClick={() => void replace(snapping.shapes, t('snapped', { name: track.name }))}>
               {t('use')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={stop}>
-              {t('discard')}
-            </Button>
+            <SmallButton onClick={stop}>{t('discard')}</SmallButton>
           </>
         ) : snapping?.state === 'loading' ? (
           <Button size="compact-sm" variant="default" leftSection={<Loader size={12} />} onClick={stop}>
             {t('stop')}
           </Button>
         ) : (
-          <Button size="compact-sm" variant="default" onClick={() => void find()}>
-            {t('snapNow')}
-          </Button>
+          <SmallButton onClick={() => void find()}>{t('snapNow')}</SmallButton>
         )}
       </Group>
     </ToolSection>

@@ -1,0 +1,33 @@
+import { ActionIcon, type ActionIconProps, Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+
+type Pressable<Props> = Props & Omit<ComponentPropsWithRef<'button'>, keyof Props>;
+
+interface IconButtonProps extends Pressable<ActionIconProps> {
+  icon: IconName;
+  /** What it does. */
+  label: string;
+  /** Whether the pointer is told, too: not where a tooltip does. */
+  hint?: boolean;
+  /** Large and with a frame, beside results. */
+  framed?: boolean;
+}
+
+/** A button of an icon alone. */
+export function IconButton({ icon, label, hint = false, framed = false, ...props }: IconButtonProps) {
+  const look = framed
+    ? ({ variant: 'default', size: 'lg' } as const)
+    : { variant: 'subtle', color: 'gray', size: 'sm' };
+  return (
+    <ActionIcon {...look} aria-label={label} {...(hint && { title: label })} {...props}>
+      <Icon name={icon} size={framed ? 18 : 16} />
+    </ActionIcon>
+  );
+}
+
+/** A low button with a frame, or as its `variant` says; with an icon before its words, where there is one. */
+export function SmallButton({ icon, ...props }: Pressable<ButtonProps> & { icon?: IconName }) {
+  const before = icon === undefined ? undefined : <Icon name={icon} size={15} />;
+  return <Button size="compact-sm" variant="default" leftSection={before} {...props} />;
+}
