@@ -22,3 +22,17 @@ export const exportFormats: readonly ExportFormat[] = [
   { label: 'GeoJSON', ending: 'geojson', mediaType: 'application/geo+json', figures: true, write: writeGeoJson },
   { label: 'CSV', ending: 'csv', mediaType: 'text/csv', figures: false, write: writeCsv },
 ];
+
+/** A document as a file of each format; `hasLines`: without lines there is no table of positions. */
+export const documentFiles = (
+  fileName: string,
+  hasLines: boolean,
+  documentFor: (format: ExportFormat) => GeoDocument,
+) =>
+  exportFormats
+    .filter(({ ending }) => hasLines || ending !== 'csv')
+    .map(format => {
+      const { label, ending, mediaType, write } = format;
+      const content = () => write(documentFor(format));
+      return { label, isFormat: true, name: `${fileName}.${ending}`, mediaType, content };
+    });

@@ -1,6 +1,7 @@
 import { wrapped } from '../../data-packs/geo/lon-lat.ts';
 import { degreeDigits } from '../../data-packs/interchange/gpx-text.ts';
 import { cumulativeDistances } from '../map/routes/line.ts';
+import { csvText } from './csv-text.ts';
 import type { GeoDocument } from './geo-document.ts';
 
 /**
@@ -21,8 +22,8 @@ export function writeCsv({ lines }: GeoDocument): string {
         time === null || time === undefined ? '' : new Date(time).toISOString(),
         lat.toFixed(degreeDigits),
         wrapped(lon).toFixed(degreeDigits),
-      ].join(',');
+      ];
     });
   });
-  return `distance_m,elevation_m,time,lat,lon\n${rows.join('\n')}\n`;
+  return csvText('distance_m,elevation_m,time,lat,lon', rows);
 }

@@ -1,16 +1,15 @@
 import './draw.css';
-import { Button, Group, Menu, Text } from '@mantine/core';
-import { exportFormats } from '../../formats/export-formats.ts';
+import { Button, Group, Text } from '@mantine/core';
+import { documentFiles } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
-import { saveText } from '../../ui/files/save-file.ts';
+import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
-import { DownloadMenu } from '../plan/download-menu.tsx';
 import { useDraw } from './draw-state.ts';
 import { drawingDocument } from './drawing-file.ts';
 import { draftText } from './measure-text.ts';
@@ -55,24 +54,14 @@ export function DrawPanel() {
             {t('new')}
           </SmallButton>
           {shapes.length === 0 ? null : (
-            <DownloadMenu label={t('download')}>
-              {exportFormats
-                // A table of positions needs lines.
-                .filter(({ ending }) => ending !== 'csv' || shapes.some(({ kind }) => kind === 'line'))
-                .map(({ label, ending, mediaType, write }) => (
-                  <Menu.Item
-                    key={ending}
-                    translate="no"
-                    onClick={() => {
-                      const name = titleOf(item);
-                      const text = write(drawingDocument(name, colorOf(item), shapes));
-                      saveText(`${fileNameOf(name, t('fileName'))}.${ending}`, mediaType, text);
-                    }}
-                  >
-                    {label}
-                  </Menu.Item>
-                ))}
-            </DownloadMenu>
+            <DownloadMenu
+              label={t('download')}
+              files={documentFiles(
+                fileNameOf(titleOf(item), t('fileName')),
+                shapes.some(({ kind }) => kind === 'line'),
+                () => drawingDocument(titleOf(item), colorOf(item), shapes),
+              )}
+            />
           )}
         </Group>
       )}

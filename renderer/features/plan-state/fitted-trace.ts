@@ -4,7 +4,7 @@ import type { MapMatchingRequest, MapMatchingResponse } from '../../api/types.ts
 import { writeGpx } from '../../formats/write-gpx.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
 import type { Plan } from './plan.ts';
-import { costingOptions } from './travel-options.ts';
+import { travelRequest } from './travel-options.ts';
 
 /** A trace on its ways. */
 export interface FittedTrace {
@@ -22,13 +22,7 @@ export interface FittedTrace {
 }
 
 export function fitRequest(plan: Pick<Plan, 'costing' | 'options'>, trace: readonly Position[]): MapMatchingRequest {
-  const options = costingOptions(plan.costing, plan.options);
-  return {
-    encodedPolyline: encodePolyline([...trace]),
-    costing: plan.costing,
-    ...(options === undefined ? {} : { costingOptions: options }),
-    units: 'kilometers',
-  };
+  return { encodedPolyline: encodePolyline([...trace]), ...travelRequest(plan), units: 'kilometers' };
 }
 
 export function readFit(trace: readonly Position[], answer: MapMatchingResponse): FittedTrace {

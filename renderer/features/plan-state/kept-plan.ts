@@ -1,16 +1,14 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
-import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { createStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import type { KeptItem } from '../data/pending.ts';
 import type { Undoable, UndoStack } from '../data/undo-stack.ts';
-import { openPlan, rememberOpenPlan } from './open-plan.ts';
-import { emptyPlan, isBlank, type Plan, placedWaypoints } from './plan.ts';
+import { openPlan, rememberOpenPlan, unstoredPlan } from './open-plan.ts';
+import { emptyPlan, isBlank, type Plan, placedPositions } from './plan.ts';
 import { changesPoints, type PlanAction, planReducer } from './plan-reducer.ts';
 import { planText, readPlanText } from './plan-text.ts';
-import { unstoredPlan } from './unstored-plan.ts';
 
 interface OpenPlan {
   plan: Plan;
@@ -38,7 +36,7 @@ function nameByPoints(plan: Plan): string {
 
 /** What lists and maps show of a plan; `byPoints` tells whether its name is still that of its points. */
 function propertiesOf(plan: Plan) {
-  const bounds = boundsOfPositions(placedWaypoints(plan).map(({ point }): Position => [point.lon, point.lat]));
+  const bounds = boundsOfPositions(placedPositions(plan));
   return { ...(!isEmpty(bounds) && { bounds }), byPoints: nameByPoints(plan) };
 }
 

@@ -1,5 +1,6 @@
-import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
+import { planWords as t } from '../../words.ts';
 import { type ReachSettings, usualReach } from './reach-settings.ts';
 import { type TableSettings, usualTable } from './table-settings.ts';
 import { type TravelOptions, usualOptions } from './travel-options.ts';
@@ -66,6 +67,30 @@ export const emptyPlan: Plan = {
 export function placedWaypoints(plan: Plan): PlacedWaypoint[] {
   return plan.waypoints.flatMap(one => (one.point === undefined ? [] : [{ ...one, point: one.point }]));
 }
+
+export const placedPositions = (plan: Plan): Position[] =>
+  placedWaypoints(plan).map(({ point }) => [point.lon, point.lat]);
+
+/** Names a row in the list and on the map: A, B, ... Z, AA, AB. */
+export function waypointLetter(index: number): string {
+  const rest = Math.floor(index / 26);
+  const letter = String.fromCharCode(65 + (index % 26));
+  return rest === 0 ? letter : waypointLetter(rest - 1) + letter;
+}
+
+export const letterOf = ({ waypoints }: Plan, id: number): string =>
+  waypointLetter(waypoints.findIndex(one => one.id === id));
+
+/** What a route through places is called: by the first and the last. */
+export const routeName = (places: readonly { label: string }[]): string =>
+  t('routeName', { from: places[0]?.label ?? '', to: places.at(-1)?.label ?? '' });
+
+/** More places are told by the first and the last. */
+const mostNamed = 3;
+
+/** What a result is called: by its places. */
+export const namePlaces = (places: readonly { label: string }[]): string =>
+  places.length > mostNamed ? routeName(places) : t('places', { places: places.map(({ label }) => label) });
 
 /** Whether all rows are empty. */
 export function isBlank(plan: Plan): boolean {

@@ -1,9 +1,8 @@
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { RouteRequest } from '../../api/types.ts';
-import { type Plan, placedWaypoints } from './plan.ts';
-import { costingOptions } from './travel-options.ts';
-import { waypointLetter } from './waypoint-letter.ts';
+import { letterOf, type Plan, placedWaypoints } from './plan.ts';
+import { travelRequest } from './travel-options.ts';
 
 /** A place of the request, and where it stands in the plan. */
 interface RoutePoint {
@@ -24,10 +23,9 @@ const mostAlternates = 2;
 /** The plan's places in the order of the route, with what shapes it. */
 export function routePoints(plan: Plan): RoutePoint[] {
   const placed = placedWaypoints(plan);
-  const letters = new Map(plan.waypoints.map(({ id }, index) => [id, waypointLetter(index)]));
   return placed.flatMap(({ id, point, type, shaping }, index) => {
     const isEnd = index === 0 || index === placed.length - 1;
-    const here = { waypoint: id, letter: letters.get(id) ?? '' };
+    const here = { waypoint: id, letter: letterOf(plan, id) };
     const stop: RoutePoint = { ...here, point, kind: isEnd || type === 'break' ? 'stop' : 'pass', after: 0 };
     if (index === placed.length - 1) return [stop];
     return [
@@ -44,13 +42,11 @@ export function routePoints(plan: Plan): RoutePoint[] {
 export function routeRequest(plan: Plan): RouteRequest | undefined {
   const points = routePoints(plan);
   if (points.length < 2) return undefined;
-  const options = costingOptions(plan.costing, plan.options);
   return {
     locations: points.map(({ point: { lat, lon }, kind }) =>
       kind === 'stop' ? { lat, lon } : { lat, lon, type: 'break_through' },
     ),
-    costing: plan.costing,
-    ...(options === undefined ? {} : { costingOptions: options }),
+    ...travelRequest(plan),
     ...(plan.alternatives && points.length === 2 ? { alternates: mostAlternates } : {}),
     directionsOptions: { language: currentLanguage() },
     elevationInterval: heightInterval,

@@ -39,8 +39,8 @@ const flags = {
   tunnels: 'excludeTunnels',
 } as const;
 
-/** The options in the API's terms; undefined where all are usual. */
-export function costingOptions(costing: Costing, options: TravelOptions): CostingOptions | undefined {
+/** How to travel as the API asks for it; without options where all are usual. */
+export function travelRequest({ costing, options }: { costing: Costing; options: TravelOptions }) {
   const avoided = options.avoid.filter(what => avoidableBy[costing].includes(what)).map(what => [flags[what], true]);
   const hills = options.avoidHills && costing !== 'auto' ? { useHills: 0 } : {};
   const own =
@@ -50,10 +50,11 @@ export function costingOptions(costing: Costing, options: TravelOptions): Costin
         ? { maxHikingDifficulty: options.hikingGrade }
         : {};
   const all = { ...Object.fromEntries(avoided), ...hills, ...own };
-  return Object.keys(all).length === 0 ? undefined : { [costing]: all };
+  const costingOptions: CostingOptions = { [costing]: all };
+  return { costing, ...(Object.keys(all).length > 0 && { costingOptions }) };
 }
 
 /** How many options differ from the usual for a profile. */
 export function changedOptions(costing: Costing, options: TravelOptions): number {
-  return Object.keys(costingOptions(costing, options)?.[costing] ?? {}).length;
+  return Object.keys(travelRequest({ costing, options }).costingOptions?.[costing] ?? {}).length;
 }

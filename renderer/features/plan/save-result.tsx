@@ -5,7 +5,6 @@ import { useNotify } from '../../ui/notices.tsx';
 import { planWords as t } from '../../words.ts';
 import { itemName } from '../data/item-name.ts';
 import { type NewItem, useItemsOfKind, useItemsState } from '../data/items-state.ts';
-import { requestKey } from './request-key.ts';
 
 interface Result {
   name: string;
@@ -21,7 +20,7 @@ interface Result {
   color?: string;
 }
 
-interface SaveResultProps {
+export interface SaveResultProps {
   kind: NonNullable<NewItem['kind']>;
   /** Made when it is saved: large answers take their time. */
   result: () => Result;
@@ -66,4 +65,16 @@ export function SaveResult({ kind, result, disabled }: SaveResultProps) {
     notify({ text, topic: 'plan' });
   };
   return <IconButton icon="star" label={t('keepResult')} hint framed disabled={disabled} onClick={save} />;
+}
+
+/** Names a request among those that were kept: 64 bits of FNV-1a over its JSON. */
+function requestKey(asked: object): string {
+  const text = JSON.stringify(asked);
+  return [0x811c9dc5, 0x01234567].map(seed => hash(text, seed).toString(16).padStart(8, '0')).join('');
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
 }

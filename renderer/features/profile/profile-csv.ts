@@ -1,4 +1,4 @@
-import { quotedCell } from '../../formats/csv-cell.ts';
+import { csvText, quotedCell } from '../../formats/csv-text.ts';
 import { pointAlong } from '../../map/routes/line.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 
@@ -21,7 +21,7 @@ export function toProfileCsv(
       lat?.toFixed(6) ?? '',
       lon?.toFixed(6) ?? '',
       names.length === 0 ? '' : quotedCell(names.join('; ')),
-    ].join(',');
+    ];
   });
-  return `distance_m,elevation_m,lat,lon,waypoint\n${rows.join('\n')}\n`;
+  return csvText('distance_m,elevation_m,lat,lon,waypoint', rows);
 }

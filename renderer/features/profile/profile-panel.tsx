@@ -5,14 +5,16 @@ import { profileFigures } from '../../formats/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
+import { DownloadMenu, type OfferedFile } from '../../ui/files/download-menu.tsx';
 import { formatHeight } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { profileWords as t } from '../../words.ts';
 import type { HoverStore } from '../plan-state/route-hover.ts';
 import { ProfileChart } from './profile-chart.tsx';
-import { ProfileFiles } from './profile-files.tsx';
+import { toProfileCsv } from './profile-csv.ts';
 import { useProfile } from './profile-state.ts';
+import { profileSvg } from './profile-svg.ts';
 import type { ProfiledLine } from './profiled-line.ts';
 import { SteepnessLegend } from './steepness-legend.tsx';
 import type { Heights } from './use-heights.ts';
@@ -31,6 +33,16 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
   const shell = useShell();
   const figure = useRef<HTMLElement>(null);
   const { chosen, showRoute } = useProfile();
+  const files = (known: readonly (number | null)[]): OfferedFile[] => [
+    { label: 'PNG', name: 'profile.png', mediaType: 'image/png', content: () => pngOf(figure.current) },
+    {
+      label: 'SVG',
+      name: 'profile.svg',
+      mediaType: 'image/svg+xml',
+      content: () => profileSvg(known, route, units),
+    },
+    { label: 'CSV', name: 'profile.csv', mediaType: 'text/csv', content: () => toProfileCsv(route, known) },
+  ];
   const isElsewhere = !inDrawer && shell.isOpen('profile') && chosen === undefined;
   if (heights.error !== undefined) {
     return (
@@ -67,7 +79,7 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
             {formatHeight(metres, units)}
           </span>
         ))}
-        {isElsewhere ? null : <ProfileFiles route={route} heights={heights.data} figure={figure} />}
+        {isElsewhere ? null : <DownloadMenu label={t('export')} size="sm" files={files(heights.data)} />}
         {inDrawer || isElsewhere ? null : <IconButton icon="enlarge" label={t('enlarge')} hint onClick={showRoute} />}
       </figcaption>
       {isElsewhere ? null : (
@@ -76,4 +88,17 @@ export function ProfilePanel({ route, heights, hover, inDrawer = false }: Profil
       {isElsewhere ? null : <SteepnessLegend />}
     </figure>
   );
+}
+
+/** What the chart's canvas shows, on the ground of the window. */
+async function pngOf(figure: HTMLElement | null): Promise<Blob | null> {
+  const canvas = figure?.querySelector('canvas');
+  const picture = document.createElement('canvas');
+  const context = picture.getContext('2d');
+  if (canvas == null || context === null) return null;
+  [picture.width, picture.height] = [canvas.width, canvas.height];
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, picture.width, picture.height);
+  context.drawImage(canvas, 0, 0);
+  return new Promise(resolve => picture.toBlob(resolve, 'image/png'));
 }

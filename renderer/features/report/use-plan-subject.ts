@@ -1,19 +1,15 @@
 import { useMemo } from 'react';
 import { formatArea, formatDistance, formatDuration, formatNumber } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
-import { orderWords, planWords, reachWords, reportWords } from '../../words.ts';
+import { orderWords, reachWords, reportWords } from '../../words.ts';
 import type { Overlay } from '../picture/overlays/overlay.ts';
 import { planOverlay } from '../picture/overlays/overlay-shapes.ts';
 import { useOverlays } from '../picture/overlays/use-overlays.ts';
-import { useOrder } from '../plan/order/use-order.ts';
-import type { VisitingOrder } from '../plan/order/visiting-order.ts';
-import { useAreaName } from '../plan/reach/area-name.ts';
+import { useOrder, type VisitingOrder } from '../plan/order/visiting-order.ts';
 import type { ReachArea } from '../plan/reach/reach-area.ts';
-import { useReach } from '../plan/reach/use-reach.ts';
-import { namePlaces } from '../plan/result-name.ts';
-import type { TravelTable } from '../plan/table/travel-table.ts';
-import { useTable } from '../plan/table/use-table.ts';
-import { type Plan, placedWaypoints } from '../plan-state/plan.ts';
+import { useAreaName, useReach } from '../plan/reach/use-reach.ts';
+import { type TravelTable, useTable } from '../plan/table/travel-table.ts';
+import { namePlaces, placedWaypoints, routeName } from '../plan-state/plan.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { useHeights } from '../profile/use-heights.ts';
 import { planSubject } from '../report-state/report-state.ts';
@@ -33,15 +29,16 @@ export function usePlanSubject(): { subject: Subject | undefined; loading: boole
   const { plan, route, loading } = usePlan();
   const { units } = useSettings();
   const { tool } = plan;
-  const { order, loading: orderLoading } = useOrder(tool === 'order');
+  const { answer: order, loading: orderLoading } = useOrder(tool === 'order');
   const { areas, loading: reachLoading } = useReach(tool === 'reach');
-  const { table, loading: tableLoading } = useTable(tool === 'table');
+  const { answer: table, loading: tableLoading } = useTable(tool === 'table');
   const way = tool === 'order' ? order?.route : route;
   const heights = useHeights(way);
   const nameOfArea = useAreaName();
   const overlay = useOverlays().find(({ id }) => id === planOverlay);
   const subject = useMemo((): Subject | undefined => {
-    const base = { id: planSubject, name: nameOf(plan), icon: 'directions' as const, note: '', overlay };
+    const placed = placedWaypoints(plan);
+    const base = { id: planSubject, name: routeName(placed), icon: 'directions' as const, note: '', overlay };
     const none = { figures: [], profile: undefined, turns: undefined, table: undefined };
     const ofWay = way && {
       figures: lineFigures({ ...way, heights: heights.data }, units),
@@ -50,7 +47,7 @@ export function usePlanSubject(): { subject: Subject | undefined; loading: boole
     };
     if (tool === 'order') {
       if (order === undefined) return undefined;
-      const places = namePlaces(order.visits.map(({ stop }) => stop.label));
+      const places = namePlaces(order.visits.map(({ stop }) => stop));
       return {
         ...base,
         ...none,
@@ -62,7 +59,7 @@ export function usePlanSubject(): { subject: Subject | undefined; loading: boole
     }
     if (tool === 'reach') {
       if (areas.length === 0) return undefined;
-      const places = namePlaces(placedWaypoints(plan).map(({ label }) => label));
+      const places = namePlaces(placed);
       const limits = [...new Set(areas.toReversed().map(nameOfArea))];
       return {
         ...base,
@@ -79,11 +76,6 @@ export function usePlanSubject(): { subject: Subject | undefined; loading: boole
   }, [plan, tool, way, order, areas, nameOfArea, heights.data, units, table, overlay]);
   const others = { route: false, fit: false, order: orderLoading, reach: reachLoading, table: tableLoading };
   return { subject, loading: loading || heights.loading || others[tool] };
-}
-
-function nameOf(plan: Plan): string {
-  const placed = placedWaypoints(plan);
-  return planWords('routeName', { from: placed[0]?.label ?? '', to: placed.at(-1)?.label ?? '' });
 }
 
 const withLine = (overlay: Overlay | undefined, { route }: VisitingOrder): Overlay | undefined =>

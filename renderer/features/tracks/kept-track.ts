@@ -1,10 +1,10 @@
+import type { GeoDocument } from '../../formats/geo-document.ts';
 import type { Track } from '../../formats/track.ts';
 import type { TrackFile, TrackFormat } from '../../formats/track-format.ts';
 import { writeGeoJson } from '../../formats/write-geojson.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
 import { itemName } from '../data/item-name.ts';
 import type { NewItem } from '../data/items-state.ts';
-import { trackDocument } from './track-document.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */
 const types: Readonly<Record<TrackFormat, string>> = {
@@ -46,4 +46,10 @@ export function editedTrack(track: Track, file: string): { properties: NewItem['
     },
     content: new Blob([write(trackDocument(track))], { type: types[format] }),
   };
+}
+
+/** A track as it is written to a file. */
+export function trackDocument({ name, color, shapes }: Track): GeoDocument {
+  const { lines, areas, points, marks = [] } = shapes;
+  return { name, color, lines, areas, points: points.map((position, index) => ({ ...marks[index], position })) };
 }

@@ -1,15 +1,18 @@
 import './tracks.css';
 import { CloseButton } from '@mantine/core';
+import { documentFiles } from '../../formats/export-formats.ts';
+import { fileNameOf } from '../../formats/geo-document.ts';
 import type { Track } from '../../formats/track.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
+import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { trackEditWords as edit, profileWords as profile, tracksWords as t } from '../../words.ts';
 import { useProfile } from '../profile/profile-state.ts';
 import { profiledLine } from '../profile/profiled-line.ts';
 import { useTrackEdit } from './edit/track-edit.ts';
-import { TrackMenu } from './track-menu.tsx';
+import { trackDocument } from './kept-track.ts';
 import { type ShownTrack, useTracks } from './use-tracks.ts';
 
 /** Lists the tracks on the map with length and ascent; a click goes there. */
@@ -40,7 +43,13 @@ export function TrackList() {
             </button>
             {track.metres > 0 ? <ProfileButton track={track} /> : null}
             {track.metres > 0 ? <EditButton track={track} /> : null}
-            <TrackMenu track={track} />
+            <DownloadMenu
+              label={t('save', { name: track.name })}
+              size="md"
+              files={documentFiles(fileNameOf(track.name, t('trackFile')), track.metres > 0, () =>
+                trackDocument(track),
+              )}
+            />
             <CloseButton size="sm" aria-label={t('close', { name: track.name })} onClick={() => close(track.item)} />
           </li>
         ))}

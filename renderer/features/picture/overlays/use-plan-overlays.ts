@@ -2,12 +2,10 @@ import { useMemo } from 'react';
 import type { IconName } from '../../../ui/icons.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { useFit } from '../../plan/fit/use-fit.ts';
-import { useOrder } from '../../plan/order/use-order.ts';
-import { useAreaName } from '../../plan/reach/area-name.ts';
-import { useReach } from '../../plan/reach/use-reach.ts';
-import { placedWaypoints, type Tool } from '../../plan-state/plan.ts';
+import { useOrder } from '../../plan/order/visiting-order.ts';
+import { useAreaName, useReach } from '../../plan/reach/use-reach.ts';
+import { letterOf, placedWaypoints, type Tool } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
 import type { Overlay } from './overlay.ts';
 import { emptyOverlay, lineWidth, type OverlayPoint, planOverlay, toolOverlays } from './overlay-shapes.ts';
 
@@ -29,8 +27,7 @@ function usePlanOverlay(): readonly Overlay[] {
     if (placed.length === 0) return [];
     const points = placed.map(({ id, point }, index): OverlayPoint => {
       const role = index === 0 ? 'start' : index === placed.length - 1 ? 'end' : 'between';
-      const letter = waypointLetter(plan.waypoints.findIndex(waypoint => waypoint.id === id));
-      return { color: planColors[role], position: [point.lon, point.lat], label: letter };
+      return { color: planColors[role], position: [point.lon, point.lat], label: letterOf(plan, id) };
     });
     const color = planColors.between;
     const lines = route === undefined ? [] : [{ color, width: lineWidth, line: route.line }];
@@ -42,8 +39,8 @@ function usePlanOverlay(): readonly Overlay[] {
 function useToolOverlay(): readonly Overlay[] {
   const { tool } = usePlan().plan;
   const { areas } = useReach(tool === 'reach');
-  const { order } = useOrder(tool === 'order');
-  const { fit } = useFit(tool === 'fit');
+  const { answer: order } = useOrder(tool === 'order');
+  const { answer: fit } = useFit(tool === 'fit');
   const nameOfArea = useAreaName();
   return useMemo(() => {
     if (tool === 'reach' && areas.length > 0) {

@@ -1,16 +1,20 @@
+import { useMemo } from 'react';
+import { directions, optimizedRoute } from '../../../api/routing.ts';
 import type { OptimizedRouteRequest, OptimizedRouteResponse } from '../../../api/types.ts';
-import { quotedCell } from '../../../formats/csv-cell.ts';
+import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { type PlacedWaypoint, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import { type Route, readRoutes } from '../../plan-state/route.ts';
-import { costingOptions } from '../../plan-state/travel-options.ts';
+import { travelRequest } from '../../plan-state/travel-options.ts';
+import { useToolAnswer } from '../../plan-state/use-tool-answer.ts';
 
 /** Limit of the API, with the way back. */
 const mostLocations = 20;
 
 /** What keeps a plan from being asked. */
-export type OrderFault = 'fewStops' | 'manyStops';
+type OrderFault = 'fewStops' | 'manyStops';
 
-export interface OrderQuestion {
+interface OrderQuestion {
   stops: readonly PlacedWaypoint[];
   request: OptimizedRouteRequest;
 }
@@ -31,26 +35,24 @@ export interface VisitingOrder {
 }
 
 /** What to ask for a plan; or what is wrong with it. */
-export function orderQuestion(plan: Plan): OrderQuestion | OrderFault {
+function orderQuestion(plan: Plan): OrderQuestion | OrderFault {
   const stops = placedWaypoints(plan);
   const [first] = stops;
   const locations = plan.roundTrip && first !== undefined ? [...stops, first] : stops;
   if (first === undefined || stops.length < 2) return 'fewStops';
   if (locations.length > mostLocations) return 'manyStops';
-  const options = costingOptions(plan.costing, plan.options);
   return {
     stops,
     request: {
       locations: locations.map(({ point: { lat, lon } }) => ({ lat, lon })),
-      costing: plan.costing,
-      ...(options === undefined ? {} : { costingOptions: options }),
+      ...travelRequest(plan),
       units: 'kilometers',
     },
   };
 }
 
 /** `asListed`: seconds in the order of the list. */
-export function readOrder(
+function readOrder(
   { stops }: OrderQuestion,
   answer: OptimizedRouteResponse,
   asListed: number | undefined,
@@ -75,17 +77,29 @@ export function readOrder(
   };
 }
 
+/** The shortest order of the plan's stops. `wanted`: whether to ask. */
+export function useOrder(wanted = true) {
+  const { plan } = usePlan();
+  const asked = useMemo(() => orderQuestion(plan), [plan]);
+  return useToolAnswer<OrderQuestion, OrderFault, VisitingOrder>('order', {
+    asked,
+    wanted,
+    ask: async (client, question, signal) => {
+      const [answer, listed] = await Promise.all([
+        optimizedRoute(client, question.request, signal),
+        // The list's own order may have no route: then nothing is compared.
+        directions(client, question.request, signal).catch(() => undefined),
+      ]);
+      return readOrder(question, answer, listed?.trip.summary.time);
+    },
+  });
+}
+
 /** CSV of the stops in their order. */
 export function toCsv(visits: readonly Visit[]): string {
-  const lines = visits.map(({ stop, after, metres }, index) =>
-    [
-      index + 1,
-      quotedCell(stop.label),
-      stop.point.lat.toFixed(6),
-      stop.point.lon.toFixed(6),
-      after.toFixed(0),
-      metres.toFixed(0),
-    ].join(','),
-  );
-  return `number,name,lat,lon,seconds,metres\n${lines.join('\n')}\n`;
+  const rows = visits.map(({ stop: { label, point }, after, metres }, index) => {
+    const place = [point.lat.toFixed(6), point.lon.toFixed(6)];
+    return [index + 1, quotedCell(label), ...place, after.toFixed(0), metres.toFixed(0)];
+  });
+  return csvText('number,name,lat,lon,seconds,metres', rows);
 }

@@ -3,9 +3,8 @@ import type { ComponentProps, Dispatch } from 'react';
 import type { Bias } from '../../../api/geocoding.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
 import { planWords as t } from '../../../words.ts';
-import type { Waypoint } from '../../plan-state/plan.ts';
+import { type Waypoint, waypointLetter } from '../../plan-state/plan.ts';
 import type { PlanAction } from '../../plan-state/plan-reducer.ts';
-import { waypointLetter } from '../../plan-state/waypoint-letter.ts';
 import { PlaceField } from '../../search/place-field.tsx';
 import type { Place } from '../../subject/found-place.ts';
 

@@ -7,9 +7,9 @@ import { explain } from '../../../ui/explain.ts';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatNumber } from '../../../ui/format/format.ts';
 import { reachWords as t } from '../../../words.ts';
-import { useAreaName } from './area-name.ts';
 import { placesInside, toCsv } from './places-inside.ts';
 import type { ReachArea } from './reach-area.ts';
+import { useAreaName } from './use-reach.ts';
 
 /** Counts the places of common kinds within one of the areas, when asked to. */
 export function CountedPlaces({ areas }: { areas: readonly ReachArea[] }) {

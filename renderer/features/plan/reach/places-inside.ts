@@ -1,7 +1,7 @@
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { ApiClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
-import { quotedCell } from '../../../formats/csv-cell.ts';
+import { csvText, quotedCell } from '../../../formats/csv-text.ts';
 import { type Place, readPlace } from '../../subject/found-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 
@@ -80,17 +80,11 @@ function quarters([west, south, east, north]: Bounds): Bounds[] {
 
 /** CSV of the places, one a line. */
 export function toCsv(found: readonly PlacesInside[]): string {
-  const lines = found.flatMap(({ kind, places }) =>
-    places.map(({ title, kindLabel, context, point }) =>
-      [
-        kind,
-        quotedCell(title),
-        quotedCell(kindLabel),
-        quotedCell(context),
-        point.lat.toFixed(6),
-        point.lon.toFixed(6),
-      ].join(','),
-    ),
+  const rows = found.flatMap(({ kind, places }) =>
+    places.map(({ title, kindLabel, context, point }) => {
+      const texts = [title, kindLabel, context].map(quotedCell);
+      return [kind, ...texts, point.lat.toFixed(6), point.lon.toFixed(6)];
+    }),
   );
-  return `category,name,kind,address,lat,lon\n${lines.join('\n')}\n`;
+  return csvText('category,name,kind,address,lat,lon', rows);
 }

@@ -1,13 +1,162 @@
 import './reach.css';
+import { NumberInput, SegmentedControl, Switch, Text, Title } from '@mantine/core';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import { ReachAreas } from '../../../map/overlays/reach-areas.tsx';
-import { ReachAnswer } from './reach-answer.tsx';
-import { ReachForm } from './reach-form.tsx';
-import { useReach } from './use-reach.ts';
-
-export const Form = ReachForm;
-export const Answer = ReachAnswer;
+import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
+import { formatArea } from '../../../ui/format/format.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { useSettings } from '../../../ui/settings.tsx';
+import { reachWords as t } from '../../../words.ts';
+import { letterOf, namePlaces, placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import {
+  furthest,
+  longestMinutes,
+  mostContours,
+  type ReachSettings,
+  withContour,
+} from '../../plan-state/reach-settings.ts';
+import { AnswerFrame, NoAnswer } from '../answer-frame.tsx';
+import { CountedPlaces } from './counted-places.tsx';
+import { toGeoJson } from './reach-area.ts';
+import { useAreaName, useReach } from './use-reach.ts';
 
 export function OnMap({ still }: { still: boolean }) {
   const { areas } = useReach();
   return <ReachAreas areas={areas} still={still} />;
+}
+
+/** Times or distances, their colours, and whether points share an area. */
+export function Form() {
+  const { plan, dispatch } = usePlan();
+  const { units } = useSettings();
+  const { reach } = plan;
+  const change = (part: Partial<ReachSettings>) =>
+    dispatch({ kind: 'change', change: { reach: { ...reach, ...part } } });
+  const setContour = (at: number, part: Partial<ReachSettings['contours'][number]>) =>
+    change({ contours: reach.contours.map((one, index) => (index === at ? { ...one, ...part } : one)) });
+  const unit = reach.metric === 'time' ? t('minutes') : units === 'miles' ? 'mi' : 'km';
+  return (
+    <fieldset className="reach-form" aria-label={t('limits')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('metric')}
+        value={reach.metric}
+        onChange={metric => change({ metric })}
+        data={[
+          { value: 'time', label: t('time') },
+          { value: 'distance', label: t('distance') },
+        ]}
+      />
+      {reach.contours.map(({ value, color }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: limits are known by their place only
+        <div key={index} className="reach-limit">
+          <input
+            type="color"
+            className="reach-color"
+            aria-label={t('color', { number: index + 1 })}
+            value={color}
+            onChange={event => setContour(index, { color: event.currentTarget.value })}
+          />
+          <NumberInput
+            size="xs"
+            aria-label={t('contour', { number: index + 1 })}
+            value={value}
+            min={1}
+            max={reach.metric === 'time' ? longestMinutes : furthest[units]}
+            clampBehavior="none"
+            suffix={` ${unit}`}
+            onChange={typed => setContour(index, { value: Number(typed) })}
+          />
+          <IconButton
+            icon="close"
+            label={t('remove', { number: index + 1 })}
+            disabled={reach.contours.length === 1}
+            onClick={() => change({ contours: reach.contours.toSpliced(index, 1) })}
+          />
+        </div>
+      ))}
+      {reach.contours.length < mostContours ? (
+        <SmallButton
+          variant="subtle"
+          icon="plus"
+          onClick={() => dispatch({ kind: 'change', change: { reach: withContour(reach) } })}
+        >
+          {t('add')}
+        </SmallButton>
+      ) : null}
+      <Switch
+        size="xs"
+        label={<Text size="sm">{t('joined')}</Text>}
+        checked={reach.joined}
+        onChange={event => change({ joined: event.currentTarget.checked })}
+      />
+    </fieldset>
+  );
+}
+
+/** The areas with their sizes, and what lies inside of them. */
+export function Answer() {
+  const { plan } = usePlan();
+  const { units } = useSettings();
+  const { areas, requests, fault, ...state } = useReach();
+  const nameOf = useAreaName();
+  if (areas.length === 0) {
+    // A place that no way leads away from is in no area.
+    const isKnown = fault === undefined && state.error === undefined && !state.loading;
+    return isKnown ? null : <NoAnswer fault={fault && t(fault)} searching={t('searching')} {...state} />;
+  }
+  const places = placedWaypoints(plan);
+  const smallestFirst = areas.toReversed();
+  return (
+    <AnswerFrame
+      tool="reach"
+      loading={state.loading}
+      head={
+        <Title order={3} size="h5">
+          {t('areas')}
+        </Title>
+      }
+      kind="area"
+      result={() => ({
+        name: t('savedName', { places: namePlaces(places), limits: [...new Set(smallestFirst.map(nameOf))] }),
+        content: toGeoJson(areas),
+        mediaType: 'application/geo+json',
+        bounds: boundsOfPositions(areas.flatMap(({ polygons }) => polygons.flatMap(([outer = []]) => outer))),
+        endpoint: '/isochrone/v1',
+        requests,
+      })}
+      exportLabel={t('exportAreas')}
+      files={[
+        {
+          label: t('exportAreas'),
+          name: 'reach.geojson',
+          mediaType: 'application/geo+json',
+          content: () => toGeoJson(areas),
+        },
+      ]}
+    >
+      <ul className="reach-areas">
+        {smallestFirst.map((area, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an answer's areas never change their order
+          <li key={index} className="reach-area">
+            <span className="reach-swatch" style={{ background: area.color }} />
+            <span>
+              {nameOf(area)}
+              {area.from === undefined
+                ? null
+                : ` ${t('fromPoint', { letter: letterOf(plan, places[area.from]?.id ?? 0) })}`}
+            </span>
+            <strong className="reach-size">{formatArea(area.squareKilometres, units)}</strong>
+          </li>
+        ))}
+      </ul>
+      {areas.some(({ reachesBorder }) => reachesBorder) ? (
+        <Text size="sm" className="snap-note">
+          <Icon name="warning" size={15} /> {t('reachesBorder')}
+        </Text>
+      ) : null}
+      <CountedPlaces areas={smallestFirst} />
+    </AnswerFrame>
+  );
 }

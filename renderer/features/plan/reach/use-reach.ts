@@ -1,55 +1,83 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useClient } from '../../../api/client.ts';
+import { useCallback, useMemo } from 'react';
+import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import { isochrone } from '../../../api/routing.ts';
-import type { IsochroneRequest } from '../../../api/types.ts';
-import { answeredByRegions } from '../../../shell/installed-regions.tsx';
+import type { IsochroneRequest, Units } from '../../../api/types.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { reachWords as t } from '../../../words.ts';
+import { type Plan, placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
+import { furthest, longestMinutes, mostAreas, mostPointsApart } from '../../plan-state/reach-settings.ts';
+import { travelRequest } from '../../plan-state/travel-options.ts';
+import { useToolAnswer } from '../../plan-state/use-tool-answer.ts';
 import { type ReachArea, readAreas } from './reach-area.ts';
-import { type ReachFault, reachRequests } from './reach-request.ts';
-
-interface ReachState {
-  /** The last good areas, which stay while others load; the largest first. */
-  areas: readonly ReachArea[];
-  /** What was asked. */
-  requests: readonly IsochroneRequest[];
-  fault: ReachFault | undefined;
-  loading: boolean;
-  error: unknown;
-  retry: () => void;
-}
 
 const none: readonly ReachArea[] = [];
 /** Milliseconds without another change before asking: numbers are typed digit by digit. */
 const pause = 300;
 
-/** What can be reached from the plan's points. `wantsIt`: whether to ask. */
-export function useReach(wantsIt = true): ReachState {
-  const client = useClient();
+/** What can be reached from the plan's points, the largest area first. `wantsIt`: whether to ask. */
+export function useReach(wantsIt = true) {
   const { units } = useSettings();
   const { plan } = usePlan();
-  const { joined } = plan.reach;
-  const wanted = useMemo(() => ({ requests: reachRequests(plan, units), joined }), [plan, units, joined]);
+  const wanted = useMemo(() => {
+    const requests = reachRequests(plan, units);
+    return typeof requests === 'string' ? requests : { requests, joined: plan.reach.joined };
+  }, [plan, units]);
   const [asked] = useDebouncedValue(wanted, pause);
-  const requests = typeof asked.requests === 'string' ? undefined : asked.requests;
-  const query = useQuery({
-    queryKey: ['reach', asked],
-    meta: answeredByRegions,
-    queryFn: async ({ signal }) =>
-      readAreas(await Promise.all((requests ?? []).map(request => isochrone(client, request, signal))), asked.joined),
-    enabled: wantsIt && requests !== undefined,
-    placeholderData: keepPreviousData,
+  const { answer, question, loading, error, retry } = useToolAnswer<ReachQuestion, ReachFault, ReachArea[]>('reach', {
+    asked,
+    wanted: wantsIt,
+    ask: async (client, { requests, joined }, signal) =>
+      readAreas(await Promise.all(requests.map(request => isochrone(client, request, signal))), joined),
   });
-  const fault = typeof wanted.requests === 'string' ? wanted.requests : undefined;
-  const given = fault === undefined && requests !== undefined;
+  const fault = typeof wanted === 'string' ? wanted : undefined;
   return {
-    areas: given && !query.isError ? (query.data ?? none) : none,
-    requests: requests ?? [],
+    areas: fault === undefined ? (answer ?? none) : none,
+    requests: question?.requests ?? [],
     fault,
-    loading: fault === undefined && (query.isFetching || asked !== wanted),
-    error: given ? (query.error ?? undefined) : undefined,
-    retry: () => void query.refetch(),
+    loading: fault === undefined && (loading || asked !== wanted),
+    error: fault === undefined ? error : undefined,
+    retry,
   };
+}
+
+interface ReachQuestion {
+  requests: readonly IsochroneRequest[];
+  joined: boolean;
+}
+
+/** What keeps a plan from being asked. */
+type ReachFault = 'noPoint' | 'noContour' | 'manyAreas' | 'manyPoints' | 'outOfRange';
+
+/** The requests of a plan, one for all points or one for each; or what is wrong with it. */
+function reachRequests(plan: Plan, units: Units): readonly IsochroneRequest[] | ReachFault {
+  const { metric, contours, joined } = plan.reach;
+  const points = placedWaypoints(plan).map(({ point: { lat, lon } }): LonLat => ({ lat, lon }));
+  if (points.length === 0) return 'noPoint';
+  if (contours.length === 0) return 'noContour';
+  const most = metric === 'time' ? longestMinutes : furthest[units];
+  if (contours.some(({ value }) => !(value > 0 && value <= most))) return 'outOfRange';
+  if (joined && points.length * contours.length > mostAreas) return 'manyAreas';
+  if (!joined && points.length > mostPointsApart) return 'manyPoints';
+  const groups = joined ? [points] : points.map(point => [point]);
+  return groups.map(locations => ({
+    locations,
+    ...travelRequest(plan),
+    contours: contours.map(({ value, color }) => ({ [metric]: value, color: color.slice(1) })),
+    polygons: true,
+    units,
+  }));
+}
+
+/** Names an area by its limit: "10 min", "5 km". */
+export function useAreaName(): (area: Pick<ReachArea, 'contour' | 'metric'>) => string {
+  const { units } = useSettings();
+  return useCallback(
+    ({ contour, metric }) =>
+      t(metric === 'time' ? 'withinMinutes' : units === 'miles' ? 'withinMiles' : 'withinKilometres', {
+        value: contour,
+      }),
+    [units],
+  );
 }

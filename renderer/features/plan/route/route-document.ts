@@ -8,7 +8,10 @@ interface Stop {
   point: { lon: number; lat: number };
 }
 
-interface RouteToSave {
+/** The colour of routes on the map. */
+export const routeColor = '#0b6bcb';
+
+export interface RouteToSave {
   name: string;
   route: Route;
   stops: readonly Stop[];

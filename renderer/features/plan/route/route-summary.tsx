@@ -1,19 +1,35 @@
 import { Group, Text } from '@mantine/core';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import { documentFiles } from '../../../formats/export-formats.ts';
+import { fileNameOf } from '../../../formats/geo-document.ts';
+import { writeGeoJson } from '../../../formats/write-geojson.ts';
+import { writeDeviceRoute } from '../../../formats/write-gpx.ts';
 import { IconButton } from '../../../ui/buttons.tsx';
-import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
+import { DownloadMenu } from '../../../ui/files/download-menu.tsx';
+import { formatDistance } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { planWords as t } from '../../../words.ts';
-import type { Plan } from '../../plan-state/plan.ts';
+import { placedWaypoints, routeName } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
 import type { Route } from '../../plan-state/route.ts';
 import { routePoints } from '../../plan-state/route-request.ts';
+import { toProfileCsv } from '../../profile/profile-csv.ts';
+import { useProfile } from '../../profile/profile-state.ts';
 import type { Heights } from '../../profile/use-heights.ts';
 import { ReportButton } from '../../report-state/report-button.tsx';
-import { ExportMenu } from './export-menu.tsx';
-import { SaveRoute } from './save-route.tsx';
+import { WayFigures } from '../answer-frame.tsx';
+import { SaveResult } from '../save-result.tsx';
+import {
+  deviceRoutePoints,
+  legsDocument,
+  namedEnds,
+  type RouteToSave,
+  routeColor,
+  routeDocument,
+} from './route-document.ts';
 
 interface RouteSummaryProps {
-  plan: Plan;
   route: Route;
   heights: Heights;
 }
@@ -21,9 +37,12 @@ interface RouteSummaryProps {
 /** Metres to the road from which on a note is shown. */
 const notedDistance = 50;
 
-/** The route's time and length, notes on waypoints far from a road, and the export menu. */
-export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
+/** The route's time and length, what can be done with it, and notes on waypoints far from a road. */
+export function RouteSummary({ route, heights }: RouteSummaryProps) {
   const { units } = useSettings();
+  const { plan, request, chosen, loading } = usePlan();
+  const stops = placedWaypoints(plan);
+  const saved = { name: routeName(stops), route, stops, heights: heights.data };
   const points = routePoints(plan);
   const farOff = route.snapDistances.flatMap((metres, index) => {
     const { letter = '', kind = 'shape' } = points[index] ?? {};
@@ -32,19 +51,25 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
   return (
     <div className="summary" data-testid="route-summary">
       <Group justify="space-between" wrap="nowrap" align="center">
-        <div>
-          <Text span fz={26} fw={700} lh={1.1} data-testid="route-time">
-            {formatDuration(route.seconds)}
-          </Text>
-          <Text span size="lg" c="dimmed" ml="sm" data-testid="route-length">
-            {formatDistance(route.metres, units)}
-          </Text>
-        </div>
+        <WayFigures {...route} />
         <Group gap={6} wrap="nowrap">
           <IconButton icon="print" label={t('print')} hint framed onClick={() => globalThis.print()} />
           <ReportButton />
-          <SaveRoute route={route} heights={heights.data} heightsLoading={heights.loading} />
-          <ExportMenu plan={plan} route={route} heights={heights.data} />
+          <SaveResult
+            kind="route"
+            disabled={loading || heights.loading || request === undefined}
+            result={() => ({
+              name: saved.name,
+              content: writeGeoJson(legsDocument(saved)),
+              mediaType: 'application/geo+json',
+              bounds: boundsOfPositions(route.line),
+              endpoint: '/directions/v1',
+              requests: request === undefined ? [] : [request],
+              ...(chosen > 0 && { alternative: chosen }),
+              color: routeColor,
+            })}
+          />
+          <ExportMenu {...saved} />
         </Group>
       </Group>
       {farOff.map(({ metres, letter }) => (
@@ -53,5 +78,33 @@ export function RouteSummary({ plan, route, heights }: RouteSummaryProps) {
         </Text>
       ))}
     </div>
+  );
+}
+
+/** Saves the route in the formats of other programs. */
+function ExportMenu(saved: RouteToSave) {
+  const { name, route, stops, heights } = saved;
+  const { route: marked = route } = useProfile();
+  const [from = '', to] = namedEnds(stops);
+  const fileName = fileNameOf(to === undefined ? from : t('routeName', { from, to }), t('routeFile'));
+  return (
+    <DownloadMenu
+      label={t('export')}
+      files={[
+        ...documentFiles(fileName, true, ({ figures }) => (figures ? legsDocument(saved) : routeDocument(saved))),
+        {
+          label: t('exportForDevices'),
+          name: `${fileName}-route.gpx`,
+          mediaType: 'application/gpx+xml',
+          content: () => writeDeviceRoute(name, deviceRoutePoints(route, stops)),
+        },
+        {
+          label: t('exportProfile'),
+          name: `${fileName}-profile.csv`,
+          mediaType: 'text/csv',
+          content: heights && (() => toProfileCsv(marked, heights)),
+        },
+      ]}
+    />
   );
 }

@@ -1,14 +1,7 @@
-import { createElement } from 'react';
+import { lazy } from 'react';
 import { definePanel } from '../../../shell/define-panel.ts';
-import { useLoaded } from '../../../ui/use-loaded.ts';
 
-const load = () => import('./table-drawer.tsx');
-
-/** The table of the plan, loaded with it. */
 export const tablePanel = definePanel({
   id: 'table',
-  Drawer: () => {
-    const parts = useLoaded(load);
-    return parts === undefined ? null : createElement(parts.TableDrawer);
-  },
+  Drawer: lazy(async () => ({ default: (await import('./table-drawer.tsx')).TableDrawer })),
 });

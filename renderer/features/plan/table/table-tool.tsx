@@ -1,4 +1,104 @@
 import './table.css';
+import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
+import type { CellReason } from '../../../api/types.ts';
+import { useShell } from '../../../shell/shell-context.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { tableWords as t } from '../../../words.ts';
+import { namePlaces, placedPositions, placedWaypoints } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import type { TableSettings } from '../../plan-state/table-settings.ts';
+import { AnswerFrame, NoAnswer } from '../answer-frame.tsx';
+import { type TravelTable, toGridCsv, toPairsCsv, useTable } from './travel-table.ts';
 
-export { TableAnswer as Answer } from './table-answer.tsx';
-export { TableForm as Form } from './table-form.tsx';
+const choices = ['all', 'fromFirst', 'toFirst'] as const satisfies readonly TableSettings['pairs'][];
+
+/** Which pairs the table tells. */
+export function Form() {
+  const { plan, dispatch } = usePlan();
+  return (
+    <NativeSelect
+      mt={8}
+      size="xs"
+      aria-label={t('pairs')}
+      value={plan.table.pairs}
+      data={choices.map(value => ({ value, label: t(value) }))}
+      onChange={event => {
+        const pairs = choices.find(one => one === event.currentTarget.value) ?? 'all';
+        dispatch({ kind: 'change', change: { table: { ...plan.table, pairs } } });
+      }}
+    />
+  );
+}
+
+/** The table with its export, and why cells are empty. */
+export function Answer() {
+  const { plan, dispatch } = usePlan();
+  const { answer: table, question, fault, ...state } = useTable();
+  const { show } = plan.table;
+  const shell = useShell();
+  const latest = useRef(shell);
+  latest.current = shell;
+  const isKnown = table !== undefined;
+  useEffect(() => {
+    if (isKnown) latest.current.open('table');
+    return () => latest.current.close('table');
+  }, [isKnown]);
+  if (table === undefined) return <NoAnswer fault={fault && t(fault)} searching={t('searching')} {...state} />;
+  return (
+    <AnswerFrame
+      tool="table"
+      loading={state.loading}
+      head={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('show')}
+          value={show}
+          onChange={value => dispatch({ kind: 'change', change: { table: { ...plan.table, show: value } } })}
+          data={[
+            { value: 'time', label: t('time') },
+            { value: 'distance', label: t('distance') },
+          ]}
+        />
+      }
+      kind="table"
+      result={() => ({
+        name: t('savedName', { places: namePlaces(placedWaypoints(plan)) }),
+        content: toPairsCsv(table),
+        mediaType: 'text/csv',
+        bounds: boundsOfPositions(placedPositions(plan)),
+        endpoint: '/directions-matrix/v1',
+        requests: question === undefined ? [] : [question.request],
+      })}
+      exportLabel={t('export')}
+      files={[
+        { label: t('exportGrid'), name: 'table.csv', mediaType: 'text/csv', content: () => toGridCsv(table, show) },
+        { label: t('exportPairs'), name: 'pairs.csv', mediaType: 'text/csv', content: () => toPairsCsv(table) },
+      ]}
+    >
+      {shell.isOpen('table') ? null : (
+        <Button size="xs" variant="light" onClick={() => shell.open('table')}>
+          {t('showTable')}
+        </Button>
+      )}
+      <Reasons table={table} />
+    </AnswerFrame>
+  );
+}
+
+/** Why cells are empty, each reason once; none is shown from a point to itself. */
+function Reasons({ table }: { table: TravelTable }) {
+  const counts = new Map<CellReason, number>();
+  for (const [from, row] of table.rows.entries()) {
+    for (const [to, { reason }] of row.entries()) {
+      if (reason === undefined || table.sources[from]?.id === table.targets[to]?.id) continue;
+      counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    }
+  }
+  return [...counts].map(([reason, count]) => (
+    <Text key={reason} size="sm" className="snap-note">
+      <Icon name="warning" size={15} /> {t('empty', { count, reason: t(reason) })}
+    </Text>
+  ));
+}
