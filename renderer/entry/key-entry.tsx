@@ -1,6 +1,7 @@
 import { Alert, Button, List, PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
+import { Soft } from '../ui/action.tsx';
 import { explain } from '../ui/explain.ts';
 import { EntryPage } from '../ui/frames/entry-page.tsx';
 import { WithCode } from '../ui/with-code.tsx';
@@ -54,9 +55,7 @@ export function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: st
           {t('open')}
         </Button>
       </form>
-      <Text size="sm" c="dimmed" mt="lg">
-        {t('keptInTab')}
-      </Text>
+      <Soft mt="lg">{t('keptInTab')}</Soft>
     </EntryPage>
   );
 }

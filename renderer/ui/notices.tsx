@@ -1,5 +1,6 @@
+import { Action } from './action.tsx';
 import './notices.css';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { uiWords as t } from '../words.ts';
 
@@ -63,16 +64,14 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
     <div className="card notice-card" data-tone={tone}>
       <span>{text}</span>
       {action === undefined ? null : (
-        <Button
-          size="compact-sm"
+        <Action
           variant="light"
+          label={action.label}
           onClick={() => {
             onClose();
             action.act();
           }}
-        >
-          {action.label}
-        </Button>
+        />
       )}
       <CloseButton size="sm" aria-label={t('closeNotice')} onClick={onClose} />
     </div>

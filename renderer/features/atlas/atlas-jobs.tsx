@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
@@ -6,10 +6,10 @@ import { fileName } from '../../../data-packs/words/file-name.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { type AtlasJob, atlasFile, deleteAtlas, listAtlases } from '../../api/atlas.ts';
 import { useClient } from '../../api/client.ts';
+import { Action, Soft } from '../../ui/action.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { openFile, saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { atlasPanelWords as t } from '../../words.ts';
 import { jobsKey } from './jobs-key.ts';
 
@@ -86,31 +86,18 @@ function JobRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<void
           {wordFailure({ message: job.failure.message, said: job.failure.said as Message })}
         </Text>
       )}
-      {job.bytes === null ? null : (
-        <Text size="sm" c="dimmed">
-          {t('finished', { count: total, size: formatBytes(job.bytes) })}
-        </Text>
-      )}
+      {job.bytes === null ? null : <Soft>{t('finished', { count: total, size: formatBytes(job.bytes) })}</Soft>}
       <div className="atlas-buttons">
         {job.bytes === null ? null : (
-          <Button
-            size="compact-sm"
-            loading={busy}
-            leftSection={<Icon name="download" size={14} />}
-            onClick={() => act(save)}
-          >
-            {t('save')}
-          </Button>
+          <Action icon="download" label={t('save')} loading={busy} onClick={() => act(save)} />
         )}
-        <Button
-          size="compact-sm"
+        <Action
           variant="default"
+          icon={isMade(job) ? 'stop' : 'remove'}
+          label={isMade(job) ? t('cancel') : t('remove')}
           disabled={busy}
-          leftSection={<Icon name={isMade(job) ? 'stop' : 'remove'} size={14} />}
           onClick={() => act(onRemove)}
-        >
-          {isMade(job) ? t('cancel') : t('remove')}
-        </Button>
+        />
       </div>
       {failure === undefined ? null : <ErrorNote error={failure} />}
     </li>

@@ -1,3 +1,4 @@
+import { Action } from '../../ui/action.tsx';
 import './atlas.css';
 import '../picture/picture.css';
 import { Button, Loader, Text } from '@mantine/core';
@@ -30,14 +31,12 @@ export function AtlasPanel() {
         <Text size="sm">{t('intro')}</Text>
         <AtlasForm choice={choice} ways={planned.ways} onChange={change} />
         {choice.subject.kind === 'view' ? (
-          <Button
-            size="compact-sm"
+          <Action
             variant="light"
             className="atlas-view"
+            label={t('takeView')}
             onClick={() => setView(camera.current?.boxInSight())}
-          >
-            {t('takeView')}
-          </Button>
+          />
         ) : null}
         <AtlasGroups planned={planned} failure={making.failure} />
         {planned.request === undefined ? null : <Planned {...planned} making={making} />}

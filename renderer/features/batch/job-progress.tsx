@@ -1,11 +1,11 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
+import { Action, Soft } from '../../ui/action.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatNumber } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { batchPanelWords as t } from '../../words.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { failureInWords } from './failure-in-words.ts';
@@ -36,11 +36,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
         {failed === 0 ? null : <span>{t('failed', { count: failed })}</span>}
         {waiting === 0 ? null : <span>{t('waiting', { count: waiting })}</span>}
       </Text>
-      {running ? (
-        <Text size="sm" c="dimmed">
-          {t('goesOn')}
-        </Text>
-      ) : null}
+      {running ? <Soft>{t('goesOn')}</Soft> : null}
       {job.failure === null ? null : (
         <Text size="sm" role="alert">
           {t('stoppedBy', { reason: failureInWords(job.failure) })}
@@ -48,33 +44,23 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
       )}
       <div className="batch-buttons">
         {running ? (
-          <Button
-            size="compact-sm"
+          <Action
             variant="default"
+            icon="stop"
+            label={t('stop')}
             loading={busy}
-            leftSection={<Icon name="stop" size={14} />}
             onClick={() => void act(() => stopBatch(client, job.id))}
-          >
-            {t('stop')}
-          </Button>
+          />
         ) : waiting > 0 ? (
-          <Button
-            size="compact-sm"
-            leftSection={<Icon name="play" size={14} />}
-            onClick={() => void act(() => resumeBatch(client, job.id, false))}
-          >
-            {t('resume')}
-          </Button>
+          <Action icon="play" label={t('resume')} onClick={() => void act(() => resumeBatch(client, job.id, false))} />
         ) : null}
         {running || failed === 0 ? null : (
-          <Button
-            size="compact-sm"
+          <Action
             variant="default"
-            leftSection={<Icon name="refresh" size={14} />}
+            icon="refresh"
+            label={t('again', { count: failed })}
             onClick={() => void act(() => resumeBatch(client, job.id, true))}
-          >
-            {t('again', { count: failed })}
-          </Button>
+          />
         )}
       </div>
       {done + failed === 0 ? null : <Results job={job} busy={busy} act={act} />}
@@ -100,26 +86,22 @@ function Results({ job, busy, act }: JobProgressProps) {
       <legend>{t('results')}</legend>
       <div className="batch-buttons">
         {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
-          <Button
-            key={format}
-            size="compact-sm"
+          <Action
             variant="default"
+            icon="download"
+            label={format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
+            key={format}
             disabled={busy}
-            leftSection={<Icon name="download" size={14} />}
             onClick={() => void save(format)}
-          >
-            {format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
-          </Button>
+          />
         ))}
-        <Button
-          size="compact-sm"
+        <Action
           variant="light"
+          icon="pin"
+          label={t('onMap')}
           disabled={busy || job.state === 'running'}
-          leftSection={<Icon name="pin" size={14} />}
           onClick={() => void show()}
-        >
-          {t('onMap')}
-        </Button>
+        />
       </div>
     </fieldset>
   );
@@ -151,11 +133,7 @@ function FailedRows({ job }: { job: BatchJob }) {
           </li>
         ))}
       </ul>
-      {failed > rows.length ? (
-        <Text size="sm" c="dimmed">
-          {t('more', { count: failed - rows.length })}
-        </Text>
-      ) : null}
+      {failed > rows.length ? <Soft>{t('more', { count: failed - rows.length })}</Soft> : null}
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BatchJob, batchRows, deleteBatch, startBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
+import { Action, Soft } from '../../ui/action.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
@@ -82,11 +83,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
       {failure === undefined ? null : <ErrorNote error={failure} />}
       {job.state === 'running' ? null : (
         <div className="batch-buttons">
-          {isDraft ? null : (
-            <Button size="compact-sm" variant="subtle" onClick={() => setChanging(true)}>
-              {t('chooseAgain')}
-            </Button>
-          )}
+          {isDraft ? null : <Action variant="subtle" label={t('chooseAgain')} onClick={() => setChanging(true)} />}
           <RemoveButton busy={busy} onRemove={() => void remove()} />
         </div>
       )}
@@ -103,9 +100,7 @@ function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
       <Title order={3} size="h5" className="batch-job-name" translate="no">
         {job.name === '' ? t('untitled') : job.name}
       </Title>
-      <Text size="sm" c="dimmed">
-        {t('rows', { count: job.rows.total })}
-      </Text>
+      <Soft>{t('rows', { count: job.rows.total })}</Soft>
     </div>
   );
 }
@@ -114,14 +109,12 @@ function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
 function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void }) {
   const [sure, setSure] = useState(false);
   return (
-    <Button
-      size="compact-sm"
+    <Action
       variant={sure ? 'filled' : 'subtle'}
       color="red"
+      label={sure ? t('removeSure') : t('remove')}
       loading={busy && sure}
       onClick={() => (sure ? onRemove() : setSure(true))}
-    >
-      {sure ? t('removeSure') : t('remove')}
-    </Button>
+    />
   );
 }

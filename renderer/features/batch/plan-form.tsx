@@ -1,16 +1,9 @@
-import {
-  Checkbox,
-  MultiSelect,
-  NativeSelect,
-  NumberInput,
-  SegmentedControl,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
 import { styleNames } from '../../api/tiles/styles.ts';
+import { Soft } from '../../ui/action.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
 import { layersWords as styleWords, batchPanelWords as t } from '../../words.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
@@ -76,12 +69,11 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
   switch (kind) {
     case 'nearest':
       return (
-        <TextInput
-          size="xs"
+        <TextField
           label={t('kind')}
           placeholder={t('kindExample')}
           value={draft.kind}
-          onChange={event => onChange({ kind: event.currentTarget.value })}
+          onChange={text => onChange({ kind: text })}
         />
       );
     case 'travel':
@@ -104,12 +96,7 @@ function optionsOf(kind: StepKind, draft: PlanDraft, onChange: PlanFormProps['on
     case 'profile':
       return (
         <>
-          <TextInput
-            size="xs"
-            label={t('profileTo')}
-            value={draft.profileTo}
-            onChange={event => onChange({ profileTo: event.currentTarget.value })}
-          />
+          <TextField label={t('profileTo')} value={draft.profileTo} onChange={text => onChange({ profileTo: text })} />
           <TravelBy draft={draft} onChange={onChange} />
         </>
       );
@@ -250,11 +237,7 @@ function TextColumns({ columns, row, place, onChange }: ColumnsProps<'text'> & {
         value={place.columns}
         onChange={chosen => onChange({ from: 'text', columns: chosen })}
       />
-      {text === '' ? null : (
-        <Text size="xs" c="dimmed">
-          {t('looksFor', { text })}
-        </Text>
-      )}
+      {text === '' ? null : <Soft size="xs">{t('looksFor', { text })}</Soft>}
     </>
   );
 }

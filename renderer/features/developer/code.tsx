@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
+import { Action } from '../../ui/action.tsx';
 import { copyText, NoClipboard } from '../../ui/files/clipboard.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { developerPanelWords as t } from '../../words.ts';
 
@@ -26,16 +25,7 @@ export function CopyButton({ text, label, done, main = false }: CopyButtonProps)
           topic: 'developer-copy',
         }),
     );
-  return (
-    <Button
-      size="compact-sm"
-      variant={main ? 'filled' : 'default'}
-      leftSection={<Icon name="copy" size={15} />}
-      onClick={copy}
-    >
-      {label}
-    </Button>
-  );
+  return <Action variant={main ? 'filled' : 'default'} icon="copy" label={label} onClick={copy} />;
 }
 
 /** Code or JSON as it is, to be read and selected; it scrolls. */

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type MouseEvent, useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type CreatedKey, useDashboardClient } from '../../api/dashboard-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
+import { Action, Soft } from '../../ui/action.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../words.ts';
@@ -29,13 +30,7 @@ export function Overview() {
         </code>
         <CopyButton text={baseUrl} label={t('copy')} done={t('addressCopied')} />
       </Group>
-      {dashboard === undefined ? (
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('typedKey')}
-        </Text>
-      ) : (
-        <OneClickKey />
-      )}
+      {dashboard === undefined ? <Soft mb="sm">{t('typedKey')}</Soft> : <OneClickKey />}
       <ul className="row-list developer-list">
         {dashboard === undefined ? null : (
           <>
@@ -67,23 +62,21 @@ function OneClickKey() {
       {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
       {create.error === null ? null : <ErrorNote error={create.error} />}
       <Group gap="xs">
-        <Button
+        <Action
           size="compact-md"
           variant={made === undefined ? 'filled' : 'default'}
-          leftSection={<Icon name="plus" size={16} />}
+          icon="plus"
+          label={t('makeKey')}
           loading={create.isPending && create.variables === 'live'}
           onClick={() => make('live')}
-        >
-          {t('makeKey')}
-        </Button>
-        <Button
+        />
+        <Action
           size="compact-md"
           variant="default"
+          label={t('makeTestKey')}
           loading={create.isPending && create.variables === 'test'}
           onClick={() => make('test')}
-        >
-          {t('makeTestKey')}
-        </Button>
+        />
       </Group>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Menu, Text } from '@mantine/core';
+import { Checkbox, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Action, Soft } from '../../ui/action.tsx';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { reportWords as report, pictureWords as t } from '../../words.ts';
@@ -42,40 +43,26 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   return (
     <section className="picture-actions" aria-label={t('actions')}>
       <div className="picture-buttons">
-        <Button
-          size="compact-md"
-          leftSection={<Icon name="download" size={16} />}
-          loading={busy === 'save'}
-          onClick={save}
-        >
-          {t('saveFile')}
-        </Button>
-        <Button
+        <Action size="compact-md" icon="download" label={t('saveFile')} loading={busy === 'save'} onClick={save} />
+        <Action
           size="compact-md"
           variant="default"
-          leftSection={<Icon name="star" size={16} />}
+          icon="star"
+          label={t('keep')}
           loading={busy === 'keep'}
           onClick={keep}
-        >
-          {t('keep')}
-        </Button>
+        />
       </div>
       <div className="picture-buttons">
-        <Button
-          size="compact-sm"
+        <Action
           variant="default"
-          leftSection={<Icon name="report" size={14} />}
+          icon="report"
+          label={report('reportOn')}
           onClick={() => start(shown, boundsOfFrame(frameView(choice)))}
-        >
-          {report('reportOn')}
-        </Button>
-        <Button size="compact-sm" variant="default" loading={busy === 'picture'} onClick={copyImage}>
-          {t('copyPicture')}
-        </Button>
+        />
+        <Action variant="default" label={t('copyPicture')} loading={busy === 'picture'} onClick={copyImage} />
         {hasAddress(request) ? (
-          <Button size="compact-sm" variant="default" loading={busy === 'address'} onClick={copyAddress}>
-            {t('copyAddress')}
-          </Button>
+          <Action variant="default" label={t('copyAddress')} loading={busy === 'address'} onClick={copyAddress} />
         ) : null}
         <MenuButton label={t('copyCode')}>
           {codeLanguages.map(language => (
@@ -95,11 +82,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
         </MenuButton>
       )}
       <KeyChoice {...copiedKey} />
-      {hasAddress(request) ? null : (
-        <Text size="xs" c="dimmed">
-          {t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}
-        </Text>
-      )}
+      {hasAddress(request) ? null : <Soft size="xs">{t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}</Soft>}
     </section>
   );
 }
@@ -115,15 +98,13 @@ function MenuButton({ label, className, loading = false, children }: MenuButtonP
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <Button
-          size="compact-sm"
+        <Action
           variant="default"
           className={className}
+          label={label}
           loading={loading}
           rightSection={<Icon name="down" size={14} />}
-        >
-          {label}
-        </Button>
+        />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -1,12 +1,12 @@
+import { Action } from '../../ui/action.tsx';
 import './picture.css';
-import { Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { Group, Loader, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { pictureWords as t } from '../../words.ts';
 import { downloadItem } from '../data/download-item.ts';
 import { boundsOf, titleOf } from '../data/item-look.ts';
@@ -66,18 +66,15 @@ export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () =
         <img className="picture-kept" src={url} alt={t('pictureOf', { name: title })} />
       )}
       <Group mt="md" gap="xs">
-        <Button
+        <Action
           size="compact-md"
-          leftSection={<Icon name="download" size={16} />}
+          icon="download"
+          label={t('saveFile')}
           disabled={data === undefined}
           onClick={() => void downloadItem(item, store)}
-        >
-          {t('saveFile')}
-        </Button>
+        />
         {choice === undefined ? null : (
-          <Button size="compact-md" variant="default" onClick={() => again(choice)}>
-            {t('again')}
-          </Button>
+          <Action size="compact-md" variant="default" label={t('again')} onClick={() => again(choice)} />
         )}
       </Group>
     </Modal>

@@ -1,5 +1,6 @@
+import { Action } from '../../ui/action.tsx';
 import './picture.css';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { boundsInView, boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -75,9 +76,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
 function AtlasLine() {
   const shell = useShell();
   return (
-    <Button size="compact-sm" variant="default" className="picture-atlas" onClick={() => shell.open('atlas')}>
-      {t('openAtlas')}
-    </Button>
+    <Action variant="default" className="picture-atlas" label={t('openAtlas')} onClick={() => shell.open('atlas')} />
   );
 }
 
@@ -95,19 +94,15 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
     <section className="picture-frame-line" aria-label={t('frame')}>
       <Text size="sm">{t('ground', { across: formatDistance(across, units), down: formatDistance(down, units) })}</Text>
       <div className="picture-buttons">
-        <Button
-          size="compact-sm"
+        <Action
           variant="light"
+          label={t('frameHere')}
           onClick={() => {
             const box = camera.current?.boxInSight();
             if (box !== undefined) frame(box);
           }}
-        >
-          {t('frameHere')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => camera.current?.showBox(bounds)}>
-          {t('showFrame')}
-        </Button>
+        />
+        <Action variant="subtle" label={t('showFrame')} onClick={() => camera.current?.showBox(bounds)} />
       </div>
       {isEmpty ? (
         <div className="picture-empty" role="note">

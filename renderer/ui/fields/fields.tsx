@@ -1,5 +1,13 @@
 import './fields.css';
-import { Checkbox, Input, NumberInput } from '@mantine/core';
+import {
+  Checkbox,
+  Input,
+  NativeSelect,
+  type NativeSelectProps,
+  NumberInput,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 
 /** Fields of a form, two a row; those of class `field-wide`, and those whose text needs it, have a row of their own. */
@@ -22,6 +30,39 @@ export function Flag({ label, checked, onChange }: FlagProps) {
       label={label}
       checked={checked}
       onChange={event => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface TextFieldProps extends Omit<TextInputProps, 'onChange'> {
+  onChange: (text: string) => void;
+}
+
+/** A text that counts as it is typed. */
+export function TextField({ onChange, ...field }: TextFieldProps) {
+  return <TextInput size="xs" {...field} onChange={event => onChange(event.currentTarget.value)} />;
+}
+
+interface ChoiceFieldProps<Value> extends Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> {
+  value: Value | undefined;
+  of: readonly Value[];
+  nameOf: (value: Value) => string;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few values, by their names. */
+export function ChoiceField<Value extends string | number>(props: ChoiceFieldProps<Value>) {
+  const { value, of, nameOf, onChange, ...field } = props;
+  return (
+    <NativeSelect
+      size="xs"
+      {...field}
+      value={String(value ?? '')}
+      onChange={event => {
+        const chosen = of.find(one => String(one) === event.currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+      data={of.map(one => ({ value: String(one), label: nameOf(one) }))}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { paperWords as t } from '../../words.ts';
+import { Soft } from '../action.tsx';
 import { Labelled, NumberField } from '../fields/fields.tsx';
 import { paperName } from './sheet-choices.ts';
 
@@ -68,9 +69,9 @@ export function SideFields({ width, height, unit, least, most, className, onChan
         value={height}
         onChange={side => onChange({ width, height: side })}
       />
-      <Text className={className} size="xs" c="dimmed">
+      <Soft className={className} size="xs">
         {t('sides', { least, most, unit })}
-      </Text>
+      </Soft>
     </>
   );
 }

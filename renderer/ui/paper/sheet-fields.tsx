@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ChosenValues, gridKinds, type Projection, pictureOptions } from '../../../data-packs/picture/options.ts';
 import { paperWords as t } from '../../words.ts';
+import { TextField } from '../fields/fields.tsx';
 
 type Grid = ChosenValues['grid'];
 
@@ -61,14 +62,13 @@ interface TitleFieldProps {
 /** Takes the title of a map. */
 export function TitleField({ label, description, title, onChange }: TitleFieldProps) {
   return (
-    <TextInput
+    <TextField
       className="field-wide"
-      size="xs"
       label={label}
       description={description}
       maxLength={pictureOptions.title.most}
       value={title}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,7 +1,9 @@
-import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CreatedKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useChange } from '../use-developer-queries.ts';
 
@@ -38,13 +40,7 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
   };
   return (
     <form className="developer-form" aria-label={t('newKeyAs')} onSubmit={submit}>
-      <TextInput
-        size="xs"
-        label={t('keyName')}
-        maxLength={100}
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-      />
+      <TextField label={t('keyName')} maxLength={100} value={name} onChange={setName} />
       <NativeSelect
         size="xs"
         label={t('keyProject')}
@@ -56,13 +52,7 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
         onChange={event => setProject(event.currentTarget.value)}
       />
       {project === newProject ? (
-        <TextInput
-          size="xs"
-          label={t('projectName')}
-          maxLength={100}
-          value={projectName}
-          onChange={event => setProjectName(event.currentTarget.value)}
-        />
+        <TextField label={t('projectName')} maxLength={100} value={projectName} onChange={setProjectName} />
       ) : null}
       <ScopeChoice chosen={scopes} onChange={setScopes} />
       <Checkbox
@@ -74,12 +64,8 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
       />
       {create.error === null ? null : <ErrorNote error={create.error} />}
       <Group gap="xs">
-        <Button size="compact-sm" type="submit" loading={create.isPending}>
-          {t('make')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
+        <Action type="submit" label={t('make')} loading={create.isPending} />
+        <Action variant="default" label={t('cancel')} onClick={onCancel} />
       </Group>
     </form>
   );

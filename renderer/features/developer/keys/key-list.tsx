@@ -1,8 +1,8 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey, DashboardKey, Project } from '../../../api/dashboard-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
 import { useKeys, useProjects } from '../use-developer-queries.ts';
@@ -31,15 +31,14 @@ export function KeyList() {
           onCancel={() => setMaking(false)}
         />
       ) : (
-        <Button
+        <Action
           size="compact-md"
           variant="light"
           mb="sm"
-          leftSection={<Icon name="plus" size={16} />}
+          icon="plus"
+          label={t('newKeyAs')}
           onClick={() => setMaking(true)}
-        >
-          {t('newKeyAs')}
-        </Button>
+        />
       )}
       {error !== null ? (
         <ErrorNote
@@ -52,9 +51,7 @@ export function KeyList() {
       ) : keys.data === undefined || projects.data === undefined ? (
         <Skeleton height={120} role="status" aria-label={t('loading')} />
       ) : projects.data.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noKeys')}
-        </Text>
+        <Soft>{t('noKeys')}</Soft>
       ) : (
         projects.data.map(project => (
           <ProjectPart
@@ -83,19 +80,11 @@ function ProjectPart({ project, keys }: { project: Project; keys: readonly Dashb
           </span>
         </div>
         {editing ? null : (
-          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
-            {t('changeProject')}
-          </Button>
+          <Action size="compact-xs" variant="subtle" label={t('changeProject')} onClick={() => setEditing(true)} />
         )}
       </div>
       {editing ? <ProjectForm project={project} onDone={() => setEditing(false)} /> : null}
-      {active.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noActiveKeys')}
-        </Text>
-      ) : (
-        <KeyRows keys={active} />
-      )}
+      {active.length === 0 ? <Soft>{t('noActiveKeys')}</Soft> : <KeyRows keys={active} />}
       {revoked.length === 0 ? null : (
         <details className="developer-revoked">
           <summary>{t('revokedKeys', { count: revoked.length })}</summary>

@@ -1,7 +1,9 @@
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Group, Skeleton, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DashboardKey, KeyScope } from '../../../api/dashboard-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
@@ -51,37 +53,27 @@ function Shown({ shown }: { shown: DashboardKey }) {
         )}
       </dl>
       <Group gap="xs" mb="sm">
-        <Button size="compact-sm" variant="default" onClick={() => developerView.set({ at: 'log', key: id })}>
-          {t('itsRequests')}
-        </Button>
+        <Action variant="default" label={t('itsRequests')} onClick={() => developerView.set({ at: 'log', key: id })} />
         {kind === 'test' && revokedAt === null ? (
-          <Button size="compact-sm" variant="default" onClick={() => developerView.set({ at: 'simulator', key: id })}>
-            {simulation === null ? t('simulate') : t('itsSimulation')}
-          </Button>
+          <Action
+            variant="default"
+            label={simulation === null ? t('simulate') : t('itsSimulation')}
+            onClick={() => developerView.set({ at: 'simulator', key: id })}
+          />
         ) : null}
       </Group>
       {revokedAt === null ? (
         <>
           <form className="developer-form" aria-label={t('changeKey')} onSubmit={submit}>
-            <TextInput
-              size="xs"
-              label={t('keyName')}
-              maxLength={100}
-              value={name}
-              onChange={event => setName(event.currentTarget.value)}
-            />
+            <TextField label={t('keyName')} maxLength={100} value={name} onChange={setName} />
             <ScopeChoice chosen={scopes} onChange={setScopes} />
             {save.error === null ? null : <ErrorNote error={save.error} />}
-            <Button size="compact-sm" type="submit" loading={save.isPending} className="developer-submit">
-              {t('save')}
-            </Button>
+            <Action type="submit" className="developer-submit" label={t('save')} loading={save.isPending} />
           </form>
           <Revocation id={id} />
         </>
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('revokedForGood')}
-        </Text>
+        <Soft>{t('revokedForGood')}</Soft>
       )}
     </>
   );
@@ -92,23 +84,15 @@ function Revocation({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const revoke = useChange((dashboard, _: undefined) => dashboard.revokeKey(id));
   if (!asking) {
-    return (
-      <Button size="compact-sm" variant="light" color="red" onClick={() => setAsking(true)}>
-        {t('revoke')}
-      </Button>
-    );
+    return <Action variant="light" color="red" label={t('revoke')} onClick={() => setAsking(true)} />;
   }
   return (
     <section className="developer-form" aria-label={t('revoke')}>
       <Text size="sm">{t('revokeQuestion')}</Text>
       {revoke.error === null ? null : <ErrorNote error={revoke.error} />}
       <Group gap="xs">
-        <Button size="compact-sm" color="red" loading={revoke.isPending} onClick={() => revoke.mutate(undefined)}>
-          {t('revokeIt')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => setAsking(false)}>
-          {t('keepIt')}
-        </Button>
+        <Action color="red" label={t('revokeIt')} loading={revoke.isPending} onClick={() => revoke.mutate(undefined)} />
+        <Action variant="default" label={t('keepIt')} onClick={() => setAsking(false)} />
       </Group>
     </section>
   );

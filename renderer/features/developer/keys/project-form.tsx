@@ -1,7 +1,9 @@
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api/dashboard-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useChange } from '../use-developer-queries.ts';
 
@@ -23,14 +25,7 @@ export function ProjectForm({ project, onDone }: { project: Project; onDone: () 
   };
   return (
     <form className="developer-form" aria-label={t('changeProject')} onSubmit={submit}>
-      <TextInput
-        size="xs"
-        label={t('projectName')}
-        required
-        maxLength={100}
-        value={name}
-        onChange={event => setName(event.currentTarget.value)}
-      />
+      <TextField label={t('projectName')} required maxLength={100} value={name} onChange={setName} />
       <Textarea
         size="xs"
         label={t('allowedOrigins')}
@@ -50,12 +45,8 @@ export function ProjectForm({ project, onDone }: { project: Project; onDone: () 
       />
       {save.error === null ? null : <ErrorNote error={save.error} />}
       <Group gap="xs">
-        <Button size="compact-sm" type="submit" loading={save.isPending}>
-          {t('save')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDone}>
-          {t('cancel')}
-        </Button>
+        <Action type="submit" label={t('save')} loading={save.isPending} />
+        <Action variant="default" label={t('cancel')} onClick={onDone} />
       </Group>
     </form>
   );

@@ -1,8 +1,8 @@
-import { Button, type ComboboxItem, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { type ComboboxItem, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useKeys, useLog, useUsage } from '../use-developer-queries.ts';
 import { ownKey, useKeyName } from '../use-key-name.ts';
@@ -35,15 +35,14 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
     <>
       <div className="developer-part-head">
         <h3 className="developer-title">{t('log')}</h3>
-        <Button
+        <Action
           size="compact-xs"
           variant="subtle"
-          leftSection={<Icon name="refresh" size={14} />}
+          icon="refresh"
+          label={t('refresh')}
           loading={log.isRefetching}
           onClick={() => void log.refetch()}
-        >
-          {t('refresh')}
-        </Button>
+        />
       </div>
       <Filters filter={filter} onChange={part => setFilter({ ...filter, ...part })} requests={requests} />
       {log.error !== null ? (
@@ -51,9 +50,7 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
       ) : log.data === undefined ? (
         <Skeleton height={160} role="status" aria-label={t('loading')} />
       ) : requests.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noRequests')}
-        </Text>
+        <Soft>{t('noRequests')}</Soft>
       ) : (
         <ul className="row-list">
           {requests.map(request => (
@@ -64,15 +61,13 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
         </ul>
       )}
       {log.hasNextPage ? (
-        <Button
-          size="compact-sm"
+        <Action
           variant="light"
           mt="xs"
+          label={t('more')}
           loading={log.isFetchingNextPage}
           onClick={() => void log.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
+        />
       ) : null}
     </>
   );

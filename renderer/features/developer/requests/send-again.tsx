@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { useDashboardClient } from '../../../api/dashboard-client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { SentRequest } from '../../../api/request-record.ts';
+import { Action } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock } from '../code.tsx';
 import { isAdministration } from './sent-request.ts';
@@ -56,15 +56,7 @@ export function SendAgain({ request }: { request: SentRequest }) {
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
   return (
     <div className="request-again">
-      <Button
-        size="compact-sm"
-        variant="light"
-        leftSection={<Icon name="refresh" size={15} />}
-        loading={busy}
-        onClick={() => void send()}
-      >
-        {t('sendAgain')}
-      </Button>
+      <Action variant="light" icon="refresh" label={t('sendAgain')} loading={busy} onClick={() => void send()} />
       {failure === undefined ? null : (
         <>
           {failure instanceof ApiFailure ? (

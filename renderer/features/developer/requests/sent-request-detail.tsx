@@ -1,6 +1,7 @@
-import { Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { SentRequest } from '../../../api/request-record.ts';
+import { Soft } from '../../../ui/action.tsx';
 import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
@@ -52,13 +53,7 @@ export function SentRequestDetail({ request }: { request: SentRequest }) {
           <CodeBlock text={code} label={t('code')} />
         </>
       )}
-      {reason === undefined ? (
-        <SendAgain request={request} />
-      ) : (
-        <Text size="xs" c="dimmed">
-          {t(reason)}
-        </Text>
-      )}
+      {reason === undefined ? <SendAgain request={request} /> : <Soft size="xs">{t(reason)}</Soft>}
     </div>
   );
 }

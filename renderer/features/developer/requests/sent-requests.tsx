@@ -1,7 +1,8 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { isBackground, pathOf } from './sent-request.ts';
 import { SentRequestDetail } from './sent-request-detail.tsx';
@@ -16,9 +17,13 @@ export function SentRequests() {
     <>
       <div className="developer-part-head">
         <h3 className="developer-title">{t('sent')}</h3>
-        <Button size="compact-xs" variant="subtle" disabled={requests.length === 0} onClick={forgetSentRequests}>
-          {t('clear')}
-        </Button>
+        <Action
+          size="compact-xs"
+          variant="subtle"
+          label={t('clear')}
+          disabled={requests.length === 0}
+          onClick={forgetSentRequests}
+        />
       </div>
       <SegmentedControl
         size="xs"
@@ -33,9 +38,7 @@ export function SentRequests() {
         ]}
       />
       {shown.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('nothingSent')}
-        </Text>
+        <Soft>{t('nothingSent')}</Soft>
       ) : (
         <ul className="row-list" data-testid="sent-requests">
           {shown.map(request => (

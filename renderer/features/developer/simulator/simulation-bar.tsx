@@ -1,5 +1,5 @@
+import { Action } from '../../../ui/action.tsx';
 import './simulation-bar.css';
-import { Button } from '@mantine/core';
 import type { DashboardKey } from '../../../api/dashboard-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -24,20 +24,22 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
         {others.length === 0 ? '' : ` ${t('andOthers', { count: others.length })}`}
       </p>
       <div className="simulation-buttons">
-        <Button
-          size="compact-sm"
+        <Action
           variant="white"
           color="red"
+          label={t('show')}
           onClick={() => {
             developerView.set({ at: 'simulator', key: first.id });
             onOpen();
           }}
-        >
-          {t('show')}
-        </Button>
-        <Button size="compact-sm" variant="white" color="red" loading={end.isPending} onClick={() => end.mutate(keys)}>
-          {t('switchOff')}
-        </Button>
+        />
+        <Action
+          variant="white"
+          color="red"
+          label={t('switchOff')}
+          loading={end.isPending}
+          onClick={() => end.mutate(keys)}
+        />
       </div>
     </section>
   );

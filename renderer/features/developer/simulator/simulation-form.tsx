@@ -1,7 +1,9 @@
-import { Button, Group, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SimulationChange } from '../../../api/dashboard-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useChange } from '../use-developer-queries.ts';
 
@@ -45,14 +47,12 @@ export function SimulationForm({ id }: { id: string }) {
         <h4>{t('clockTitle')}</h4>
         <Group gap="xs">
           {steps.map(({ seconds, label }) => (
-            <Button
-              key={seconds}
-              size="compact-sm"
+            <Action
               variant="default"
+              label={label()}
+              key={seconds}
               onClick={() => mutate({ advanceSeconds: seconds })}
-            >
-              {label()}
-            </Button>
+            />
           ))}
         </Group>
       </section>
@@ -80,13 +80,7 @@ function FailureForm({ simulate }: { simulate: Simulate }) {
         data={[...errors]}
         onChange={event => setError(errors.find(one => one === event.currentTarget.value) ?? 'maintenance')}
       />
-      <TextInput
-        size="xs"
-        label={t('failAt')}
-        value={path}
-        maxLength={200}
-        onChange={event => setPath(event.currentTarget.value)}
-      />
+      <TextField label={t('failAt')} value={path} maxLength={200} onChange={setPath} />
       <NumberInput
         size="xs"
         label={t('failTimes')}
@@ -99,12 +93,8 @@ function FailureForm({ simulate }: { simulate: Simulate }) {
         onChange={setCount}
       />
       <Group gap="xs">
-        <Button size="compact-sm" type="submit">
-          {t('fail')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => simulate({ failure: null })}>
-          {t('failNoMore')}
-        </Button>
+        <Action type="submit" label={t('fail')} />
+        <Action variant="default" label={t('failNoMore')} onClick={() => simulate({ failure: null })} />
       </Group>
     </form>
   );
@@ -132,9 +122,7 @@ function QuotaForm({ simulate }: { simulate: Simulate }) {
         />
         <NumberInput {...shared} label={t('usedUnits')} decimalScale={1} value={used} onChange={setUsed} />
       </Group>
-      <Button size="compact-sm" type="submit" className="developer-submit">
-        {t('set')}
-      </Button>
+      <Action type="submit" className="developer-submit" label={t('set')} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey } from '../../../api/dashboard-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
@@ -72,9 +73,12 @@ export function Simulator({ chosen }: { chosen?: string | undefined }) {
                   {inWords(key)}
                 </Text>
                 {key.simulation === null ? null : (
-                  <Button size="compact-sm" color="red" loading={end.isPending} onClick={() => end.mutate(key.id)}>
-                    {t('switchOff')}
-                  </Button>
+                  <Action
+                    color="red"
+                    label={t('switchOff')}
+                    loading={end.isPending}
+                    onClick={() => end.mutate(key.id)}
+                  />
                 )}
               </section>
               {end.error === null ? null : <ErrorNote error={end.error} />}

@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
+import { Group, NativeSelect, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { namesLanguage } from '../../../api/names-language.ts';
 import { hostedStyle, styleNames } from '../../../api/tiles/styles.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
@@ -40,21 +40,19 @@ export function StyleView() {
         <Skeleton height={200} role="status" aria-label={t('loading')} />
       ) : (
         <>
-          <Text size="xs" c="dimmed" mb={6}>
+          <Soft size="xs" mb={6}>
             <code translate="no">{address}</code>
             <br />
             {t('styleFigures', { count: data.layers.length, size: formatBytes(new Blob([text]).size) })}
-          </Text>
+          </Soft>
           <Group gap="xs" mb="xs">
             <CopyButton text={text} label={t('copyStyle')} done={t('styleCopied')} />
-            <Button
-              size="compact-sm"
+            <Action
               variant="default"
-              leftSection={<Icon name="download" size={15} />}
+              icon="download"
+              label={t('saveStyle')}
               onClick={() => saveText(`${name}.json`, 'application/json', text)}
-            >
-              {t('saveStyle')}
-            </Button>
+            />
           </Group>
           <CodeBlock text={text} label={t('styleJson')} />
         </>

@@ -1,6 +1,7 @@
-import { NativeSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { Usage } from '../../../api/dashboard-client.ts';
+import { Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useUsage } from '../use-developer-queries.ts';
@@ -42,9 +43,7 @@ export function UsageView() {
       ) : data === undefined ? (
         <Skeleton height={180} role="status" aria-label={t('loading')} />
       ) : data.total.requests === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('nothingUsed')}
-        </Text>
+        <Soft>{t('nothingUsed')}</Soft>
       ) : (
         <>
           <UsageChart days={data.days} />

@@ -1,3 +1,4 @@
+import { Soft } from '../../../ui/action.tsx';
 import './choropleth.css';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -42,9 +43,9 @@ export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loadin
   const fault = choroplethFault(error);
   return (
     <PictureGroup title={t('heading')} changed={table !== undefined || areas !== undefined}>
-      <Text className="field-wide" size="xs" c="dimmed">
+      <Soft className="field-wide" size="xs">
         {t('about')}
-      </Text>
+      </Soft>
       <TableField choropleth={choropleth} />
       <AreasField choropleth={choropleth} overlays={overlays} ground={ground} />
       {read === undefined || areas === undefined ? (
@@ -90,9 +91,9 @@ const choroplethFault = (error: unknown): string | undefined =>
 function JoinNote({ join, loading }: { join: ChoroplethJoin | undefined; loading: boolean }) {
   if (join === undefined || loading) {
     return (
-      <Text className="field-wide" size="sm" c="dimmed" role="status">
+      <Soft className="field-wide" role="status">
         {t('joining')}
-      </Text>
+      </Soft>
     );
   }
   const { joined, missing, unjoined, rows } = join;

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { NumberField } from '../../../ui/fields/fields.tsx';
+import { NumberField, TextField } from '../../../ui/fields/fields.tsx';
 import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, fewestClasses, methods, mostClasses } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -58,12 +58,11 @@ function LimitsField({ breaks, onChange }: LimitsFieldProps) {
   };
   return (
     <>
-      <TextInput
-        size="xs"
+      <TextField
         label={t('limits')}
         value={typed}
         error={isFaulty ? t('limitsFault') : undefined}
-        onChange={event => setTyped(event.currentTarget.value)}
+        onChange={setTyped}
         onBlur={commit}
         onKeyDown={event => {
           if (event.key === 'Enter') commit();

@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { choroplethWords as t } from '../../../words.ts';
 import { type Choropleth, legendCorners, longestTitle, longestUnit } from '../choice/choropleth.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -27,21 +28,14 @@ export function LegendFields({
           data={legendCorners.map(corner => ({ value: corner, label: t(corner) }))}
         />
       ) : null}
-      <TextInput
-        size="xs"
+      <TextField
         label={t('title')}
         placeholder={value}
         maxLength={longestTitle}
         value={title}
-        onChange={event => change({ title: event.currentTarget.value })}
+        onChange={text => change({ title: text })}
       />
-      <TextInput
-        size="xs"
-        label={t('unit')}
-        maxLength={longestUnit}
-        value={unit}
-        onChange={event => change({ unit: event.currentTarget.value })}
-      />
+      <TextField label={t('unit')} maxLength={longestUnit} value={unit} onChange={text => change({ unit: text })} />
     </>
   );
 }

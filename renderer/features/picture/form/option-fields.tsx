@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core';
 import {
   type ChosenOption,
   chosenOptions,
   type PictureOption,
   pictureOptions,
 } from '../../../../data-packs/picture/options.ts';
-import { Flag } from '../../../ui/fields/fields.tsx';
+import { Flag, TextField } from '../../../ui/fields/fields.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { fieldsOf, type PictureChoice } from '../choice/picture-choice.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -24,13 +23,12 @@ export function OptionFields({ choice, group }: OptionFieldsProps) {
     return typeof value === 'boolean' ? (
       <Flag key={name} label={t(name)} checked={value} onChange={checked => change({ [name]: checked })} />
     ) : (
-      <TextInput
+      <TextField
         key={name}
-        size="xs"
         label={t(name)}
         {...(row.kind === 'text' && { maxLength: row.most })}
         value={value}
-        onChange={event => change({ [name]: event.currentTarget.value })}
+        onChange={text => change({ [name]: text })}
       />
     );
   });

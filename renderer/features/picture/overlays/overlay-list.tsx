@@ -1,4 +1,5 @@
-import { ActionIcon, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
+import { Soft } from '../../../ui/action.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
@@ -20,9 +21,7 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
     <fieldset className="picture-overlays">
       <legend>{t('overlays')}</legend>
       {overlays.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('noOverlays')}
-        </Text>
+        <Soft>{t('noOverlays')}</Soft>
       ) : (
         overlays.map(overlay => {
           const { id, name, icon, color } = overlay;

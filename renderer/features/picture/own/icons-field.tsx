@@ -1,5 +1,6 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { Soft } from '../../../ui/action.tsx';
 import { Labelled } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { pictureWords as t } from '../../../words.ts';
@@ -76,9 +77,9 @@ export function IconsField() {
         )}
       </FileButton>
       {problem === undefined ? null : <ErrorText>{problem}</ErrorText>}
-      <Text size="xs" c="dimmed" mt={4}>
+      <Soft size="xs" mt={4}>
         {icons.length === 0 ? t('iconAbout') : t('iconsAbout')}
-      </Text>
+      </Soft>
     </Labelled>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -39,9 +39,9 @@ function StyleNote({ error }: { error: unknown }) {
   const fault = style && styleFault(error);
   if (style === undefined || fault === undefined) {
     return (
-      <Text className="field-wide" size="xs" c="dimmed">
+      <Soft className="field-wide" size="xs">
         {t('styleAbout')}
-      </Text>
+      </Soft>
     );
   }
   const { layer, part } = fault;
@@ -59,16 +59,12 @@ function StyleNote({ error }: { error: unknown }) {
           <dd>{part}</dd>
         </div>
       </dl>
-      <Button
-        size="compact-sm"
+      <Action
         variant="default"
+        label={t('leaveOut')}
         onClick={() => setFiles({ style: { ...style, stylesheet: withoutFault(style.stylesheet, fault) } })}
-      >
-        {t('leaveOut')}
-      </Button>
-      <Text size="xs" c="dimmed">
-        {t('leaveOutAbout')}
-      </Text>
+      />
+      <Soft size="xs">{t('leaveOutAbout')}</Soft>
     </div>
   );
 }
