@@ -20,7 +20,7 @@ export class FirstDayDriver {
   }
 
   #extract(): Locator {
-    return this.#page.locator('.extract-page');
+    return this.#page.locator('.regions article:not(.task)');
   }
 
   async #click(what: Locator): Promise<void> {

@@ -3,15 +3,19 @@ import { packFileName } from '../../data-packs/base/pack-file-name.ts';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import type { CatalogueReply, InstalledRegion, OfferedRegion, Task } from '../../renderer/api/admin/admin-client.ts';
 import { failureFrom } from '../../renderer/api/failure.ts';
-import { catalogueAddress } from '../../renderer/features/regions/catalogue/catalogue-address.ts';
 import { findOffers, treeOf } from '../../renderer/features/regions/catalogue/catalogue-tree.ts';
 import { costOf, firstChoice, updateWork } from '../../renderer/features/regions/catalogue/choice.ts';
-import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal-words.ts';
+import { removalOf, removalSentence } from '../../renderer/features/regions/installed/removal.ts';
 import { ageOf, ago, versionName } from '../../renderer/features/regions-state/age.ts';
 import { refusal } from '../../renderer/features/regions-state/api-refusal.ts';
-import { keyOf, standingOf } from '../../renderer/features/regions-state/offers.ts';
+import {
+  catalogueAddress,
+  keyOf,
+  offersFrom,
+  outlinesOf,
+  standingOf,
+} from '../../renderer/features/regions-state/offers.ts';
 import { byKind, contentsOf } from '../../renderer/features/regions-state/part-kinds.ts';
-import { offersFrom, outlinesOf } from '../../renderer/features/regions-state/read-offers.ts';
 import { covers, regionsInView, smallestCovering } from '../../renderer/features/regions-state/region-coverage.ts';
 import {
   doingOf,

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Extract, Task } from '../../renderer/api/admin/admin-client.ts';
-import { overlapping } from '../../renderer/features/regions/installed/overlapping.ts';
-import { roughTime } from '../../renderer/features/regions/world/cost-words.ts';
-import { areasOf, smallestAt } from '../../renderer/features/regions/world/extract-area.ts';
-import { regionIdOf } from '../../renderer/features/regions/world/extract-ids.ts';
-import { placeExtracts, searchExtracts } from '../../renderer/features/regions/world/extract-search.ts';
-import { worldTree } from '../../renderer/features/regions/world/world-tree.ts';
-import { tasksAbove, tasksOfRow } from '../../renderer/features/tasks/task-places.ts';
+import { areasOf, regionIdOf, roughTime, smallestAt } from '../../renderer/features/regions/world/extracts.ts';
+import { placeExtracts, searchExtracts, worldTree } from '../../renderer/features/regions/world/placed-extracts.ts';
+import { overlapping } from '../../renderer/features/regions-state/region-coverage.ts';
+import { tasksAbove, tasksOfRow } from '../../renderer/features/regions-state/task-progress.ts';
 
 describe('the index of extracts', () => {
   const index = placeExtracts([

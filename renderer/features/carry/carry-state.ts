@@ -11,8 +11,7 @@ import { useNotify } from '../../ui/notices.tsx';
 import { carryWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
-import { adminKeys } from '../regions-state/use-admin-queries.ts';
-import { useTaskEndings } from '../regions-state/use-task-endings.ts';
+import { adminKeys, useTaskEndings } from '../regions-state/use-admin-queries.ts';
 import { exportable } from './exportable.ts';
 
 interface Cargo {

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../../data-packs/format/manifest.ts';
-import { type Bounds, boxPolygon } from '../../../data-packs/geo/bounds.ts';
+import { type Bounds, boundsMeet, boxPolygon } from '../../../data-packs/geo/bounds.ts';
 import { type LonLat, wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
@@ -89,4 +89,16 @@ export function pointsWithin(region: Covering, perSide = 12): LonLat[] {
     .flatMap(x => shares.map(y => ({ lon: west + (east - west) * x, lat: south + (north - south) * y })))
     .filter(point => covers(region, point));
   return within.length > 0 ? within : [{ lon: (west + east) / 2, lat: (south + north) / 2 }];
+}
+
+/** Pairs of regions that share places; overviews of the world overlap with everything and are left out. */
+export function overlapping<Region extends Covering>(regions: readonly Region[]): [Region, Region][] {
+  const reaches = (one: Region, other: Region) => pointsWithin(one).some(point => covers(other, point));
+  const detailed = detailedRegions(regions);
+  return detailed.flatMap((one, i) =>
+    detailed
+      .slice(i + 1)
+      .filter(other => boundsMeet(one.bounds, other.bounds) && (reaches(one, other) || reaches(other, one)))
+      .map((other): [Region, Region] => [one, other]),
+  );
 }

@@ -18,6 +18,22 @@ export function regionOf({ work, region }: Task): string | undefined {
   return work.kind === 'install' ? undefined : work.region;
 }
 
+/** Newest first; of what is done only the latest. Failures stay until dismissed. */
+function shownTasks(tasks: readonly Task[], isWanted: (region: string | undefined) => boolean): Task[] {
+  const shown = tasks
+    .filter(task => task.state !== 'cancelled' && isWanted(regionOf(task)))
+    .sort((a, b) => b.created.localeCompare(a.created));
+  const latest = shown.find(({ state }) => state === 'done');
+  return shown.filter(task => task.state !== 'done' || task === latest);
+}
+
+/** The work of a region's row. */
+export const tasksOfRow = (tasks: readonly Task[], region: string): Task[] => shownTasks(tasks, id => id === region);
+
+/** The work above the list: of regions without a row. */
+export const tasksAbove = (tasks: readonly Task[], rows: readonly string[]): Task[] =>
+  shownTasks(tasks, id => !rows.includes(id ?? ''));
+
 /** 0 to 100 */
 export function percentOf({ progress, state }: Task): number {
   return state === 'done' ? 100 : Math.round((progress?.fraction ?? 0) * 1000) / 10;

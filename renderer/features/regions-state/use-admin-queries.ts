@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import {
   type AdminClient,
   type PackWork,
@@ -9,9 +10,8 @@ import {
   useAdminClient,
 } from '../../api/admin/admin-client.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import type { Catalogue, Offers } from './offers.ts';
-import { offersFrom } from './read-offers.ts';
-import { isActive } from './task-progress.ts';
+import { type Catalogue, type Offers, offersFrom } from './offers.ts';
+import { isActive, isOver } from './task-progress.ts';
 
 export const adminKeys = {
   regions: ['admin', 'regions'],
@@ -74,7 +74,31 @@ export function useTasks(): readonly Task[] {
   });
   return data ?? notAskedYet;
 }
-export const notAskedYet: readonly Task[] = [];
+const notAskedYet: readonly Task[] = [];
+
+/** Calls `onEnd` for each task that ends while the window is open, and refetches the installed regions. */
+export function useTaskEndings(onEnd: (task: Task) => void): void {
+  const tasks = useTasks();
+  const queries = useQueryClient();
+  const over = useRef<ReadonlySet<string> | undefined>(undefined);
+  const emit = useRef(onEnd);
+  emit.current = onEnd;
+
+  useEffect(() => {
+    if (tasks === notAskedYet) return;
+    const before = over.current;
+    const ended = tasks.filter(isOver);
+    over.current = new Set(ended.map(({ id }) => id));
+    // Do not report tasks that ended before the window opened.
+    if (before === undefined) return;
+    const newlyEnded = ended.filter(({ id }) => !before.has(id));
+    if (newlyEnded.length === 0) return;
+    for (const task of newlyEnded) emit.current(task);
+    // Safe now: the service mounts the result before it reports the end.
+    void queries.invalidateQueries({ queryKey: ['health'] });
+    void queries.invalidateQueries({ queryKey: adminKeys.regions });
+  }, [tasks, queries]);
+}
 
 /** Starts a task and adds it to the list at once. */
 export function useStartTask() {

@@ -3,15 +3,14 @@ import { definePanel } from '../../shell/define-panel.ts';
 import { regionsWords as t } from '../../words.ts';
 import { RegionsState, useRegionsPanel } from '../regions-state/regions-state.ts';
 import { TaskNotice } from '../tasks/task-notice.tsx';
-import { RegionStatus } from './region-status.tsx';
-import { RegionsMark } from './regions-mark.tsx';
 import { RegionsOnMap } from './regions-on-map.tsx';
-import type { RegionsView } from './regions-view.ts';
+import { RegionStatus, RegionsMark } from './regions-status.tsx';
 
-function useShowing(view: RegionsView): () => void {
-  const { show } = useRegionsPanel();
-  return () => show(view);
-}
+const leadsTo = (at: 'installed' | 'get') =>
+  function useRun() {
+    const { show } = useRegionsPanel();
+    return () => show({ at });
+  };
 
 export const regionsPanel = definePanel({
   id: 'regions',
@@ -28,13 +27,13 @@ export const regionsPanel = definePanel({
       id: 'regions',
       label: () => t('title'),
       menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+R' },
-      useRun: () => useShowing({ at: 'installed' }),
+      useRun: leadsTo('installed'),
     },
     {
       id: 'catalogue',
       label: () => t('getCommand'),
       menu: { section: 'data', shortcut: 'CmdOrCtrl+Shift+G' },
-      useRun: () => useShowing({ at: 'get' }),
+      useRun: leadsTo('get'),
     },
   ],
 });

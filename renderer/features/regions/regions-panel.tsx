@@ -1,37 +1,31 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { SegmentedControl, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
-import { useCamera } from '../../map/camera/camera-port.tsx';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { useShell } from '../../shell/shell-context.tsx';
+import { Action, Soft } from '../../ui/action.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
-import { firstDayWords, regionsWords as t } from '../../words.ts';
+import { firstDayWords, installedWords, regionsWords as t } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
-import { useRegionsPanel } from '../regions-state/regions-state.ts';
-import { OtherWays } from '../sideload/other-ways.tsx';
+import { ageOf } from '../regions-state/age.ts';
+import { contentsOf, sizeOf } from '../regions-state/part-kinds.ts';
+import { type Browsing, useRegionsPanel } from '../regions-state/regions-state.ts';
+import { useInstalled } from '../regions-state/use-admin-queries.ts';
 import { LeftoverList } from '../tasks/leftover-list.tsx';
 import { TaskList } from '../tasks/task-list.tsx';
 import { CatalogueList } from './catalogue/catalogue-list.tsx';
 import { GetRegions } from './catalogue/get-regions.tsx';
 import { OfferPage } from './catalogue/offer-page.tsx';
-import { DiskNote } from './disk-note.tsx';
 import { InstalledList } from './installed/installed-list.tsx';
-import { ReadOnlyList } from './installed/read-only-list.tsx';
-import { nothingBrowsed } from './regions-view.ts';
 import { ExtractPage } from './world/extract-page.tsx';
 import { WorldList } from './world/world-list.tsx';
 
 /** The Regions panel: tasks, installed regions, and those of the catalogues. */
 export function RegionsPanel() {
   const admin = useAdminClient();
-  const camera = useCamera();
-  const regions = useInstalledRegions();
-  const { view, show: onView, close } = useRegionsPanel();
-  const onShow = (box: Bounds) => camera.current?.showBox(box);
+  const { view, show, close } = useRegionsPanel();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view.at === 'offer' || view.at === 'extract' || view.at === 'catalogues')
@@ -39,6 +33,7 @@ export function RegionsPanel() {
     // Restore the focus, which was lost with the previous page's button.
     if (document.activeElement === document.body) shown.current?.focus({ preventScroll: true });
   }, [view]);
+  const isInstalled = view.at === 'installed';
   return (
     <Panel
       className="regions"
@@ -51,32 +46,24 @@ export function RegionsPanel() {
             fullWidth
             mt="xs"
             aria-label={t('which')}
-            value={view.at === 'installed' ? 'installed' : 'get'}
-            onChange={at => onView({ at: at === 'installed' ? 'installed' : 'get' })}
-            data={[
-              { value: 'installed', label: t('installed') },
-              { value: 'get', label: t('get') },
-            ]}
+            value={isInstalled ? 'installed' : 'get'}
+            onChange={at => show({ at: at === 'installed' ? 'installed' : 'get' })}
+            data={(['installed', 'get'] as const).map(value => ({ value, label: t(value) }))}
           />
         )
       }
     >
       <div className="panel-body regions-body">
         {admin === undefined ? (
-          <>
-            <Text size="sm" c="dimmed" mb="sm">
-              <WithCode text={t('keyChangesNothing')} />
-            </Text>
-            <ReadOnlyList regions={regions} onShow={onShow} />
-          </>
+          <ReadOnlyList />
         ) : (
           <>
-            <TaskList withRows={view.at === 'installed'} onShow={onShow} />
+            <TaskList withRows={isInstalled} />
             <LeftoverList />
             <div ref={shown} tabIndex={-1} className="regions-view">
-              <RegionsPage onShow={onShow} />
+              <RegionsPage />
             </div>
-            {view.at === 'installed' || view.at === 'get' ? <FirstSteps regions={regions} /> : null}
+            {isInstalled || view.at === 'get' ? <FirstSteps /> : null}
           </>
         )}
       </div>
@@ -86,54 +73,75 @@ export function RegionsPanel() {
 }
 
 /** What the panel shows of what is installed, or can be had. */
-function RegionsPage({ onShow }: { onShow: (box: Bounds) => void }) {
-  const { view, hover, show: onView } = useRegionsPanel();
-  const regions = useInstalledRegions();
-  const shell = useShell();
-  const [browsing, setBrowsing] = useState(nothingBrowsed);
-  const installed = useMemo(() => new Set(regions.map(({ id }) => id)), [regions]);
-  const world = (
-    <WorldList
-      browsing={browsing}
-      onBrowsing={setBrowsing}
-      hover={hover}
-      installed={installed}
-      onPick={({ id, bounds }) => {
-        onView({ at: 'extract', id });
-        if (bounds !== undefined) onShow(bounds);
-      }}
-    />
-  );
-  return view.at === 'installed' ? (
-    <InstalledList onShow={onShow} onGet={() => onView({ at: 'get' })} />
-  ) : view.at === 'get' ? (
-    <GetRegions
-      from={view.from}
-      browsing={browsing}
-      onBrowsing={setBrowsing}
-      hover={hover}
-      otherWays={<OtherWays />}
-      world={world}
-      onView={onView}
-      onShow={onShow}
-    />
-  ) : view.at === 'offer' ? (
-    <OfferPage key={`${view.catalogue} ${view.region}`} view={view} onView={onView} onShow={onShow} />
-  ) : view.at === 'world' ? (
-    world
-  ) : view.at === 'extract' ? (
-    <ExtractPage key={view.id} id={view.id} onView={onView} onShow={onShow} onBuild={() => shell.open('build')} />
-  ) : (
-    <CatalogueList onBack={() => onView({ at: 'get' })} />
-  );
+function RegionsPage() {
+  const { view } = useRegionsPanel();
+  const [browsing, setBrowsing] = useState<Browsing>({ text: '', folds: new Map() });
+  const browsed = { browsing, onBrowsing: setBrowsing };
+  switch (view.at) {
+    case 'installed':
+      return <InstalledList />;
+    case 'get':
+      return <GetRegions from={view.from} {...browsed} />;
+    case 'offer':
+      return <OfferPage key={`${view.catalogue} ${view.region}`} view={view} />;
+    case 'world':
+      return <WorldList {...browsed} />;
+    case 'extract':
+      return <ExtractPage key={view.id} id={view.id} />;
+    case 'catalogues':
+      return <CatalogueList />;
+  }
 }
 
 /** Leads to the first steps while there is no region but the sandbox. */
-function FirstSteps({ regions }: { regions: ReturnType<typeof useInstalledRegions> }) {
+function FirstSteps() {
   const { ask } = useFirstDay();
-  return realRegions(regions).length > 0 ? null : (
-    <Button variant="subtle" size="compact-sm" mt="sm" leftSection={<Icon name="info" size={15} />} onClick={ask}>
-      {firstDayWords('command')}
-    </Button>
+  return realRegions(useInstalledRegions()).length > 0 ? null : (
+    <Action variant="subtle" mt="sm" icon="info" label={firstDayWords('command')} onClick={ask} />
+  );
+}
+
+/** The installed regions in a window without an admin client; a click goes there. */
+function ReadOnlyList() {
+  const regions = useInstalledRegions();
+  const { goTo } = useRegionsPanel();
+  return (
+    <>
+      <Soft mb="sm">
+        <WithCode text={t('keyChangesNothing')} />
+      </Soft>
+      {regions.length === 0 ? (
+        <Text size="sm">{installedWords('nothing')}</Text>
+      ) : (
+        <ul className="region-list">
+          {regions.map(({ id, name, version, parts = [], bounds }) => (
+            <li key={id} className="region-row">
+              <button type="button" className="region-name" translate="no" onClick={() => goTo(bounds)}>
+                {name}
+              </button>
+              <span className="region-soft">{contentsOf(parts)}</span>
+              <span className="region-soft" title={t('version', { version })}>
+                {ageOf(version, new Date())}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The disk space that regions use, and the free space. */
+function DiskNote() {
+  const { data } = useInstalled();
+  if (data === undefined) return null;
+  const { disk, regions } = data;
+  const here = regions.map(({ bytes, inStore }) => ({ bytes: inStore?.keptBytes ?? bytes }));
+  const taken = sizeOf(here) + sizeOf(regions.flatMap(({ previous }) => previous ?? []));
+  return (
+    <p className="regions-disk" title={disk.path} translate="no">
+      <Icon name="disk" size={16} />
+      {t('disk', { taken, free: disk.freeBytes, total: disk.totalBytes })}
+    </p>
   );
 }

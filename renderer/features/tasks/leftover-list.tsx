@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Leftover, useAdminClient } from '../../api/admin/admin-client.ts';
+import { Action, Soft } from '../../ui/action.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { workWords as t } from '../../words.ts';
 import { ago } from '../regions-state/age.ts';
-import { refusal } from '../regions-state/api-refusal.ts';
+import { RefusalNote } from '../regions-state/refusal-note.tsx';
 import { adminKeys, useTasks } from '../regions-state/use-admin-queries.ts';
 
 const leftoversKey = ['admin', 'leftovers'];
@@ -54,28 +55,22 @@ function LeftoverCard({ leftover }: { leftover: Leftover }) {
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <div>
           <span className="task-title">{title}</span>
-          <Text size="xs" c="dimmed">
+          <Soft size="xs">
             {leftover.changed === undefined
               ? size
               : t('leftSince', { size, age: ago(new Date(leftover.changed), new Date()) })}
-          </Text>
+          </Soft>
         </div>
-        <Button
+        <Action
           variant="default"
-          size="compact-sm"
-          style={{ flex: 'none' }}
+          flex="none"
+          label={t('discard')}
           aria-label={t('discardItem', { title })}
           loading={discard.isPending}
           onClick={() => discard.mutate()}
-        >
-          {t('discard')}
-        </Button>
+        />
       </Group>
-      {discard.error === null ? null : (
-        <Text size="sm" mt={4} c="red" role="alert">
-          {refusal(discard.error)}
-        </Text>
-      )}
+      <RefusalNote error={discard.error} mt={4} />
     </article>
   );
 }

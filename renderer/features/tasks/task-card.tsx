@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
+import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../api/admin/admin-client.ts';
+import { Action, Soft } from '../../ui/action.tsx';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { workWords as t } from '../../words.ts';
-import { refusal } from '../regions-state/api-refusal.ts';
+import { partsWords as partWords, workWords as t } from '../../words.ts';
+import { RefusalNote } from '../regions-state/refusal-note.tsx';
 import {
   doingOf,
   endingOf,
@@ -15,7 +17,6 @@ import {
   titleOf,
 } from '../regions-state/task-progress.ts';
 import { useTaskAction } from '../regions-state/use-admin-queries.ts';
-import { TaskParts } from './task-parts.tsx';
 import { TryAgain } from './try-again.tsx';
 
 const colours: Readonly<Record<Task['state'], string>> = {
@@ -69,20 +70,14 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
           {endingOf(task)}
         </Text>
       ) : null}
-      {error === null ? null : (
-        <Text size="sm" mt={4} c="red" role="alert">
-          {refusal(error)}
-        </Text>
-      )}
+      <RefusalNote error={error} mt={4} />
       {task.state === 'failed' ? (
         <div className="task-answer">
           <TryAgain task={task} />
         </div>
       ) : null}
       {task.state === 'done' && onShow !== undefined ? (
-        <Button size="compact-sm" variant="light" mt={6} onClick={onShow}>
-          {t('goThere')}
-        </Button>
+        <Action variant="light" mt={6} label={t('goThere')} onClick={onShow} />
       ) : null}
     </article>
   );
@@ -105,26 +100,59 @@ function TaskProgress({ task, title }: { task: Task; title: string }) {
         />
       </Progress.Root>
       <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
-        <Text size="xs" c="dimmed">
-          {doingOf(task)}
-        </Text>
-        <Text size="xs" c="dimmed" className="figures">
+        <Soft size="xs">{doingOf(task)}</Soft>
+        <Soft size="xs" className="figures">
           {percentInWords(percent)}
-        </Text>
+        </Soft>
       </Group>
       {figures === '' ? null : (
-        <Text size="xs" c="dimmed" className="figures">
+        <Soft size="xs" className="figures">
           {figures}
-        </Text>
+        </Soft>
       )}
       {parts.length === 0 ? null : (
         <>
-          <Button variant="subtle" size="compact-xs" mt={2} ml={-7} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t('hideParts') : t('parts', { count: parts.length })}
-          </Button>
-          {open ? <TaskParts parts={parts} /> : null}
+          <Action
+            variant="subtle"
+            size="compact-xs"
+            mt={2}
+            ml={-7}
+            label={open ? t('hideParts') : t('parts', { count: parts.length })}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+          {open ? <PartTable parts={parts} /> : null}
         </>
       )}
     </>
+  );
+}
+
+type Part = NonNullable<NonNullable<Task['progress']>['parts']>[number];
+
+const states = {
+  waiting: 'partWaiting',
+  fetching: 'partFetching',
+  retrying: 'partRetrying',
+  verified: 'partVerified',
+  kept: 'partKept',
+} as const;
+
+/** The parts of a region with their sizes; of a download, how far each is. */
+export function PartTable({ parts }: { parts: readonly (Pick<Part, 'kind' | 'bytes'> & Partial<Part>)[] }) {
+  return (
+    <table className="task-parts">
+      <tbody>
+        {parts.map(({ kind, path = kind, bytes, done = 0, state }) => (
+          <tr key={path} data-state={state}>
+            <th scope="row">{partWords(`${kind}Title`)}</th>
+            <td className="figures">
+              {state === 'fetching' || state === 'retrying' ? t('doneOf', { done, total: bytes }) : formatBytes(bytes)}
+            </td>
+            {state === undefined ? null : <td>{t(states[state])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,17 +1,15 @@
-import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { workWords as t } from '../../words.ts';
+import { useRegionsPanel } from '../regions-state/regions-state.ts';
+import { tasksAbove } from '../regions-state/task-progress.ts';
 import { useInstalled, useTasks } from '../regions-state/use-admin-queries.ts';
 import { TaskCard } from './task-card.tsx';
-import { tasksAbove } from './task-places.ts';
 
-interface TaskListProps {
-  /** Whether the installed regions are below, whose rows have their own work. */
-  withRows: boolean;
-  onShow: (box: Bounds) => void;
-}
-
-/** Work that has no row below it: on its way, failed, or done with a region that is gone. */
-export function TaskList({ withRows, onShow }: TaskListProps) {
+/**
+ * Work that has no row below it: on its way, failed, or done with a region that is gone. `withRows`: the installed regions
+ * are below, whose rows have their own work.
+ */
+export function TaskList({ withRows }: { withRows: boolean }) {
+  const { goTo } = useRegionsPanel();
   const tasks = useTasks();
   const regions = useInstalled().data?.regions ?? [];
   const shown = tasksAbove(tasks, withRows ? regions.map(({ id }) => id) : []);
@@ -23,7 +21,7 @@ export function TaskList({ withRows, onShow }: TaskListProps) {
         const region = regions.find(({ id }) => id === made);
         return (
           <li key={task.id}>
-            <TaskCard task={task} onShow={region === undefined ? undefined : () => onShow(region.bounds)} />
+            <TaskCard task={task} onShow={region === undefined ? undefined : () => goTo(region.bounds)} />
           </li>
         );
       })}

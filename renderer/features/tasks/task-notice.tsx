@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
-import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { workWords as t } from '../../words.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { endingOf } from '../regions-state/task-progress.ts';
-import { useTaskEndings } from '../regions-state/use-task-endings.ts';
+import { useTaskEndings } from '../regions-state/use-admin-queries.ts';
 
 /** Reports the end of a task: as a notice while the Regions panel is closed, which shows it otherwise. */
 export function TaskNotice() {
-  const camera = useCamera();
   const notify = useNotify();
   const installed = useInstalledRegions();
   const regions = useRef(installed);
   regions.current = installed;
-  const { isOpen, show } = useRegionsPanel();
+  const { isOpen, show, goTo } = useRegionsPanel();
   const [heard, setHeard] = useState('');
   useTaskEndings(task => {
     if (task.state === 'cancelled') return;
@@ -28,7 +26,7 @@ export function TaskNotice() {
       // Known only a moment after the end.
       const region = isThere ? regions.current.find(({ id }) => id === task.region) : undefined;
       if (region === undefined) show({ at: 'installed' });
-      else camera.current?.showBox(region.bounds);
+      else goTo(region.bounds);
     };
     notify({
       text,

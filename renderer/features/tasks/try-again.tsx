@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { PackWork, Task } from '../../api/admin/admin-client.ts';
+import { Action } from '../../ui/action.tsx';
 import { workWords as t, uiWords } from '../../words.ts';
 import { useStartTask, useTaskAction } from '../regions-state/use-admin-queries.ts';
 
@@ -10,18 +10,16 @@ export function TryAgain({ task }: { task: Task }) {
   const { asks = [] } = task;
   const asked = asks.length > 0;
   return (
-    <Button
+    <Action
       className="wordy-button"
-      size="compact-sm"
+      label={asked ? t('allTheSame') : uiWords('tryAgain')}
       variant="light"
       color={asked ? 'orange' : 'spruce'}
       loading={start.isPending || action.isPending}
       onClick={() =>
         asked ? start.mutate(allowing(task.work, asks)) : action.mutate({ task: task.id, action: 'resume' })
       }
-    >
-      {asked ? t('allTheSame') : uiWords('tryAgain')}
-    </Button>
+    />
   );
 }
 

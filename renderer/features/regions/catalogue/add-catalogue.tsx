@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
@@ -7,15 +7,17 @@ import {
   requireAdminClient,
   useAdminClient,
 } from '../../../api/admin/admin-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../../regions-state/api-refusal.ts';
+import { catalogueAddress } from '../../regions-state/offers.ts';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
 import { useCatalogueChange } from '../../regions-state/use-admin-queries.ts';
-import { catalogueAddress } from './catalogue-address.ts';
-import { isAcceptable, trustSentence } from './catalogue-words.ts';
 import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
+import { trustSentence } from './sentences.ts';
 
 /** Adds a catalogue by its address, after a preview and a question whether to trust it. */
-export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
+export function AddCatalogue() {
   const admin = useAdminClient();
   const [text, setText] = useState('');
   const preview = useMutation({ mutationFn: (url: string) => requireAdminClient(admin).previewCatalogue(url) });
@@ -27,54 +29,38 @@ export function AddCatalogue({ onAdded }: { onAdded?: () => void }) {
     add.reset();
     preview.mutate(catalogueAddress(text));
   };
-  const error = preview.error ?? add.error;
+  const type = (typed: string) => {
+    setText(typed);
+    preview.reset();
+  };
   return (
     <div className="regions-form">
       <form onSubmit={submit}>
         <Group gap={6} wrap="nowrap" align="flex-end">
-          <TextInput
+          <TextField
             label={t('address')}
             placeholder="https://maps.example.org/packs"
             translate="no"
-            size="xs"
             flex={1}
             type="text"
             inputMode="url"
             spellCheck={false}
             autoComplete="off"
             value={text}
-            onChange={event => {
-              setText(event.currentTarget.value);
-              preview.reset();
-            }}
+            onChange={type}
           />
           <Button type="submit" size="xs" loading={preview.isPending} disabled={text.trim() === ''}>
             {t('look')}
           </Button>
         </Group>
       </form>
-      {error === null ? null : (
-        <Text size="sm" c="red" mt={6} role="alert">
-          {refusal(error)}
-        </Text>
-      )}
+      <RefusalNote error={preview.error ?? add.error} />
       {preview.data === undefined ? null : (
         <TrustQuestion
           preview={preview.data}
           busy={add.isPending}
-          onTrust={trust =>
-            add.mutate(
-              { url: preview.data.url, trust },
-              {
-                onSuccess: () => {
-                  setText('');
-                  preview.reset();
-                  onAdded?.();
-                },
-              },
-            )
-          }
-          onRefuse={() => preview.reset()}
+          onTrust={trust => add.mutate({ url: preview.data.url, trust }, { onSuccess: () => type('') })}
+          onRefuse={preview.reset}
         />
       )}
     </div>
@@ -90,6 +76,7 @@ interface TrustQuestionProps {
 
 function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTrust, onRefuse }: TrustQuestionProps) {
   const signed = trust.state === 'new' || trust.state === 'trusted';
+  const isAcceptable = trust.state !== 'broken' && trust.state !== 'other-key';
   const { publicKey } = trust;
   const [text, setText] = useState(onlyText(trust.only));
   const only = onlyOf(text);
@@ -117,25 +104,21 @@ function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTru
           {t('compareKey')}
         </Text>
       ) : null}
-      <Text size="xs" c="dimmed" mt={4}>
+      <Soft size="xs" mt={4}>
         {t('writtenOn', { on: new Date(updated) })}
-      </Text>
+      </Soft>
       {signed ? <OnlyField text={text} onChange={setText} /> : null}
       <Group gap={6} mt="xs">
-        {isAcceptable(trust) ? (
-          <Button
-            size="compact-sm"
+        {isAcceptable ? (
+          <Action
+            label={t(signed ? 'trustAndAdd' : 'addUnsigned')}
             variant={signed ? 'filled' : 'default'}
             loading={busy}
             disabled={only === undefined}
             onClick={() => onTrust(signed && publicKey !== undefined ? { publicKey, only } : { unsigned: true })}
-          >
-            {t(signed ? 'trustAndAdd' : 'addUnsigned')}
-          </Button>
+          />
         ) : null}
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={onRefuse}>
-          {t('doNotAdd')}
-        </Button>
+        <Action variant="subtle" color="gray" label={t('doNotAdd')} onClick={onRefuse} />
       </Group>
     </Alert>
   );

@@ -1,47 +1,36 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import { Icon } from '../../../ui/icons.tsx';
+import { Action } from '../../../ui/action.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { refusal } from '../../regions-state/api-refusal.ts';
 import type { Catalogue } from '../../regions-state/offers.ts';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { useCatalogueChange, useCatalogues } from '../../regions-state/use-admin-queries.ts';
+import { RemovalButtons } from '../removal-buttons.tsx';
 import { AddCatalogue } from './add-catalogue.tsx';
-import { catalogueState, trustSentence } from './catalogue-words.ts';
-import { LimitKey } from './limit-key.tsx';
+import { OnlyField, onlyOf, onlyText } from './only-field.tsx';
+import { catalogueState, trustSentence } from './sentences.ts';
 
 /** Lists the catalogues, to add, refresh and remove them. */
-export function CatalogueList({ onBack }: { onBack: () => void }) {
+export function CatalogueList() {
+  const { show } = useRegionsPanel();
   const { data: catalogues = [] } = useCatalogues();
   const refresh = useCatalogueChange(admin => admin.refreshCatalogues());
   return (
     <>
       <Group justify="space-between" mb="xs">
-        <Button
+        <Action variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'get' })} />
+        <Action
           variant="subtle"
-          size="compact-sm"
-          ml={-8}
-          leftSection={<Icon name="back" size={15} />}
-          onClick={onBack}
-        >
-          {t('back')}
-        </Button>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon name="refresh" size={15} />}
+          icon="refresh"
+          label={t('refresh')}
           loading={refresh.isPending}
           disabled={catalogues.length === 0}
           onClick={() => refresh.mutate()}
-        >
-          {t('refresh')}
-        </Button>
+        />
       </Group>
-      {refresh.error === null ? null : (
-        <Text size="sm" c="red" role="alert">
-          {refusal(refresh.error)}
-        </Text>
-      )}
+      <RefusalNote error={refresh.error} mt={0} />
       <ul className="region-list" aria-label={t('list')}>
         {catalogues.map(catalogue => (
           <CatalogueRow key={catalogue.url} catalogue={catalogue} />
@@ -55,61 +44,58 @@ export function CatalogueList({ onBack }: { onBack: () => void }) {
 function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
   const { url, name, trust } = catalogue;
   const remove = useCatalogueChange(admin => admin.removeCatalogue(url));
-  const [sure, setSure] = useState(false);
-  const [limiting, setLimiting] = useState(false);
+  const [open, setOpen] = useState<'limit' | 'removal'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { publicKey } = trust;
   return (
     <li className="region-row">
       <CatalogueFacts catalogue={catalogue} />
       <Group gap={6} mt={4}>
-        {sure ? (
-          <RemovalQuestion name={name} remove={remove} onKeep={() => setSure(false)} />
+        {open === 'removal' ? (
+          <>
+            <Text size="sm">{t('removal')}</Text>
+            <RemovalButtons
+              remove={t('removeNamed', { name })}
+              keep={t('keep')}
+              busy={remove.isPending}
+              onRemove={() => remove.mutate()}
+              onKeep={() => setOpen(undefined)}
+            />
+          </>
         ) : (
           <>
             {publicKey === undefined ? null : (
-              <Button
+              <Action
                 ref={opener}
-                size="compact-sm"
                 variant="subtle"
                 color="gray"
                 ml={-8}
-                aria-expanded={limiting}
-                onClick={() => setLimiting(!limiting)}
-              >
-                {t('onlySome')}
-              </Button>
+                label={t('onlySome')}
+                aria-expanded={open === 'limit'}
+                onClick={() => setOpen(open === 'limit' ? undefined : 'limit')}
+              />
             )}
-            <Button
-              size="compact-sm"
+            <Action
               variant="subtle"
               color="gray"
-              {...(publicKey === undefined && { ml: -8 })}
-              onClick={() => {
-                setLimiting(false);
-                setSure(true);
-              }}
-            >
-              {t('remove')}
-            </Button>
+              ml={publicKey === undefined ? -8 : 0}
+              label={t('remove')}
+              onClick={() => setOpen('removal')}
+            />
           </>
         )}
       </Group>
-      {limiting && publicKey !== undefined ? (
+      {open === 'limit' && publicKey !== undefined ? (
         <LimitKey
           catalogue={catalogue}
           publicKey={publicKey}
           onDone={() => {
-            setLimiting(false);
+            setOpen(undefined);
             opener.current?.focus();
           }}
         />
       ) : null}
-      {remove.error === null ? null : (
-        <Text size="sm" c="red" role="alert">
-          {refusal(remove.error)}
-        </Text>
-      )}
+      <RefusalNote error={remove.error} mt={0} />
     </li>
   );
 }
@@ -140,28 +126,29 @@ function CatalogueFacts({ catalogue }: { catalogue: Catalogue }) {
   );
 }
 
-interface RemovalQuestionProps {
-  name: string;
-  remove: { isPending: boolean; mutate: () => void };
-  onKeep: () => void;
+interface LimitKeyProps {
+  catalogue: Catalogue;
+  publicKey: string;
+  onDone: () => void;
 }
 
-function RemovalQuestion({ name, remove, onKeep }: RemovalQuestionProps) {
+/** Changes which regions the key of a catalogue may sign. */
+function LimitKey({ catalogue: { name, regions, trust }, publicKey, onDone }: LimitKeyProps) {
+  const [text, setText] = useState(onlyText(trust.only));
+  const only = onlyOf(text);
+  const limit = useCatalogueChange<string[]>((admin, given) => admin.trust(publicKey, name, given));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (only !== undefined) limit.mutate(only, { onSuccess: onDone });
+  };
   return (
-    <>
-      <Text size="sm">{t('removal')}</Text>
-      <Button
-        className="wordy-button"
-        size="compact-sm"
-        color="red"
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-      >
-        {t('removeNamed', { name })}
-      </Button>
-      <Button size="compact-sm" variant="subtle" color="gray" autoFocus onClick={onKeep}>
-        {t('keep')}
-      </Button>
-    </>
+    <form onSubmit={submit}>
+      <OnlyField text={text} onChange={setText} regions={regions} autoFocus />
+      <RefusalNote error={limit.error} />
+      <Group gap={6} mt="xs">
+        <Action type="submit" label={t('saveOnly')} loading={limit.isPending} disabled={only === undefined} />
+        <Action variant="subtle" color="gray" label={t('cancel')} onClick={onDone} />
+      </Group>
+    </form>
   );
 }

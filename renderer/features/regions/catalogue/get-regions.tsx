@@ -1,47 +1,43 @@
-import { Anchor, Group, Skeleton, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { type Bounds, isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
+import { Anchor, Group, Skeleton } from '@mantine/core';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
+import { useShell } from '../../../shell/shell-context.tsx';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
-import { Icon } from '../../../ui/icons.tsx';
 import { WithCode } from '../../../ui/with-code.tsx';
-import { cataloguePanelWords as t } from '../../../words.ts';
+import { sideloadWords, cataloguePanelWords as t } from '../../../words.ts';
 import { keyOf, type Offer, type OfferKey, type Offers } from '../../regions-state/offers.ts';
+import { type Browsing, useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { isOver, regionOf } from '../../regions-state/task-progress.ts';
 import { useOffers, useTasks } from '../../regions-state/use-admin-queries.ts';
-import type { Browsing, RegionHover, RegionsView } from '../regions-view.ts';
+import { type BrowsingProps, RegionSearch } from '../region-list.tsx';
+import { WorldList } from '../world/world-list.tsx';
 import { AddCatalogue } from './add-catalogue.tsx';
 import { findOffers } from './catalogue-tree.ts';
-import { OfferRow } from './offer-row.tsx';
-import { type OfferRows, OfferTree } from './offer-tree.tsx';
+import { OfferRow, type OfferRows, OfferTree } from './offer-tree.tsx';
 
-interface GetRegionsProps {
+interface GetRegionsProps extends BrowsingProps {
   /** The region whose page was just closed: its row gets the focus. */
   from: OfferKey | undefined;
-  browsing: Browsing;
-  onBrowsing: (browsing: Browsing) => void;
-  hover: RegionHover;
-  otherWays: ReactNode;
-  /** The world's list, for those who have no catalogue. */
-  world: ReactNode;
-  onView: (view: RegionsView) => void;
-  onShow: (box: Bounds) => void;
 }
 
 /** Hits shown; typing more shortens the list. */
 const maxHits = 60;
 
-/** Browses and searches the catalogues' regions; without a catalogue, asks for one. */
-export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world, onView, onShow }: GetRegionsProps) {
+/** Browses and searches the catalogues' regions; without a catalogue, shows the world's list and asks for one. */
+export function GetRegions({ from, ...browsed }: GetRegionsProps) {
+  const { browsing, onBrowsing } = browsed;
+  const { show, hover, goTo } = useRegionsPanel();
   const { data, error, refetch } = useOffers();
   const wanted = useDeferredValue(browsing.text.trim());
   const downloading = useDownloading();
   // Stable callbacks, so that memoised rows do not render again.
-  const pick = useStableCallback((offer: Offer) => {
-    onView({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
-    onShow(offer.bounds);
+  const onPick = useStableCallback((offer: Offer) => {
+    show({ at: 'offer', catalogue: offer.catalogue, region: offer.id });
+    goTo(offer.bounds);
   });
-  const fold = useStableCallback((branch: string, open: boolean) =>
+  const onFold = useStableCallback((branch: string, open: boolean) =>
     onBrowsing({ ...browsing, folds: new Map(browsing.folds).set(branch, open) }),
   );
   const list = useRef<HTMLDivElement>(null);
@@ -51,43 +47,42 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world
   if (error !== null && data === undefined) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={120} role="status" aria-label={t('reading')} />;
 
-  const hasCatalogue = data.catalogues.length > 0;
-  const rows = { hover, downloading, onPick: pick };
+  const rows = { hover, downloading, onPick };
+  if (data.catalogues.length === 0) {
+    return (
+      <div ref={list}>
+        <WorldList {...browsed} />
+        <OtherWays />
+        <FirstCatalogue />
+      </div>
+    );
+  }
   return (
     <div ref={list}>
-      {hasCatalogue ? (
-        <TextInput
-          placeholder={t('search')}
-          aria-label={t('search')}
-          leftSection={<Icon name="search" size={16} />}
-          value={browsing.text}
-          spellCheck={false}
-          onChange={event => onBrowsing({ ...browsing, text: event.currentTarget.value })}
-        />
-      ) : (
-        world
-      )}
-      {!hasCatalogue ? null : wanted === '' ? (
-        <OfferTrees {...rows} {...data} folds={browsing.folds} onFold={fold} onView={onView} onShow={onShow} />
+      <RegionSearch {...browsed} label={t('search')} example={t('search')} />
+      {wanted === '' ? (
+        <OfferTrees {...rows} {...data} folds={browsing.folds} onFold={onFold} />
       ) : (
         <Hits {...rows} offers={data.offers} text={wanted} />
       )}
-      {hasCatalogue ? (
-        <Anchor component="button" type="button" size="sm" mt="sm" onClick={() => onView({ at: 'world' })}>
-          {t('fromWorld')}
-        </Anchor>
-      ) : null}
-      {otherWays === undefined ? null : (
-        <div className="regions-other">
-          <Text size="sm" c="dimmed">
-            {t('otherWays')}
-          </Text>
-          <Group gap="xs" mt={4}>
-            {otherWays}
-          </Group>
-        </div>
-      )}
-      {hasCatalogue ? null : <FirstCatalogue />}
+      <Anchor component="button" type="button" size="sm" mt="sm" onClick={() => show({ at: 'world' })}>
+        {t('fromWorld')}
+      </Anchor>
+      <OtherWays />
+    </div>
+  );
+}
+
+/** Buttons to get a region without a catalogue: from a file, or built here. */
+function OtherWays() {
+  const { open } = useShell();
+  return (
+    <div className="regions-other">
+      <Soft>{t('otherWays')}</Soft>
+      <Group gap="xs" mt={4}>
+        <Action variant="default" icon="file" label={sideloadWords('fromFile')} onClick={() => open('sideload')} />
+        <Action variant="default" icon="layers" label={sideloadWords('buildOne')} onClick={() => open('build')} />
+      </Group>
     </div>
   );
 }
@@ -95,13 +90,11 @@ export function GetRegions({ from, browsing, onBrowsing, hover, otherWays, world
 function FirstCatalogue() {
   return (
     <div className="regions-first-catalogue">
-      <Text size="sm" c="dimmed">
-        {t('fromCatalogue')}
-      </Text>
+      <Soft>{t('fromCatalogue')}</Soft>
       <AddCatalogue />
-      <Text size="xs" c="dimmed" mt="xs">
+      <Soft size="xs" mt="xs">
         <WithCode text={t('publish')} />
-      </Text>
+      </Soft>
     </div>
   );
 }
@@ -109,11 +102,10 @@ function FirstCatalogue() {
 interface OfferTreesProps extends OfferRows, Offers {
   folds: Browsing['folds'];
   onFold: (branch: string, open: boolean) => void;
-  onView: (view: RegionsView) => void;
-  onShow: (box: Bounds) => void;
 }
 
-function OfferTrees({ catalogues, offers, onView, onShow, ...tree }: OfferTreesProps) {
+function OfferTrees({ catalogues, offers, ...tree }: OfferTreesProps) {
+  const { show, goTo } = useRegionsPanel();
   const everything = useMemo(() => unionBounds(detailedRegions(offers).map(({ bounds }) => bounds)), [offers]);
   return (
     <>
@@ -126,11 +118,11 @@ function OfferTrees({ catalogues, offers, onView, onShow, ...tree }: OfferTreesP
         />
       ))}
       <Group justify="space-between" mt="xs">
-        <Anchor component="button" type="button" size="sm" onClick={() => onView({ at: 'catalogues' })}>
+        <Anchor component="button" type="button" size="sm" onClick={() => show({ at: 'catalogues' })}>
           {catalogues.length === 1 ? t('theCatalogue') : t('theCatalogues', { count: catalogues.length })}
         </Anchor>
         {isEmpty(everything) ? null : (
-          <Anchor component="button" type="button" size="sm" onClick={() => onShow(everything)}>
+          <Anchor component="button" type="button" size="sm" onClick={() => goTo(everything)}>
             {t('showAll')}
           </Anchor>
         )}
@@ -143,13 +135,13 @@ function Hits({ offers, text, ...rows }: OfferRows & { offers: readonly Offer[];
   const hits = useMemo(() => findOffers(offers, text), [offers, text]);
   return (
     <>
-      <Text size="xs" c="dimmed" mt={6} role="status">
+      <Soft size="xs" mt={6} role="status">
         {hits.length === 0
           ? t('notFound', { text })
           : hits.length > maxHits
             ? t('firstRegions', { found: hits.length, shown: maxHits })
             : t('regions', { count: hits.length })}
-      </Text>
+      </Soft>
       <ul className="offer-list" aria-label={t('found')}>
         {hits.slice(0, maxHits).map(offer => (
           <OfferRow key={keyOf(offer)} {...rows} downloading={rows.downloading.has(offer.id)} offer={offer} withPath />

@@ -1,43 +1,32 @@
-import { Alert, Button, Checkbox, Group, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
+import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { partsWords as partWords, regionsWords, cataloguePanelWords as t } from '../../../words.ts';
 import { ageOf, versionName } from '../../regions-state/age.ts';
 import { keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
 import { byKind, partOrder } from '../../regions-state/part-kinds.ts';
-import { useCatalogues, useInstalled } from '../../regions-state/use-admin-queries.ts';
-import type { RegionsView } from '../regions-view.ts';
-import { askedAbout } from './asked.ts';
-import { firstChoice } from './choice.ts';
-import { InstallOffer } from './install-offer.tsx';
-
-interface OfferPageProps {
-  view: Extract<RegionsView, { at: 'offer' }>;
-  onView: (view: RegionsView) => void;
-  onShow: (box: Bounds) => void;
-}
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
+import { type RegionsView, useRegionsPanel } from '../../regions-state/regions-state.ts';
+import { isOver, regionOf } from '../../regions-state/task-progress.ts';
+import { useCatalogues, useInstalled, useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
+import { RegionPage } from '../region-page.tsx';
+import { costOf, firstChoice } from './choice.ts';
+import { askedAbout } from './sentences.ts';
 
 /** The page of an offered region: its parts with descriptions and sizes, and the button to install them. */
-export function OfferPage({ view, onView, onShow }: OfferPageProps) {
+export function OfferPage({ view }: { view: Extract<RegionsView, { at: 'offer' }> }) {
+  const { show, goTo } = useRegionsPanel();
   const catalogue = useCatalogues().data?.find(({ url }) => url === view.catalogue);
   const offer = catalogue?.regions.find(({ id }) => id === view.region);
   const { data: held } = useInstalled();
   const installed = held?.regions.find(({ id }) => id === view.region);
   const [choice, setChoice] = useState<readonly PartKind[]>();
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      leftSection={<Icon name="back" size={15} />}
-      onClick={() => onView({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) })}
-    >
-      {t('allRegions')}
-    </Button>
-  );
+  const goBack = () => show({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) });
+  const back = <Action variant="subtle" ml={-8} icon="back" label={t('allRegions')} onClick={goBack} />;
   if (catalogue === undefined || offer === undefined) {
     return (
       <>
@@ -48,38 +37,28 @@ export function OfferPage({ view, onView, onShow }: OfferPageProps) {
   }
   const chosen = choice ?? firstChoice(offer, installed);
   return (
-    <article aria-label={offer.name}>
-      {back}
-      <Group justify="space-between" wrap="nowrap" align="flex-start" mt={4}>
-        <Title order={3} size="h4" className="place-title" translate="no">
-          {offer.name}
-        </Title>
-        <Button size="compact-sm" variant="subtle" onClick={() => onShow(offer.bounds)}>
-          {t('showOnMap')}
-        </Button>
-      </Group>
-      <Text size="sm" c="dimmed" translate="no">
-        {[...offer.path, catalogue.name].join(' › ')}
-      </Text>
+    <RegionPage
+      name={offer.name}
+      within={[...offer.path, catalogue.name].join(' › ')}
+      back={back}
+      show={<Action variant="subtle" label={t('showOnMap')} onClick={() => goTo(offer.bounds)} />}
+    >
       <Versions offer={offer} />
       <PartChoice offer={offer} chosen={chosen} onChange={setChoice} />
       <InstallOffer offer={offer} chosen={chosen} installed={installed} freeBytes={held?.disk.freeBytes} />
-    </article>
+    </RegionPage>
   );
 }
 
 function Versions({ offer }: { offer: Offer }) {
   const { version, installedVersion } = offer;
-  const standing = standingOf(offer);
   const asked = askedAbout(offer, 'said');
   return (
     <>
-      <Text size="sm" c="dimmed" title={regionsWords('version', { version })}>
-        {ageOf(version, new Date())}
-      </Text>
+      <Soft title={regionsWords('version', { version })}>{ageOf(version, new Date())}</Soft>
       {installedVersion === undefined ? null : (
         <Text size="sm" mt={4} title={regionsWords('version', { version: installedVersion })}>
-          {standing === 'installed'
+          {standingOf(offer) === 'installed'
             ? t('thisInstalled')
             : t(offer.newer === true ? 'olderInstalled' : 'newerInstalled', {
                 version: versionName(installedVersion, version),
@@ -123,5 +102,64 @@ function PartChoice({ offer, chosen, onChange }: PartChoiceProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+const actions = {
+  new: 'download',
+  newer: 'update',
+  older: 'installOlder',
+  installed: 'installed',
+  foreign: 'replace',
+} as const;
+
+interface InstallOfferProps extends Pick<PartChoiceProps, 'offer' | 'chosen'> {
+  installed: InstalledRegion | undefined;
+  freeBytes: number | undefined;
+}
+
+/** The cost of the chosen parts, and the button to install them. */
+function InstallOffer({ offer, chosen, installed, freeBytes }: InstallOfferProps) {
+  const start = useStartTask();
+  const working = useTasks().some(task => !isOver(task) && regionOf(task) === offer.id);
+  const { bytes, left, fits } = costOf(offer, chosen, freeBytes);
+  const standing = standingOf(offer);
+  const kinds = installed?.parts.map(({ kind }) => kind);
+  const sameParts = kinds !== undefined && partOrder.every(kind => kinds.includes(kind) === chosen.includes(kind));
+  return (
+    <div className="offer-buy">
+      <dl className="offer-cost" aria-live="polite">
+        <dt>{t('together')}</dt>
+        <dd className="figures">{formatBytes(bytes)}</dd>
+        {left === undefined ? null : (
+          <>
+            <dt>{t('freeAfterwards')}</dt>
+            <dd className="figures">{fits ? formatBytes(left) : t('tooLittle', { size: -left })}</dd>
+          </>
+        )}
+      </dl>
+      {standing === 'newer' ? (
+        <Soft size="xs" mb={6}>
+          {t('onlyChanges')}
+        </Soft>
+      ) : null}
+      <Button
+        fullWidth
+        leftSection={<Icon name="download" size={16} />}
+        disabled={working || chosen.length === 0 || !fits || (standing === 'installed' && sameParts)}
+        loading={start.isPending}
+        onClick={() =>
+          start.mutate({ kind: 'download', catalogue: offer.catalogue, region: offer.id, parts: [...chosen] })
+        }
+      >
+        {t(working ? 'comingButton' : standing === 'installed' && !sameParts ? 'installParts' : actions[standing])}
+      </Button>
+      {fits ? null : (
+        <Text size="sm" c="red" mt={6} role="alert">
+          {t('diskFull')}
+        </Text>
+      )}
+      <RefusalNote error={start.error} />
+    </div>
   );
 }

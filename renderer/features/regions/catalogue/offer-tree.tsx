@@ -1,13 +1,15 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
+import { Action, Soft } from '../../../ui/action.tsx';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
-import { type Catalogue, keyOf, type Offer } from '../../regions-state/offers.ts';
-import type { Browsing, RegionHover } from '../regions-view.ts';
+import { type Catalogue, keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
+import type { Browsing } from '../../regions-state/regions-state.ts';
+import { RegionRow, type RegionRowProps } from '../region-list.tsx';
 import { type Branch, treeOf } from './catalogue-tree.ts';
-import { catalogueState } from './catalogue-words.ts';
-import { OfferRow } from './offer-row.tsx';
+import { askedAbout, catalogueState } from './sentences.ts';
 
 /** Catalogues up to this size are shown with all branches open. */
 const maxOpen = 15;
@@ -15,8 +17,7 @@ const maxOpen = 15;
 const pageSize = 100;
 
 /** Shared by all rows of offers. */
-export interface OfferRows {
-  hover: RegionHover;
+export interface OfferRows extends Pick<RegionRowProps, 'hover'> {
   /** Ids of regions that are being downloaded. */
   downloading: ReadonlySet<string>;
   onPick: (offer: Offer) => void;
@@ -40,11 +41,11 @@ export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFo
   return (
     <section className="offer-tree" aria-label={t('regionsOf', { name: catalogue.name })}>
       {named ? (
-        <Text size="xs" c="dimmed" fw={600} mt={10} translate="no" title={catalogue.url}>
+        <Soft size="xs" fw={600} mt={10} translate="no" title={catalogue.url}>
           {catalogue.state === 'fresh'
             ? catalogue.name
             : t('catalogueAndState', { name: catalogue.name, state: catalogueState(catalogue, new Date()) })}
-        </Text>
+        </Soft>
       ) : null}
       {tree.count === 0 ? (
         <Text size="sm" mt={4}>
@@ -78,19 +79,15 @@ function Within({ branch, isOpen, onFold, ...rows }: BranchProps) {
         <Foldable key={inner.key} {...rows} branch={inner} isOpen={isOpen} onFold={onFold} />
       ))}
       {offers.slice(0, Math.max(0, most - branches.length)).map(offer => (
-        <OfferRow
-          key={keyOf(offer)}
-          offer={offer}
-          hover={rows.hover}
-          downloading={rows.downloading.has(offer.id)}
-          onPick={rows.onPick}
-        />
+        <OfferRow key={keyOf(offer)} {...rows} offer={offer} downloading={rows.downloading.has(offer.id)} />
       ))}
       {more <= 0 ? null : (
         <li>
-          <Button variant="subtle" size="compact-sm" onClick={() => setMost(most + pageSize)}>
-            {t('more', { shown: Math.min(more, pageSize), left: more })}
-          </Button>
+          <Action
+            variant="subtle"
+            label={t('more', { shown: Math.min(more, pageSize), left: more })}
+            onClick={() => setMost(most + pageSize)}
+          />
         </li>
       )}
     </ul>
@@ -113,5 +110,56 @@ function Foldable({ branch, isOpen, onFold, ...rows }: BranchProps) {
       </button>
       {open ? <Within {...rows} branch={branch} isOpen={isOpen} onFold={onFold} /> : null}
     </li>
+  );
+}
+
+interface OfferRowProps extends Pick<OfferRows, 'hover' | 'onPick'> {
+  offer: Offer;
+  /** Whether it is being downloaded. */
+  downloading: boolean;
+  /** Shows its path in the tree. */
+  withPath?: boolean;
+}
+
+/** An offered region. */
+export const OfferRow = memo(function OfferRow({ offer, hover, downloading, withPath = false, onPick }: OfferRowProps) {
+  useLanguage();
+  const key = keyOf(offer);
+  const asked = askedAbout(offer, 'brief');
+  const soft = (
+    <>
+      {withPath && offer.path.length > 0 ? <span className="row-soft">{offer.path.join(' › ')}</span> : null}
+      {asked === undefined ? null : (
+        <span className="row-soft offer-asked" translate="yes">
+          {asked}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li>
+      <RegionRow hover={hover} lit={key} data-offer={key} name={offer.name} soft={soft} onPick={() => onPick(offer)}>
+        <Standing offer={offer} downloading={downloading} />
+        <span className="region-soft figures">{formatBytes(offer.bytes)}</span>
+      </RegionRow>
+    </li>
+  );
+});
+
+function Standing({ offer, downloading }: { offer: Offer; downloading: boolean }) {
+  const standing = standingOf(offer);
+  if (downloading) return <span className="offer-standing">{t('coming')}</span>;
+  // A foreign one is neither an update nor what is installed.
+  if (standing === 'new' || standing === 'foreign') return null;
+  return (
+    <span className="offer-standing" data-standing={standing}>
+      {standing === 'newer' ? (
+        t('hasUpdate')
+      ) : (
+        <>
+          <Icon name="check" size={13} /> {t('isInstalled')}
+        </>
+      )}
+    </span>
   );
 }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { isRegionPattern, matchesRegion, splitRegionPatterns } from '../../../../data-packs/base/region-patterns.ts';
 import { cataloguesFailures } from '../../../../data-packs/words/words.ts';
+import { TextField } from '../../../ui/fields/fields.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
 
 /** Reads the typed regions as the service takes them; `undefined` where one is wrong. */
@@ -26,7 +26,7 @@ export function OnlyField({ text, onChange, regions, autoFocus = false }: OnlyFi
   const only = onlyOf(text);
   const fitting = only && regions?.filter(({ id }) => matchesRegion(only, id)).length;
   return (
-    <TextInput
+    <TextField
       className="only-field"
       label={t('only')}
       description={[t('onlyHint'), fitting === undefined ? [] : t('onlyFits', { fitting, count: regions?.length ?? 0 })]
@@ -36,14 +36,13 @@ export function OnlyField({ text, onChange, regions, autoFocus = false }: OnlyFi
       error={wrong === undefined ? undefined : cataloguesFailures('badRegionPattern', { given: wrong })}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       translate="no"
-      size="xs"
       mt="xs"
       spellCheck={false}
       autoComplete="off"
       autoCapitalize="none"
       autoFocus={autoFocus}
       value={text}
-      onChange={event => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,25 +1,28 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { useState } from 'react';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
-import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { Alert, Group, Skeleton, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
+import type { InstalledRegion, RegionsReply } from '../../../api/admin/admin-client.ts';
+import { Action, Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { installedWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
-import { useCatalogueChange, useCatalogues, useInstalled } from '../../regions-state/use-admin-queries.ts';
-import { DamagedRegion } from './damaged-region.tsx';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
+import { overlapping } from '../../regions-state/region-coverage.ts';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
+import {
+  useCatalogueChange,
+  useCatalogues,
+  useInstalled,
+  useStartTask,
+} from '../../regions-state/use-admin-queries.ts';
+import { RemovalButtons } from '../removal-buttons.tsx';
 import { InstalledRow } from './installed-row.tsx';
-import { Overlaps } from './overlaps.tsx';
 import { RemoveQuestion } from './remove-question.tsx';
-import { StoreNote } from './store-note.tsx';
-
-interface InstalledListProps {
-  onShow: (box: Bounds) => void;
-  onGet: () => void;
-}
 
 /** The installed regions, damaged ones first. */
-export function InstalledList({ onShow, onGet }: InstalledListProps) {
+export function InstalledList() {
+  const { show } = useRegionsPanel();
   const { data, error, refetch } = useInstalled();
   const catalogues = useCatalogues().data ?? [];
   const refresh = useCatalogueChange(admin => admin.refreshCatalogues());
@@ -39,41 +42,141 @@ export function InstalledList({ onShow, onGet }: InstalledListProps) {
       {own.length > 0 ? null : (
         <div className="regions-hint">
           <Text size="sm">{t('onlyBuiltIn')}</Text>
-          <Button size="compact-sm" mt="xs" leftSection={<Icon name="download" size={15} />} onClick={onGet}>
-            {t('getRegions')}
-          </Button>
+          <Action mt="xs" icon="download" label={t('getRegions')} onClick={() => show({ at: 'get' })} />
         </div>
       )}
       <ul className="region-list" aria-label={t('list')}>
         {[...own, ...regions.filter(({ builtIn }) => builtIn)].map(region => (
-          <InstalledRow
-            key={region.id}
-            region={region}
-            store={store?.name}
-            onShow={onShow}
-            onRemove={() => setRemoving(region)}
-          />
+          <InstalledRow key={region.id} region={region} store={store?.name} onRemove={() => setRemoving(region)} />
         ))}
       </ul>
       <Overlaps regions={own} />
       {catalogues.length === 0 || own.every(({ inStore }) => inStore !== undefined) ? null : (
         <Group gap="xs" mt="xs">
-          <Button
+          <Action
             variant="subtle"
-            size="compact-sm"
-            leftSection={<Icon name="refresh" size={15} />}
+            icon="refresh"
+            label={t('lookForUpdates')}
             loading={refresh.isPending}
             onClick={() => refresh.mutate()}
-          >
-            {t('lookForUpdates')}
-          </Button>
-          <Text size="sm" c="dimmed" role="status">
+          />
+          <Soft role="status">
             {refresh.isSuccess ? (updates === 0 ? t('upToDate') : t('updatesFound', { count: updates })) : null}
             {refresh.isError ? refusal(refresh.error) : null}
-          </Text>
+          </Soft>
         </Group>
       )}
       <RemoveQuestion region={removing} installed={regions} onClose={() => setRemoving(undefined)} />
     </>
+  );
+}
+
+/** Says why the regions of a store are not what it offers: it cannot be reached, or something is still on its way. */
+function StoreNote({ store: { problem } }: { store: NonNullable<RegionsReply['store']> }) {
+  return (
+    <div role="status">
+      {problem === undefined ? null : (
+        <Alert
+          className="store-note"
+          color="orange"
+          variant="light"
+          mb="sm"
+          p="sm"
+          icon={<Icon name="warning" size={18} />}
+        >
+          {wordFailure({ message: problem.reason, said: problem.said })}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** Pairs named; more would be a list of their own. */
+const mostNamed = 3;
+
+/** Which regions overlap, and which answers there. */
+function Overlaps({ regions }: { regions: readonly InstalledRegion[] }) {
+  const pairs = useMemo(() => overlapping(regions), [regions]);
+  if (pairs.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" mt="xs" component="div" className="region-overlaps">
+      {pairs.slice(0, mostNamed).map(([one, other]) => (
+        <p key={`${one.id} ${other.id}`}>{t('overlap', { one: one.name, other: other.name })}</p>
+      ))}
+      <p>{t('overlapRule')}</p>
+    </Text>
+  );
+}
+
+interface DamagedRegionProps {
+  region: RegionsReply['damaged'][number];
+  /** The rest of it, which is in use. */
+  installed: InstalledRegion | undefined;
+}
+
+/** A region that is damaged, as a whole or in parts: the reason, and buttons to fetch it anew and to remove it. */
+function DamagedRegion({ region, installed }: DamagedRegionProps) {
+  const { id, fromStore, version, reason, said, parts } = region;
+  const name = installed?.name ?? id;
+  const offers = (useCatalogues().data ?? []).flatMap(({ regions }) => regions.filter(offered => offered.id === id));
+  const offer = offers.find(offered => offered.version === version) ?? offers[0];
+  const wanted = parts && [...new Set([...(installed?.parts ?? []).map(({ kind }) => kind), ...parts])];
+  const start = useStartTask();
+  const [sure, setSure] = useState(false);
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      mb="sm"
+      p="sm"
+      title={t(parts === undefined ? 'setAside' : 'partSetAside', { id: name })}
+      role="group"
+    >
+      <Text size="sm">{wordFailure({ message: reason, said })}</Text>
+      {parts !== undefined && offer === undefined && !fromStore ? null : (
+        <Text size="sm" mt={4}>
+          {fromStore
+            ? t('mendedFromStore')
+            : parts !== undefined
+              ? t('partSetAsideAdvice')
+              : version === undefined
+                ? t('setAsideAdvice')
+                : t('setAsideVersionAdvice', { version })}
+        </Text>
+      )}
+      {sure && !fromStore ? (
+        <Text size="sm" mt="xs" role="status">
+          {t('removeDamagedQuestion', { id })}
+        </Text>
+      ) : null}
+      {fromStore ? null : (
+        <Group gap={6} mt="xs">
+          {sure ? (
+            <RemovalButtons
+              remove={t('removeNamed', { name: id })}
+              keep={t('keep')}
+              busy={start.isPending}
+              onRemove={() => start.mutate({ kind: 'remove', region: id })}
+              onKeep={() => setSure(false)}
+            />
+          ) : (
+            <>
+              {offer === undefined ? null : (
+                <Action
+                  className="wordy-button"
+                  label={t('fetchAnew', { id: name })}
+                  loading={start.isPending}
+                  onClick={() =>
+                    start.mutate({ kind: 'download', catalogue: offer.catalogue, region: id, parts: wanted })
+                  }
+                />
+              )}
+              <Action variant="default" label={t('remove')} onClick={() => setSure(true)} />
+            </>
+          )}
+        </Group>
+      )}
+      <RefusalNote error={start.error} mt={4} />
+    </Alert>
   );
 }

@@ -1,25 +1,24 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { partsWords as partWords, regionsWords, installedWords as t } from '../../../words.ts';
+import { regionsWords, installedWords as t } from '../../../words.ts';
 import { useCarry } from '../../carry/carry-state.ts';
 import { ageOf, versionName } from '../../regions-state/age.ts';
-import { refusal } from '../../regions-state/api-refusal.ts';
 import { byKind, contentsOf, partList } from '../../regions-state/part-kinds.ts';
-import { isActive, regionOf } from '../../regions-state/task-progress.ts';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
+import { isActive, regionOf, tasksOfRow } from '../../regions-state/task-progress.ts';
 import { useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
-import { TaskCard } from '../../tasks/task-card.tsx';
-import { tasksOfRow } from '../../tasks/task-places.ts';
+import { PartTable, TaskCard } from '../../tasks/task-card.tsx';
 import { updateWork } from '../catalogue/choice.ts';
 
 interface InstalledRowProps {
   region: InstalledRegion;
   /** The store of packs, where the service follows one. */
   store: string | undefined;
-  onShow: (box: Bounds) => void;
   onRemove: () => void;
 }
 
@@ -27,7 +26,8 @@ interface InstalledRowProps {
  * An installed region: a click on its name goes there; update and rollback are buttons, the rest is in a menu; work on it
  * is below. One of a store is followed there: it is only shown.
  */
-export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowProps) {
+export function InstalledRow({ region, store, onRemove }: InstalledRowProps) {
+  const { goTo } = useRegionsPanel();
   const { id, name, version, parts, bytes, bounds, builtIn, leftOut, inStore } = region;
   const start = useStartTask();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
           className="region-name"
           title={t('goTo', { name })}
           translate="no"
-          onClick={() => onShow(bounds)}
+          onClick={() => goTo(bounds)}
         >
           {name}
         </button>
@@ -52,7 +52,6 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
             busy={busy}
             parts={{ shown: open, toggle: () => setOpen(!open) }}
             start={start}
-            onShow={onShow}
             onRemove={onRemove}
           />
         </Group>
@@ -72,27 +71,12 @@ export function InstalledRow({ region, store, onShow, onRemove }: InstalledRowPr
           <span className="region-soft figures">{t('keptHere', { kept: inStore.keptBytes, bytes })}</span>
         </>
       )}
-      {open ? (
-        <table className="task-parts">
-          <tbody>
-            {byKind(parts).map(part => (
-              <tr key={part.kind}>
-                <th scope="row">{partWords(`${part.kind}Title`)}</th>
-                <td className="figures">{formatBytes(part.bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      {open ? <PartTable parts={byKind(parts)} /> : null}
       <VersionButtons region={region} busy={busy} start={start} />
       {tasksOfRow(tasks, id).map(task => (
         <TaskCard key={task.id} task={task} />
       ))}
-      {start.error === null ? null : (
-        <Text size="sm" c="red" mt={4} role="alert">
-          {refusal(start.error)}
-        </Text>
-      )}
+      <RefusalNote error={start.error} mt={4} />
     </li>
   );
 }
@@ -103,12 +87,13 @@ interface RegionButtonsProps {
   start: ReturnType<typeof useStartTask>;
 }
 
-interface RegionMenuProps extends RegionButtonsProps, Pick<InstalledRowProps, 'onShow' | 'onRemove'> {
+interface RegionMenuProps extends RegionButtonsProps, Pick<InstalledRowProps, 'onRemove'> {
   parts: { shown: boolean; toggle: () => void };
 }
 
-function RegionMenu({ region, busy, start, parts, onShow, onRemove }: RegionMenuProps) {
+function RegionMenu({ region, busy, start, parts, onRemove }: RegionMenuProps) {
   const { id, name, bounds, builtIn, inStore } = region;
+  const { goTo } = useRegionsPanel();
   const { exportWhole } = useCarry();
   return (
     <Menu position="bottom-end" shadow="md" width={220}>
@@ -118,7 +103,7 @@ function RegionMenu({ region, busy, start, parts, onShow, onRemove }: RegionMenu
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => onShow(bounds)}>
+        <Menu.Item leftSection={<Icon name="pin" size={15} />} onClick={() => goTo(bounds)}>
           {t('goThere')}
         </Menu.Item>
         <Menu.Item leftSection={<Icon name="layers" size={15} />} onClick={parts.toggle}>
@@ -158,29 +143,25 @@ function VersionButtons({ region, busy, start }: RegionButtonsProps) {
   return (
     <Group gap={6} mt={4}>
       {update === undefined ? null : (
-        <Button
+        <Action
           className="wordy-button"
-          size="compact-sm"
+          label={t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
           disabled={busy}
           loading={start.isPending}
           title={t('updateDetails', { version: update.version, parts: partList(update.changed) })}
           onClick={() => start.mutate(updateWork(region, update))}
-        >
-          {t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
-        </Button>
+        />
       )}
       {previous === undefined ? null : (
-        <Button
+        <Action
           className="wordy-button"
-          size="compact-sm"
           variant="default"
+          icon="undo"
+          label={t('backTo', { version: versionName(previous.version, version) })}
           disabled={busy}
-          leftSection={<Icon name="undo" size={14} />}
           title={t('previousKept', { version: previous.version })}
           onClick={() => start.mutate({ kind: 'rollback', region: id })}
-        >
-          {t('backTo', { version: versionName(previous.version, version) })}
-        </Button>
+        />
       )}
     </Group>
   );

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
 import { installedWords as t } from '../../../words.ts';
-import { refusal } from '../../regions-state/api-refusal.ts';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
 import { useStartTask } from '../../regions-state/use-admin-queries.ts';
-import { removalOf, removalSentence } from './removal-words.ts';
+import { removalOf, removalSentence } from './removal.ts';
 
 interface RemoveQuestionProps {
   /** Undefined: the dialog is closed. */
@@ -33,11 +33,7 @@ function Question({ region, installed, onClose }: RemoveQuestionProps & { region
           : t('freedWithPrevious', { size: removal.freedBytes, previous: region.previous.bytes })}{' '}
         {t('removeAdvice')}
       </Text>
-      {start.error === null ? null : (
-        <Text size="sm" c="red" mt="xs" role="alert">
-          {refusal(start.error)}
-        </Text>
-      )}
+      <RefusalNote error={start.error} mt="xs" />
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('keep')}

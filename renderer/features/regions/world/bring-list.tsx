@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
+import { Action } from '../../../ui/action.tsx';
 import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
-import { Icon } from '../../../ui/icons.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
 import { worldWords as t, uiWords } from '../../../words.ts';
 
@@ -51,15 +51,9 @@ export function BringList({ details: { url, bytes, tiles, costs }, withHeights, 
         {t('howToOpen')}
       </Text>
       <Group gap={6} mt="xs">
-        <Button size="compact-sm" variant="default" leftSection={<Icon name="copy" size={15} />} onClick={copy}>
-          {t('copyAddresses')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onBuild}>
-          {t('openFiles')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={onRetry}>
-          {uiWords('tryAgain')}
-        </Button>
+        <Action variant="default" icon="copy" label={t('copyAddresses')} onClick={copy} />
+        <Action variant="default" label={t('openFiles')} onClick={onBuild} />
+        <Action variant="subtle" label={uiWords('tryAgain')} onClick={onRetry} />
       </Group>
     </>
   );

@@ -1,43 +1,29 @@
-import { Alert, Button, Checkbox, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Bounds } from '../../../../data-packs/geo/bounds.ts';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
+import type { BuildCost, ExtractDetails, ExtractsReply } from '../../../api/admin/admin-client.ts';
+import { useShell } from '../../../shell/shell-context.tsx';
+import { Action, Soft } from '../../../ui/action.tsx';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { worldWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
+import { RefusalNote } from '../../regions-state/refusal-note.tsx';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { isActive, regionOf } from '../../regions-state/task-progress.ts';
 import { useInstalled, useStartTask, useTasks } from '../../regions-state/use-admin-queries.ts';
-import type { RegionsView } from '../regions-view.ts';
+import { RegionPage } from '../region-page.tsx';
 import { BringList } from './bring-list.tsx';
-import { ExtractCosts } from './extract-costs.tsx';
-import { regionIdOf } from './extract-ids.ts';
+import { regionIdOf, roughTime } from './extracts.ts';
 import { useExtractDetails, useExtracts } from './use-extracts.ts';
 
-interface ExtractPageProps {
-  id: string;
-  onView: (view: RegionsView) => void;
-  onShow: (box: Bounds) => void;
-  /** Opens the form that builds from files. */
-  onBuild: () => void;
-}
-
 /** One extract: what it costs with and without heights, and the button that gets it. */
-export function ExtractPage({ id, onView, onShow, onBuild }: ExtractPageProps) {
+export function ExtractPage({ id }: { id: string }) {
+  const { show, goTo } = useRegionsPanel();
   const { reply, placed } = useExtracts();
   const found = placed.find(({ extract }) => extract.id === id);
   const details = useExtractDetails(id);
-  const back = (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      ml={-8}
-      leftSection={<Icon name="back" size={15} />}
-      onClick={() => onView({ at: 'world' })}
-    >
-      {t('back')}
-    </Button>
-  );
+  const back = <Action variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'world' })} />;
   if (found === undefined || reply === undefined) {
     return (
       <>
@@ -49,21 +35,12 @@ export function ExtractPage({ id, onView, onShow, onBuild }: ExtractPageProps) {
   const { extract, name, within } = found;
   const { bounds } = extract;
   return (
-    <article aria-label={name} className="extract-page">
-      {back}
-      <Group justify="space-between" wrap="nowrap" align="flex-start" mt={4}>
-        <Title order={3} size="h4" className="place-title" translate="no">
-          {name}
-        </Title>
-        {bounds === undefined ? null : (
-          <Button size="compact-sm" variant="subtle" onClick={() => onShow(bounds)}>
-            {t('show')}
-          </Button>
-        )}
-      </Group>
-      <Text size="sm" c="dimmed" translate="no">
-        {within}
-      </Text>
+    <RegionPage
+      name={name}
+      within={within}
+      back={back}
+      show={bounds && <Action variant="subtle" label={t('show')} onClick={() => goTo(bounds)} />}
+    >
       {details.isPending ? (
         <Skeleton height={150} mt="sm" role="status" aria-label={t('measuring')} />
       ) : details.error !== null ? (
@@ -76,12 +53,10 @@ export function ExtractPage({ id, onView, onShow, onBuild }: ExtractPageProps) {
           name={name}
           details={details.data}
           machine={reply.machine}
-          onStarted={() => onView({ at: 'installed' })}
-          onBuild={onBuild}
           onRetry={() => void details.refetch()}
         />
       )}
-    </article>
+    </RegionPage>
   );
 }
 
@@ -89,13 +64,13 @@ interface OrderProps {
   id: string;
   name: string;
   details: ExtractDetails;
-  machine: { memory: number; freeBytes: number; cores: number };
-  onStarted: () => void;
-  onBuild: () => void;
+  machine: ExtractsReply['machine'];
   onRetry: () => void;
 }
 
-function Order({ id, name, details, machine, onStarted, onBuild, onRetry }: OrderProps) {
+function Order({ id, name, details, machine, onRetry }: OrderProps) {
+  const shell = useShell();
+  const { show } = useRegionsPanel();
   const start = useStartTask();
   const region = regionIdOf(id);
   const installed = useInstalled().data?.regions.find(one => one.id === region);
@@ -107,16 +82,8 @@ function Order({ id, name, details, machine, onStarted, onBuild, onRetry }: Orde
   const fits = cost === undefined || cost.peak < machine.freeBytes;
   const get = () =>
     start.mutate(
-      {
-        kind: 'build',
-        id: region,
-        name,
-        osmFiles: [],
-        demPaths: [],
-        extract: id,
-        fetchElevation: withHeights,
-      },
-      { onSuccess: onStarted },
+      { kind: 'build', id: region, name, osmFiles: [], demPaths: [], extract: id, fetchElevation: withHeights },
+      { onSuccess: () => show({ at: 'installed' }) },
     );
   return (
     <>
@@ -150,17 +117,66 @@ function Order({ id, name, details, machine, onStarted, onBuild, onRetry }: Orde
       ) : (
         <Alert color="orange" variant="light" mt="sm" p="sm" role="status" title={t('noNetwork')}>
           <Text size="sm">{wordFailure({ message: details.message ?? '', said: details.said })}</Text>
-          <BringList details={details} withHeights={withHeights} onBuild={onBuild} onRetry={onRetry} />
+          <BringList
+            details={details}
+            withHeights={withHeights}
+            onBuild={() => shell.open('build')}
+            onRetry={onRetry}
+          />
         </Alert>
       )}
-      {start.error === null ? null : (
-        <Text size="sm" c="red" mt={6} role="alert">
-          {refusal(start.error)}
+      <RefusalNote error={start.error} />
+      <Soft size="xs" mt="xs">
+        {t('goesOn')}
+      </Soft>
+    </>
+  );
+}
+
+interface ExtractCostsProps extends Pick<OrderProps, 'machine'> {
+  cost: BuildCost;
+  /** Whether the servers said the sizes just now. */
+  measured: boolean;
+}
+
+/** What getting a region takes: network, disk, time, memory; and whether this machine has that. */
+function ExtractCosts({ cost, machine, measured }: ExtractCostsProps) {
+  const { download, elevation, disk, peak, seconds, memory } = cost;
+  return (
+    <>
+      <dl className="offer-cost extract-cost">
+        <dt>{t('download')}</dt>
+        <dd className="figures">
+          {formatBytes(download)}
+          {elevation === 0 ? null : <span className="row-soft">{t('ofHeights', { size: elevation })}</span>}
+        </dd>
+        <dt>{t('onDisk')}</dt>
+        <dd className="figures">
+          {t('roughly', { size: disk })}
+          <span className="row-soft">{t('whileBuilt', { size: peak })}</span>
+        </dd>
+        <dt>{t('time')}</dt>
+        <dd className="figures">
+          {roughTime(seconds)}
+          <span className="row-soft">{t('afterDownload', { count: machine.cores })}</span>
+        </dd>
+        <dt>{t('memory')}</dt>
+        <dd className="figures">
+          {t('roughly', { size: memory })}
+          <span className="row-soft">{t('ofMemory', { size: machine.memory })}</span>
+        </dd>
+      </dl>
+      {peak < machine.freeBytes ? null : (
+        <Text size="sm" c="red" mt={4} role="alert">
+          {t('noDisk', { needed: peak, free: machine.freeBytes })}
         </Text>
       )}
-      <Text size="xs" c="dimmed" mt="xs">
-        {t('goesOn')}
-      </Text>
+      {memory < machine.memory ? null : (
+        <Text size="sm" c="orange" mt={4} role="alert">
+          {t('noMemory', { needed: memory, there: machine.memory })}
+        </Text>
+      )}
+      <Soft size="xs">{t(measured ? 'measuredNow' : 'fromList')}</Soft>
     </>
   );
 }

@@ -1,100 +1,74 @@
-import { ActionIcon, Skeleton, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { Extract } from '../../../api/admin/admin-client.ts';
+import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
+import { Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { worldWords as t } from '../../../words.ts';
-import type { Browsing } from '../regions-view.ts';
-import { isContinent } from './extract-area.ts';
-import { ExtractRow, type ExtractRows } from './extract-row.tsx';
-import { type PlacedExtract, searchExtracts } from './extract-search.ts';
-import { useExtracts } from './use-extracts.ts';
-import { useInView } from './use-in-view.ts';
-import { type WorldBranch, worldTree } from './world-tree.ts';
+import { useRegionsPanel } from '../../regions-state/regions-state.ts';
+import { type BrowsingProps, RegionRow, RegionSearch } from '../region-list.tsx';
+import { extractKey, isContinent, regionIdOf, roughTime } from './extracts.ts';
+import { type PlacedExtract, searchExtracts, type WorldBranch, worldTree } from './placed-extracts.ts';
+import { useExtracts, useInView } from './use-extracts.ts';
 
 /** Hits shown; typing more shortens the list. */
 const maxHits = 40;
 
-interface WorldListProps extends ExtractRows {
-  browsing: Browsing;
-  onBrowsing: (browsing: Browsing) => void;
-}
-
 /** The world to choose a region from: a search, what the map shows, and a tree. */
-export function WorldList({ browsing, onBrowsing, ...rows }: WorldListProps) {
+export function WorldList(browsed: BrowsingProps) {
   const { reply, placed, areas, isLooking, error, retry } = useExtracts();
   const here = useInView(areas);
   const tree = useMemo(() => worldTree(placed), [placed]);
   if (error !== null) return <ErrorNote error={error} onRetry={retry} />;
-  if (isLooking || reply === undefined) {
-    return <Skeleton height={120} role="status" aria-label={t('looking')} />;
-  }
-  const text = browsing.text.trim();
-  const fold = (branch: string, open: boolean) =>
-    onBrowsing({ ...browsing, folds: new Map(browsing.folds).set(branch, open) });
+  if (isLooking || reply === undefined) return <Skeleton height={120} role="status" aria-label={t('looking')} />;
+  const text = browsed.browsing.text.trim();
+  const suggested = here && placed.find(({ extract }) => extract.id === here.id);
   return (
     <section className="world" aria-label={t('world')}>
       <Text size="sm" mb="xs">
         {t('what')}
       </Text>
-      <TextInput
-        placeholder={t('searchExample')}
-        aria-label={t('search')}
-        leftSection={<Icon name="search" size={16} />}
-        value={browsing.text}
-        spellCheck={false}
-        autoComplete="off"
-        onChange={event => onBrowsing({ ...browsing, text: event.currentTarget.value })}
-      />
+      <RegionSearch {...browsed} label={t('search')} example={t('searchExample')} />
       {text === '' ? (
         <>
-          <Suggested here={here} placed={placed} {...rows} />
-          <Tree branches={tree} folds={browsing.folds} onFold={fold} {...rows} />
+          {suggested === undefined ? null : (
+            <div className="world-here">
+              <Soft size="xs" fw={600}>
+                {t('here')}
+              </Soft>
+              <ExtractRow placed={suggested} withParents />
+            </div>
+          )}
+          <Tree branches={tree} {...browsed} />
         </>
       ) : (
-        <Hits placed={placed} text={text} {...rows} />
+        <Hits placed={placed} text={text} />
       )}
-      <Text size="xs" c="dimmed" mt="xs">
+      <Soft size="xs" mt="xs">
         {reply.fetched === undefined
           ? t('listOfYear', { year: String(reply.year ?? '') })
           : t('listOfDay', { on: new Date(reply.fetched) })}
-      </Text>
+      </Soft>
     </section>
   );
 }
 
-function Suggested({
-  here,
-  placed,
-  ...rows
-}: ExtractRows & { here: Extract | undefined; placed: readonly PlacedExtract[] }) {
-  const found = here && placed.find(({ extract }) => extract.id === here.id);
-  if (found === undefined) return null;
-  return (
-    <div className="world-here">
-      <Text size="xs" c="dimmed" fw={600}>
-        {t('here')}
-      </Text>
-      <ExtractRow placed={found} withParents {...rows} />
-    </div>
-  );
-}
-
-function Hits({ placed, text, ...rows }: ExtractRows & { placed: readonly PlacedExtract[]; text: string }) {
+function Hits({ placed, text }: { placed: readonly PlacedExtract[]; text: string }) {
   const hits = useMemo(() => searchExtracts(placed, text, maxHits), [placed, text]);
   return (
     <>
-      <Text size="xs" c="dimmed" mt={6} role="status">
+      <Soft size="xs" mt={6} role="status">
         {hits.length === 0
           ? t('notFound', { text })
           : hits.length === maxHits
             ? t('firstFound', { count: maxHits })
             : t('found', { count: hits.length })}
-      </Text>
+      </Soft>
       <ul className="offer-list world-tree" aria-label={t('hits')}>
         {hits.map(one => (
           <li key={one.extract.id}>
-            <ExtractRow placed={one} withParents {...rows} />
+            <ExtractRow placed={one} withParents />
           </li>
         ))}
       </ul>
@@ -102,18 +76,15 @@ function Hits({ placed, text, ...rows }: ExtractRows & { placed: readonly Placed
   );
 }
 
-interface TreeProps extends ExtractRows {
-  branches: readonly WorldBranch[];
-  folds: Browsing['folds'];
-  onFold: (branch: string, open: boolean) => void;
-}
-
-function Tree({ branches, folds, onFold, ...rows }: TreeProps) {
+function Tree({ branches, ...browsed }: BrowsingProps & { branches: readonly WorldBranch[] }) {
+  const { browsing, onBrowsing } = browsed;
   return (
     <ul className="offer-list world-tree">
       {branches.map(({ placed, parts }) => {
         const { id } = placed.extract;
-        const open = folds.get(`world ${id}`) ?? false;
+        const key = `world ${id}`;
+        const open = browsing.folds.get(key) ?? false;
+        const fold = () => onBrowsing({ ...browsing, folds: new Map(browsing.folds).set(key, !open) });
         return (
           <li key={id}>
             <div className="world-branch">
@@ -126,29 +97,56 @@ function Tree({ branches, folds, onFold, ...rows }: TreeProps) {
                   size="sm"
                   aria-expanded={open}
                   aria-label={t('partsOf', { name: placed.name })}
-                  onClick={() => onFold(`world ${id}`, !open)}
+                  onClick={fold}
                 >
                   <Icon name={open ? 'down' : 'right'} size={14} />
                 </ActionIcon>
               )}
               {isContinent(placed.extract, parts.length > 0) ? (
-                <button
-                  type="button"
-                  className="row-button offer-branch"
-                  aria-expanded={open}
-                  onClick={() => onFold(`world ${id}`, !open)}
-                >
+                <button type="button" className="row-button offer-branch" aria-expanded={open} onClick={fold}>
                   <span translate="no">{placed.name}</span>
                   <span className="region-soft figures">{parts.length}</span>
                 </button>
               ) : (
-                <ExtractRow placed={placed} {...rows} />
+                <ExtractRow placed={placed} />
               )}
             </div>
-            {open ? <Tree branches={parts} folds={folds} onFold={onFold} {...rows} /> : null}
+            {open ? <Tree branches={parts} {...browsed} /> : null}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** An extract with its size and the time to build it; `withParents`: and what encloses it. */
+function ExtractRow({ placed, withParents = false }: { placed: PlacedExtract; withParents?: boolean }) {
+  const { hover, show, goTo } = useRegionsPanel();
+  const installed = useInstalledRegions();
+  const { extract, name, within } = placed;
+  const { id, bounds, bytes } = extract;
+  const seconds = extract.costs?.plain.seconds;
+  const pick = () => {
+    show({ at: 'extract', id });
+    if (bounds !== undefined) goTo(bounds);
+  };
+  return (
+    <RegionRow
+      className="extract-row"
+      hover={hover}
+      lit={extractKey(id)}
+      data-extract={id}
+      name={name}
+      soft={withParents && within !== '' ? <span className="row-soft">{within}</span> : null}
+      onPick={pick}
+    >
+      {installed.some(region => region.id === regionIdOf(id)) ? (
+        <span className="offer-standing">{t('isInstalled')}</span>
+      ) : null}
+      <span className="region-soft figures extract-figures">
+        {bytes === undefined ? null : <span>{formatBytes(bytes)}</span>}
+        {seconds === undefined ? null : <span>{roughTime(seconds)}</span>}
+      </span>
+    </RegionRow>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import { listen } from '../../map/listen.ts';
 import { useMap } from '../../map/map-context.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { regionsWords as t } from '../../words.ts';
-import { byExtent, coveringRegions } from '../regions-state/region-coverage.ts';
+import { smallestCovering } from '../regions-state/region-coverage.ts';
+import { isActive, percentOf } from '../regions-state/task-progress.ts';
+import { useTasks } from '../regions-state/use-admin-queries.ts';
 
 /** The installed region in the middle of what one sees of the map, for the status bar. */
 export function RegionStatus() {
@@ -15,19 +18,30 @@ export function RegionStatus() {
     const look = () => {
       if (camera.current === undefined) return;
       const [west, south, east, north] = camera.current.boxInSight();
-      const middle = { lon: (west + east) / 2, lat: (south + north) / 2 };
-      setName(byExtent(coveringRegions(regions, middle))[0]?.name);
+      setName(smallestCovering(regions, { lon: (west + east) / 2, lat: (south + north) / 2 })?.name);
     };
     look();
-    map.on('moveend', look);
-    return () => {
-      map.off('moveend', look);
-    };
+    return listen(map, ['moveend'], look);
   }, [map, regions, camera]);
   if (name === undefined) return <span className="status-region">{t('noRegionHere')}</span>;
   return (
     <span className="status-region" translate="no" title={t('regionHere')}>
       {name}
     </span>
+  );
+}
+
+/** The progress of running tasks, on the rail. */
+export function RegionsMark() {
+  const active = useTasks().filter(isActive);
+  if (active.length === 0) return null;
+  const share = active.reduce((sum, task) => sum + percentOf(task), 0) / active.length;
+  return (
+    <>
+      <span className="visually-hidden">{t('atWork', { count: active.length })}</span>
+      <span className="regions-mark">
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { CatalogueReply, Trust } from '../../../api/admin/admin-client.ts';
+import { wordMessage } from '../../../../data-packs/words/catalogue.ts';
+import type { CatalogueReply, OfferedRegion, Trust } from '../../../api/admin/admin-client.ts';
 import { cataloguePanelWords as t } from '../../../words.ts';
 import { ago } from '../../regions-state/age.ts';
 
@@ -34,7 +35,8 @@ function signerSentence({ state, fingerprint }: Trust): string {
   }
 }
 
-/** Whether the user may accept it. */
-export function isAcceptable({ state }: Trust): boolean {
-  return state !== 'broken' && state !== 'other-key';
+/** Words the questions before an offer is installed, at length or in short; `undefined` without any. */
+export function askedAbout({ questions = [] }: Pick<OfferedRegion, 'questions'>, length: 'said' | 'brief') {
+  const reasons = questions.flatMap(question => question[length] ?? []).map(reason => wordMessage(reason));
+  return reasons.length === 0 ? undefined : [...reasons, t('asked')].join(' ');
 }

@@ -1,7 +1,20 @@
 import { boxPolygon } from '../../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../../data-packs/geo/lon-lat.ts';
 import type { Extract } from '../../../api/admin/admin-client.ts';
+import { formatDuration } from '../../../ui/format/format.ts';
+import { worldWords as t } from '../../../words.ts';
 import { byExtent, type Covering, covers } from '../../regions-state/region-coverage.ts';
+
+/** The key of an extract among what is lit on the map and in lists. */
+export const extractKey = (id: string): string => `extract ${id}`;
+
+/** The id of the region that is built from an extract: `us-georgia` is another one than `georgia`. */
+export const regionIdOf = (extract: string): string =>
+  extract
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 64);
 
 /** An extract with its place. */
 export interface PlacedArea extends Covering {
@@ -42,3 +55,15 @@ function positions(ring: readonly number[]): [number, number][] {
 /** The smallest extract that holds a place. */
 export const smallestAt = (areas: readonly PlacedArea[], place: LonLat): Extract | undefined =>
   areas.find(area => covers(area, place))?.extract;
+
+/** Seconds up to which a time is exact enough as it is. */
+const minute = 60;
+
+/** "under 1 min", "about 12 min", "about 2 h": no more exact than what is known. */
+export function roughTime(seconds: number): string {
+  if (seconds < minute / 2) return formatDuration(seconds);
+  const step = seconds < 10 * minute ? minute : seconds < 60 * minute ? 5 * minute : 30 * minute;
+  const rounded = Math.max(minute, Math.round(seconds / step) * step);
+  if (rounded >= 60 * minute && rounded % 3600 === 0) return t('aboutHours', { hours: rounded / 3600 });
+  return t('about', { time: formatDuration(rounded) });
+}

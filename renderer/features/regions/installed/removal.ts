@@ -6,7 +6,7 @@ import { byKind } from '../../regions-state/part-kinds.ts';
 import { covers, pointsWithin } from '../../regions-state/region-coverage.ts';
 
 /** The kinds that stop working when a region is removed, and those that other regions cover completely. */
-export interface Removal {
+interface Removal {
   stops: PartKind[];
   covered: PartKind[];
   freedBytes: number;
