@@ -1,9 +1,9 @@
 import { Alert, Button, List, PasswordInput, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
-import { Soft } from '../ui/action.tsx';
 import { explain } from '../ui/explain.ts';
 import { EntryPage } from '../ui/frames/entry-page.tsx';
+import { SoftText } from '../ui/soft-text.tsx';
 import { WithCode } from '../ui/with-code.tsx';
 import { entryWords as t } from '../words.ts';
 
@@ -55,7 +55,7 @@ export function KeyEntry({ failure, onKey }: { failure: unknown; onKey: (key: st
           {t('open')}
         </Button>
       </form>
-      <Soft mt="lg">{t('keptInTab')}</Soft>
+      <SoftText mt="lg">{t('keptInTab')}</SoftText>
     </EntryPage>
   );
 }

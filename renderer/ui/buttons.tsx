@@ -26,8 +26,18 @@ export function IconButton({ icon, label, hint = false, framed = false, ...props
   );
 }
 
+interface SmallButtonProps extends Pressable<ButtonProps> {
+  icon?: IconName;
+  /** Its words, where they are not its children. */
+  label?: string;
+}
+
 /** A low button with a frame, or as its `variant` says; with an icon before its words, where there is one. */
-export function SmallButton({ icon, ...props }: Pressable<ButtonProps> & { icon?: IconName }) {
+export function SmallButton({ icon, label, children = label, ...props }: SmallButtonProps) {
   const before = icon === undefined ? undefined : <Icon name={icon} size={15} />;
-  return <Button size="compact-sm" variant="default" leftSection={before} {...props} />;
+  return (
+    <Button size="compact-sm" variant="default" leftSection={before} {...props}>
+      {children}
+    </Button>
+  );
 }

@@ -1,4 +1,4 @@
-import { Action } from './action.tsx';
+import { SmallButton } from './buttons.tsx';
 import './notices.css';
 import { CloseButton } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () => void }
     <div className="card notice-card" data-tone={tone}>
       <span>{text}</span>
       {action === undefined ? null : (
-        <Action
+        <SmallButton
           variant="light"
           label={action.label}
           onClick={() => {

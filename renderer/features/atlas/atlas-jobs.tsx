@@ -6,10 +6,11 @@ import { fileName } from '../../../data-packs/words/file-name.ts';
 import { wordFailure } from '../../../data-packs/words/worded-error.ts';
 import { type AtlasJob, atlasFile, deleteAtlas, listAtlases } from '../../api/atlas.ts';
 import { useClient } from '../../api/client.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { openFile, saveFile } from '../../ui/files/save-file.ts';
 import { formatBytes } from '../../ui/format/format.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { atlasPanelWords as t } from '../../words.ts';
 import { jobsKey } from './jobs-key.ts';
 
@@ -86,13 +87,12 @@ function JobRow({ job, onRemove }: { job: AtlasJob; onRemove: () => Promise<void
           {wordFailure({ message: job.failure.message, said: job.failure.said as Message })}
         </Text>
       )}
-      {job.bytes === null ? null : <Soft>{t('finished', { count: total, size: formatBytes(job.bytes) })}</Soft>}
+      {job.bytes === null ? null : <SoftText>{t('finished', { count: total, size: formatBytes(job.bytes) })}</SoftText>}
       <div className="atlas-buttons">
         {job.bytes === null ? null : (
-          <Action icon="download" label={t('save')} loading={busy} onClick={() => act(save)} />
+          <SmallButton variant="filled" icon="download" label={t('save')} loading={busy} onClick={() => act(save)} />
         )}
-        <Action
-          variant="default"
+        <SmallButton
           icon={isMade(job) ? 'stop' : 'remove'}
           label={isMade(job) ? t('cancel') : t('remove')}
           disabled={busy}

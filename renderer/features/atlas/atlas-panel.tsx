@@ -1,4 +1,4 @@
-import { Action } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import './atlas.css';
 import '../picture/picture.css';
 import { Button, Loader, Text } from '@mantine/core';
@@ -31,7 +31,7 @@ export function AtlasPanel() {
         <Text size="sm">{t('intro')}</Text>
         <AtlasForm choice={choice} ways={planned.ways} onChange={change} />
         {choice.subject.kind === 'view' ? (
-          <Action
+          <SmallButton
             variant="light"
             className="atlas-view"
             label={t('takeView')}

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { type BatchJob, batchResults, batchRows, type ResultFormat, resumeBatch, stopBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { formatNumber } from '../../ui/format/format.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { batchPanelWords as t } from '../../words.ts';
 import { useTracks } from '../tracks/use-tracks.ts';
 import { failureInWords } from './failure-in-words.ts';
@@ -36,7 +37,7 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
         {failed === 0 ? null : <span>{t('failed', { count: failed })}</span>}
         {waiting === 0 ? null : <span>{t('waiting', { count: waiting })}</span>}
       </Text>
-      {running ? <Soft>{t('goesOn')}</Soft> : null}
+      {running ? <SoftText>{t('goesOn')}</SoftText> : null}
       {job.failure === null ? null : (
         <Text size="sm" role="alert">
           {t('stoppedBy', { reason: failureInWords(job.failure) })}
@@ -44,19 +45,22 @@ export function JobProgress({ job, busy, act }: JobProgressProps) {
       )}
       <div className="batch-buttons">
         {running ? (
-          <Action
-            variant="default"
+          <SmallButton
             icon="stop"
             label={t('stop')}
             loading={busy}
             onClick={() => void act(() => stopBatch(client, job.id))}
           />
         ) : waiting > 0 ? (
-          <Action icon="play" label={t('resume')} onClick={() => void act(() => resumeBatch(client, job.id, false))} />
+          <SmallButton
+            variant="filled"
+            icon="play"
+            label={t('resume')}
+            onClick={() => void act(() => resumeBatch(client, job.id, false))}
+          />
         ) : null}
         {running || failed === 0 ? null : (
-          <Action
-            variant="default"
+          <SmallButton
             icon="refresh"
             label={t('again', { count: failed })}
             onClick={() => void act(() => resumeBatch(client, job.id, true))}
@@ -86,8 +90,7 @@ function Results({ job, busy, act }: JobProgressProps) {
       <legend>{t('results')}</legend>
       <div className="batch-buttons">
         {(['csv', 'xlsx', 'geojson', 'zip'] as const).map(format => (
-          <Action
-            variant="default"
+          <SmallButton
             icon="download"
             label={format === 'zip' ? t('zip') : format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}
             key={format}
@@ -95,7 +98,7 @@ function Results({ job, busy, act }: JobProgressProps) {
             onClick={() => void save(format)}
           />
         ))}
-        <Action
+        <SmallButton
           variant="light"
           icon="pin"
           label={t('onMap')}
@@ -133,7 +136,7 @@ function FailedRows({ job }: { job: BatchJob }) {
           </li>
         ))}
       </ul>
-      {failed > rows.length ? <Soft>{t('more', { count: failed - rows.length })}</Soft> : null}
+      {failed > rows.length ? <SoftText>{t('more', { count: failed - rows.length })}</SoftText> : null}
     </section>
   );
 }

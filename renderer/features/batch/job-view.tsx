@@ -3,10 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BatchJob, batchRows, deleteBatch, startBatch } from '../../api/batch.ts';
 import { useClient } from '../../api/client.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { batchPanelWords as t } from '../../words.ts';
 import { guessPlace } from './guess-place.ts';
 import { JobProgress } from './job-progress.tsx';
@@ -83,7 +84,7 @@ export function JobView({ job, onBack }: { job: BatchJob; onBack: () => void }) 
       {failure === undefined ? null : <ErrorNote error={failure} />}
       {job.state === 'running' ? null : (
         <div className="batch-buttons">
-          {isDraft ? null : <Action variant="subtle" label={t('chooseAgain')} onClick={() => setChanging(true)} />}
+          {isDraft ? null : <SmallButton variant="subtle" label={t('chooseAgain')} onClick={() => setChanging(true)} />}
           <RemoveButton busy={busy} onRemove={() => void remove()} />
         </div>
       )}
@@ -100,7 +101,7 @@ function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
       <Title order={3} size="h5" className="batch-job-name" translate="no">
         {job.name === '' ? t('untitled') : job.name}
       </Title>
-      <Soft>{t('rows', { count: job.rows.total })}</Soft>
+      <SoftText>{t('rows', { count: job.rows.total })}</SoftText>
     </div>
   );
 }
@@ -109,7 +110,7 @@ function JobHead({ job, onBack }: { job: BatchJob; onBack: () => void }) {
 function RemoveButton({ busy, onRemove }: { busy: boolean; onRemove: () => void }) {
   const [sure, setSure] = useState(false);
   return (
-    <Action
+    <SmallButton
       variant={sure ? 'filled' : 'subtle'}
       color="red"
       label={sure ? t('removeSure') : t('remove')}

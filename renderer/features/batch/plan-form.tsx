@@ -2,8 +2,8 @@ import { Checkbox, MultiSelect, NativeSelect, NumberInput, SegmentedControl, Tex
 import type { ReactNode } from 'react';
 import type { BatchJob, BatchPlan, BatchRow } from '../../api/batch.ts';
 import { styleNames } from '../../api/tiles/styles.ts';
-import { Soft } from '../../ui/action.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as styleWords, batchPanelWords as t } from '../../words.ts';
 import { addressFields, guessFields } from './guess-fields.ts';
 import { type BatchCosting, costings, type PlanDraft, type StepKind } from './plan-draft.ts';
@@ -237,7 +237,7 @@ function TextColumns({ columns, row, place, onChange }: ColumnsProps<'text'> & {
         value={place.columns}
         onChange={chosen => onChange({ from: 'text', columns: chosen })}
       />
-      {text === '' ? null : <Soft size="xs">{t('looksFor', { text })}</Soft>}
+      {text === '' ? null : <SoftText size="xs">{t('looksFor', { text })}</SoftText>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Action } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { copyText, NoClipboard } from '../../ui/files/clipboard.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { developerPanelWords as t } from '../../words.ts';
@@ -25,7 +25,7 @@ export function CopyButton({ text, label, done, main = false }: CopyButtonProps)
           topic: 'developer-copy',
         }),
     );
-  return <Action variant={main ? 'filled' : 'default'} icon="copy" label={label} onClick={copy} />;
+  return <SmallButton variant={main ? 'filled' : 'default'} icon="copy" label={label} onClick={copy} />;
 }
 
 /** Code or JSON as it is, to be read and selected; it scrolls. */

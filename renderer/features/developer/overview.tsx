@@ -3,9 +3,10 @@ import { type MouseEvent, useState } from 'react';
 import { useClient } from '../../api/client.ts';
 import { type CreatedKey, useDashboardClient } from '../../api/dashboard-client.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../words.ts';
 import { CopyButton } from './code.tsx';
 import { type DeveloperView, developerView } from './developer-view.ts';
@@ -30,7 +31,7 @@ export function Overview() {
         </code>
         <CopyButton text={baseUrl} label={t('copy')} done={t('addressCopied')} />
       </Group>
-      {dashboard === undefined ? <Soft mb="sm">{t('typedKey')}</Soft> : <OneClickKey />}
+      {dashboard === undefined ? <SoftText mb="sm">{t('typedKey')}</SoftText> : <OneClickKey />}
       <ul className="row-list developer-list">
         {dashboard === undefined ? null : (
           <>
@@ -62,7 +63,7 @@ function OneClickKey() {
       {made === undefined ? null : <NewKey made={made} onDone={() => setMade(undefined)} />}
       {create.error === null ? null : <ErrorNote error={create.error} />}
       <Group gap="xs">
-        <Action
+        <SmallButton
           size="compact-md"
           variant={made === undefined ? 'filled' : 'default'}
           icon="plus"
@@ -70,9 +71,8 @@ function OneClickKey() {
           loading={create.isPending && create.variables === 'live'}
           onClick={() => make('live')}
         />
-        <Action
+        <SmallButton
           size="compact-md"
-          variant="default"
           label={t('makeTestKey')}
           loading={create.isPending && create.variables === 'test'}
           onClick={() => make('test')}

@@ -1,8 +1,9 @@
 import { Checkbox, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { codeLanguages } from '../../ui/format/request-code.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { reportWords as report, pictureWords as t } from '../../words.ts';
 import { useReport } from '../report-state/report-state.ts';
 import { boundsOfFrame, frameView } from './choice/frame.ts';
@@ -43,26 +44,25 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
   return (
     <section className="picture-actions" aria-label={t('actions')}>
       <div className="picture-buttons">
-        <Action size="compact-md" icon="download" label={t('saveFile')} loading={busy === 'save'} onClick={save} />
-        <Action
+        <SmallButton
+          variant="filled"
           size="compact-md"
-          variant="default"
-          icon="star"
-          label={t('keep')}
-          loading={busy === 'keep'}
-          onClick={keep}
+          icon="download"
+          label={t('saveFile')}
+          loading={busy === 'save'}
+          onClick={save}
         />
+        <SmallButton size="compact-md" icon="star" label={t('keep')} loading={busy === 'keep'} onClick={keep} />
       </div>
       <div className="picture-buttons">
-        <Action
-          variant="default"
+        <SmallButton
           icon="report"
           label={report('reportOn')}
           onClick={() => start(shown, boundsOfFrame(frameView(choice)))}
         />
-        <Action variant="default" label={t('copyPicture')} loading={busy === 'picture'} onClick={copyImage} />
+        <SmallButton label={t('copyPicture')} loading={busy === 'picture'} onClick={copyImage} />
         {hasAddress(request) ? (
-          <Action variant="default" label={t('copyAddress')} loading={busy === 'address'} onClick={copyAddress} />
+          <SmallButton label={t('copyAddress')} loading={busy === 'address'} onClick={copyAddress} />
         ) : null}
         <MenuButton label={t('copyCode')}>
           {codeLanguages.map(language => (
@@ -82,7 +82,7 @@ export function PictureActions({ choice, requests, shown }: PictureActionsProps)
         </MenuButton>
       )}
       <KeyChoice {...copiedKey} />
-      {hasAddress(request) ? null : <Soft size="xs">{t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}</Soft>}
+      {hasAddress(request) ? null : <SoftText size="xs">{t(hasFiles ? 'filesAsBody' : 'tooLongForAddress')}</SoftText>}
     </section>
   );
 }
@@ -98,8 +98,7 @@ function MenuButton({ label, className, loading = false, children }: MenuButtonP
   return (
     <Menu position="bottom-start" shadow="md">
       <Menu.Target>
-        <Action
-          variant="default"
+        <SmallButton
           className={className}
           label={label}
           loading={loading}

@@ -1,4 +1,4 @@
-import { Action } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import './picture.css';
 import { Group, Loader, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +66,8 @@ export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () =
         <img className="picture-kept" src={url} alt={t('pictureOf', { name: title })} />
       )}
       <Group mt="md" gap="xs">
-        <Action
+        <SmallButton
+          variant="filled"
           size="compact-md"
           icon="download"
           label={t('saveFile')}
@@ -74,7 +75,7 @@ export function PictureDialog({ item, onClose }: { item: KeptItem; onClose: () =
           onClick={() => void downloadItem(item, store)}
         />
         {choice === undefined ? null : (
-          <Action size="compact-md" variant="default" label={t('again')} onClick={() => again(choice)} />
+          <SmallButton size="compact-md" label={t('again')} onClick={() => again(choice)} />
         )}
       </Group>
     </Modal>

@@ -1,4 +1,4 @@
-import { Action } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import './picture.css';
 import { Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -75,9 +75,7 @@ function Chosen({ choice }: { choice: PictureChoice }) {
 /** The way to many pages. */
 function AtlasLine() {
   const shell = useShell();
-  return (
-    <Action variant="default" className="picture-atlas" label={t('openAtlas')} onClick={() => shell.open('atlas')} />
-  );
+  return <SmallButton className="picture-atlas" label={t('openAtlas')} onClick={() => shell.open('atlas')} />;
 }
 
 /** Where the frame lies, and how to get it into the view, or the view to it. */
@@ -94,7 +92,7 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
     <section className="picture-frame-line" aria-label={t('frame')}>
       <Text size="sm">{t('ground', { across: formatDistance(across, units), down: formatDistance(down, units) })}</Text>
       <div className="picture-buttons">
-        <Action
+        <SmallButton
           variant="light"
           label={t('frameHere')}
           onClick={() => {
@@ -102,7 +100,7 @@ function FrameLine({ choice }: { choice: PictureChoice }) {
             if (box !== undefined) frame(box);
           }}
         />
-        <Action variant="subtle" label={t('showFrame')} onClick={() => camera.current?.showBox(bounds)} />
+        <SmallButton variant="subtle" label={t('showFrame')} onClick={() => camera.current?.showBox(bounds)} />
       </div>
       {isEmpty ? (
         <div className="picture-empty" role="note">

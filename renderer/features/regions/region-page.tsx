@@ -1,6 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Soft } from '../../ui/action.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 
 /** The page of a region that can be had; `show`: leads to it on the map. */
 export function RegionPage(props: { name: string; within: string } & Record<'back' | 'show' | 'children', ReactNode>) {
@@ -14,7 +14,7 @@ export function RegionPage(props: { name: string; within: string } & Record<'bac
         </Title>
         {show}
       </Group>
-      <Soft translate="no">{within}</Soft>
+      <SoftText translate="no">{within}</SoftText>
       {children}
     </article>
   );

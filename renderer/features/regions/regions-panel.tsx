@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
 import { realRegions } from '../../map/camera/initial-view.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { firstDayWords, installedWords, regionsWords as t } from '../../words.ts';
 import { useFirstDay } from '../first-day/first-day-state.ts';
@@ -97,7 +98,7 @@ function RegionsPage() {
 function FirstSteps() {
   const { ask } = useFirstDay();
   return realRegions(useInstalledRegions()).length > 0 ? null : (
-    <Action variant="subtle" mt="sm" icon="info" label={firstDayWords('command')} onClick={ask} />
+    <SmallButton variant="subtle" mt="sm" icon="info" label={firstDayWords('command')} onClick={ask} />
   );
 }
 
@@ -107,9 +108,9 @@ function ReadOnlyList() {
   const { goTo } = useRegionsPanel();
   return (
     <>
-      <Soft mb="sm">
+      <SoftText mb="sm">
         <WithCode text={t('keyChangesNothing')} />
-      </Soft>
+      </SoftText>
       {regions.length === 0 ? (
         <Text size="sm">{installedWords('nothing')}</Text>
       ) : (

@@ -1,5 +1,3 @@
-import { Action } from '../../ui/action.tsx';
-
 interface RemovalButtonsProps {
   /** Names what is removed. */
   remove: string;
@@ -13,8 +11,17 @@ interface RemovalButtonsProps {
 export function RemovalButtons({ remove, keep, busy, onRemove, onKeep }: RemovalButtonsProps) {
   return (
     <>
-      <Action className="wordy-button" color="red" label={remove} loading={busy} onClick={onRemove} />
-      <Action variant="subtle" color="gray" label={keep} autoFocus onClick={onKeep} />
+      <SmallButton
+        variant="filled"
+        className="wordy-button"
+        color="red"
+        label={remove}
+        loading={busy}
+        onClick={onRemove}
+      />
+      <SmallButton variant="subtle" color="gray" label={keep} autoFocus onClick={onKeep} />
     </>
   );
 }
+
+import { SmallButton } from '../../ui/buttons.tsx';

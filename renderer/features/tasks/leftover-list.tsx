@@ -1,8 +1,9 @@
 import { Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Leftover, useAdminClient } from '../../api/admin/admin-client.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { workWords as t } from '../../words.ts';
 import { ago } from '../regions-state/age.ts';
 import { RefusalNote } from '../regions-state/refusal-note.tsx';
@@ -55,14 +56,13 @@ function LeftoverCard({ leftover }: { leftover: Leftover }) {
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <div>
           <span className="task-title">{title}</span>
-          <Soft size="xs">
+          <SoftText size="xs">
             {leftover.changed === undefined
               ? size
               : t('leftSince', { size, age: ago(new Date(leftover.changed), new Date()) })}
-          </Soft>
+          </SoftText>
         </div>
-        <Action
-          variant="default"
+        <SmallButton
           flex="none"
           label={t('discard')}
           aria-label={t('discardItem', { title })}

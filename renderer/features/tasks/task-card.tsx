@@ -1,9 +1,10 @@
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Task, TaskAction } from '../../api/admin/admin-client.ts';
-import { Action, Soft } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { partsWords as partWords, workWords as t } from '../../words.ts';
 import { RefusalNote } from '../regions-state/refusal-note.tsx';
 import {
@@ -77,7 +78,7 @@ export function TaskCard({ task, onShow }: TaskCardProps) {
         </div>
       ) : null}
       {task.state === 'done' && onShow !== undefined ? (
-        <Action variant="light" mt={6} label={t('goThere')} onClick={onShow} />
+        <SmallButton variant="light" mt={6} label={t('goThere')} onClick={onShow} />
       ) : null}
     </article>
   );
@@ -100,19 +101,19 @@ function TaskProgress({ task, title }: { task: Task; title: string }) {
         />
       </Progress.Root>
       <Group justify="space-between" gap="xs" mt={4} wrap="nowrap" align="baseline">
-        <Soft size="xs">{doingOf(task)}</Soft>
-        <Soft size="xs" className="figures">
+        <SoftText size="xs">{doingOf(task)}</SoftText>
+        <SoftText size="xs" className="figures">
           {percentInWords(percent)}
-        </Soft>
+        </SoftText>
       </Group>
       {figures === '' ? null : (
-        <Soft size="xs" className="figures">
+        <SoftText size="xs" className="figures">
           {figures}
-        </Soft>
+        </SoftText>
       )}
       {parts.length === 0 ? null : (
         <>
-          <Action
+          <SmallButton
             variant="subtle"
             size="compact-xs"
             mt={2}

@@ -1,5 +1,5 @@
 import type { PackWork, Task } from '../../api/admin/admin-client.ts';
-import { Action } from '../../ui/action.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { workWords as t, uiWords } from '../../words.ts';
 import { useStartTask, useTaskAction } from '../regions-state/use-admin-queries.ts';
 
@@ -10,7 +10,7 @@ export function TryAgain({ task }: { task: Task }) {
   const { asks = [] } = task;
   const asked = asks.length > 0;
   return (
-    <Action
+    <SmallButton
       className="wordy-button"
       label={asked ? t('allTheSame') : uiWords('tryAgain')}
       variant="light"

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { leastSide, mostSide, type PaperName } from '../../../data-packs/paper/paper-sizes.ts';
 import { paperWords as t } from '../../words.ts';
-import { Soft } from '../action.tsx';
 import { Labelled, NumberField } from '../fields/fields.tsx';
+import { SoftText } from '../soft-text.tsx';
 import { paperName } from './sheet-choices.ts';
 
 /** Options of a select: papers with a name, and paper of one's own. */
@@ -69,9 +69,9 @@ export function SideFields({ width, height, unit, least, most, className, onChan
         value={height}
         onChange={side => onChange({ width, height: side })}
       />
-      <Soft className={className} size="xs">
+      <SoftText className={className} size="xs">
         {t('sides', { least, most, unit })}
-      </Soft>
+      </SoftText>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { CreatedKey, KeyScope, Project } from '../../../api/dashboard-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -64,8 +64,8 @@ export function KeyForm({ projects, onMade, onCancel }: KeyFormProps) {
       />
       {create.error === null ? null : <ErrorNote error={create.error} />}
       <Group gap="xs">
-        <Action type="submit" label={t('make')} loading={create.isPending} />
-        <Action variant="default" label={t('cancel')} onClick={onCancel} />
+        <SmallButton variant="filled" type="submit" label={t('make')} loading={create.isPending} />
+        <SmallButton label={t('cancel')} onClick={onCancel} />
       </Group>
     </form>
   );

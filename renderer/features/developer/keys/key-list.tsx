@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey, DashboardKey, Project } from '../../../api/dashboard-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
 import { useKeys, useProjects } from '../use-developer-queries.ts';
@@ -31,7 +32,7 @@ export function KeyList() {
           onCancel={() => setMaking(false)}
         />
       ) : (
-        <Action
+        <SmallButton
           size="compact-md"
           variant="light"
           mb="sm"
@@ -51,7 +52,7 @@ export function KeyList() {
       ) : keys.data === undefined || projects.data === undefined ? (
         <Skeleton height={120} role="status" aria-label={t('loading')} />
       ) : projects.data.length === 0 ? (
-        <Soft>{t('noKeys')}</Soft>
+        <SoftText>{t('noKeys')}</SoftText>
       ) : (
         projects.data.map(project => (
           <ProjectPart
@@ -80,11 +81,11 @@ function ProjectPart({ project, keys }: { project: Project; keys: readonly Dashb
           </span>
         </div>
         {editing ? null : (
-          <Action size="compact-xs" variant="subtle" label={t('changeProject')} onClick={() => setEditing(true)} />
+          <SmallButton size="compact-xs" variant="subtle" label={t('changeProject')} onClick={() => setEditing(true)} />
         )}
       </div>
       {editing ? <ProjectForm project={project} onDone={() => setEditing(false)} /> : null}
-      {active.length === 0 ? <Soft>{t('noActiveKeys')}</Soft> : <KeyRows keys={active} />}
+      {active.length === 0 ? <SoftText>{t('noActiveKeys')}</SoftText> : <KeyRows keys={active} />}
       {revoked.length === 0 ? null : (
         <details className="developer-revoked">
           <summary>{t('revokedKeys', { count: revoked.length })}</summary>

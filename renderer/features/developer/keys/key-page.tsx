@@ -1,10 +1,11 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { DashboardKey, KeyScope } from '../../../api/dashboard-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
 import { useChange, useKeys } from '../use-developer-queries.ts';
@@ -53,10 +54,9 @@ function Shown({ shown }: { shown: DashboardKey }) {
         )}
       </dl>
       <Group gap="xs" mb="sm">
-        <Action variant="default" label={t('itsRequests')} onClick={() => developerView.set({ at: 'log', key: id })} />
+        <SmallButton label={t('itsRequests')} onClick={() => developerView.set({ at: 'log', key: id })} />
         {kind === 'test' && revokedAt === null ? (
-          <Action
-            variant="default"
+          <SmallButton
             label={simulation === null ? t('simulate') : t('itsSimulation')}
             onClick={() => developerView.set({ at: 'simulator', key: id })}
           />
@@ -68,12 +68,18 @@ function Shown({ shown }: { shown: DashboardKey }) {
             <TextField label={t('keyName')} maxLength={100} value={name} onChange={setName} />
             <ScopeChoice chosen={scopes} onChange={setScopes} />
             {save.error === null ? null : <ErrorNote error={save.error} />}
-            <Action type="submit" className="developer-submit" label={t('save')} loading={save.isPending} />
+            <SmallButton
+              variant="filled"
+              type="submit"
+              className="developer-submit"
+              label={t('save')}
+              loading={save.isPending}
+            />
           </form>
           <Revocation id={id} />
         </>
       ) : (
-        <Soft>{t('revokedForGood')}</Soft>
+        <SoftText>{t('revokedForGood')}</SoftText>
       )}
     </>
   );
@@ -84,15 +90,21 @@ function Revocation({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const revoke = useChange((dashboard, _: undefined) => dashboard.revokeKey(id));
   if (!asking) {
-    return <Action variant="light" color="red" label={t('revoke')} onClick={() => setAsking(true)} />;
+    return <SmallButton variant="light" color="red" label={t('revoke')} onClick={() => setAsking(true)} />;
   }
   return (
     <section className="developer-form" aria-label={t('revoke')}>
       <Text size="sm">{t('revokeQuestion')}</Text>
       {revoke.error === null ? null : <ErrorNote error={revoke.error} />}
       <Group gap="xs">
-        <Action color="red" label={t('revokeIt')} loading={revoke.isPending} onClick={() => revoke.mutate(undefined)} />
-        <Action variant="default" label={t('keepIt')} onClick={() => setAsking(false)} />
+        <SmallButton
+          variant="filled"
+          color="red"
+          label={t('revokeIt')}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate(undefined)}
+        />
+        <SmallButton label={t('keepIt')} onClick={() => setAsking(false)} />
       </Group>
     </section>
   );

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { CreatedKey } from '../../../api/dashboard-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CopyButton } from '../code.tsx';
 
@@ -14,7 +14,7 @@ export function NewKey({ made, onDone }: { made: CreatedKey; onDone: () => void 
       <Text size="xs">{made.kind === 'test' ? t('shownOnceTest') : t('shownOnce')}</Text>
       <Group gap="xs">
         <CopyButton main text={made.key} label={t('copyKey')} done={t('keyCopied')} />
-        <Action variant="subtle" label={t('hideKey')} onClick={onDone} />
+        <SmallButton variant="subtle" label={t('hideKey')} onClick={onDone} />
       </Group>
     </section>
   );

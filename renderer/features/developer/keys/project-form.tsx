@@ -1,7 +1,7 @@
 import { Checkbox, Group, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Project } from '../../../api/dashboard-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -45,8 +45,8 @@ export function ProjectForm({ project, onDone }: { project: Project; onDone: () 
       />
       {save.error === null ? null : <ErrorNote error={save.error} />}
       <Group gap="xs">
-        <Action type="submit" label={t('save')} loading={save.isPending} />
-        <Action variant="default" label={t('cancel')} onClick={onDone} />
+        <SmallButton variant="filled" type="submit" label={t('save')} loading={save.isPending} />
+        <SmallButton label={t('cancel')} onClick={onDone} />
       </Group>
     </form>
   );

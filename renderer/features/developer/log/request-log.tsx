@@ -1,8 +1,9 @@
 import { type ComboboxItem, NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { LoggedRequest } from '../../../api/dashboard-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useKeys, useLog, useUsage } from '../use-developer-queries.ts';
 import { ownKey, useKeyName } from '../use-key-name.ts';
@@ -35,7 +36,7 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
     <>
       <div className="developer-part-head">
         <h3 className="developer-title">{t('log')}</h3>
-        <Action
+        <SmallButton
           size="compact-xs"
           variant="subtle"
           icon="refresh"
@@ -50,7 +51,7 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
       ) : log.data === undefined ? (
         <Skeleton height={160} role="status" aria-label={t('loading')} />
       ) : requests.length === 0 ? (
-        <Soft>{t('noRequests')}</Soft>
+        <SoftText>{t('noRequests')}</SoftText>
       ) : (
         <ul className="row-list">
           {requests.map(request => (
@@ -61,7 +62,7 @@ export function RequestLog({ ofKey = all }: { ofKey?: string | undefined }) {
         </ul>
       )}
       {log.hasNextPage ? (
-        <Action
+        <SmallButton
           variant="light"
           mt="xs"
           label={t('more')}

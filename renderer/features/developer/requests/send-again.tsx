@@ -4,7 +4,7 @@ import { useClient } from '../../../api/client.ts';
 import { useDashboardClient } from '../../../api/dashboard-client.ts';
 import { ApiFailure } from '../../../api/failure.ts';
 import type { SentRequest } from '../../../api/request-record.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -56,7 +56,7 @@ export function SendAgain({ request }: { request: SentRequest }) {
   useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture]);
   return (
     <div className="request-again">
-      <Action variant="light" icon="refresh" label={t('sendAgain')} loading={busy} onClick={() => void send()} />
+      <SmallButton variant="light" icon="refresh" label={t('sendAgain')} loading={busy} onClick={() => void send()} />
       {failure === undefined ? null : (
         <>
           {failure instanceof ApiFailure ? (

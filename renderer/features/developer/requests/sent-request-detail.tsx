@@ -1,8 +1,8 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { SentRequest } from '../../../api/request-record.ts';
-import { Soft } from '../../../ui/action.tsx';
 import { type CodeLanguage, codeLanguages, codeOf } from '../../../ui/format/request-code.ts';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -53,7 +53,7 @@ export function SentRequestDetail({ request }: { request: SentRequest }) {
           <CodeBlock text={code} label={t('code')} />
         </>
       )}
-      {reason === undefined ? <SendAgain request={request} /> : <Soft size="xs">{t(reason)}</Soft>}
+      {reason === undefined ? <SendAgain request={request} /> : <SoftText size="xs">{t(reason)}</SoftText>}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { forgetSentRequests, onSentRequest, type SentRequest, sentRequests } from '../../../api/request-record.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { isBackground, pathOf } from './sent-request.ts';
 import { SentRequestDetail } from './sent-request-detail.tsx';
@@ -17,7 +18,7 @@ export function SentRequests() {
     <>
       <div className="developer-part-head">
         <h3 className="developer-title">{t('sent')}</h3>
-        <Action
+        <SmallButton
           size="compact-xs"
           variant="subtle"
           label={t('clear')}
@@ -38,7 +39,7 @@ export function SentRequests() {
         ]}
       />
       {shown.length === 0 ? (
-        <Soft>{t('nothingSent')}</Soft>
+        <SoftText>{t('nothingSent')}</SoftText>
       ) : (
         <ul className="row-list" data-testid="sent-requests">
           {shown.map(request => (

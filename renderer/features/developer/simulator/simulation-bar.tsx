@@ -1,4 +1,4 @@
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import './simulation-bar.css';
 import type { DashboardKey } from '../../../api/dashboard-client.ts';
 import { Icon } from '../../../ui/icons.tsx';
@@ -24,7 +24,7 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
         {others.length === 0 ? '' : ` ${t('andOthers', { count: others.length })}`}
       </p>
       <div className="simulation-buttons">
-        <Action
+        <SmallButton
           variant="white"
           color="red"
           label={t('show')}
@@ -33,7 +33,7 @@ export function SimulationBar({ onOpen }: { onOpen: () => void }) {
             onOpen();
           }}
         />
-        <Action
+        <SmallButton
           variant="white"
           color="red"
           label={t('switchOff')}

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, NumberInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { SimulationChange } from '../../../api/dashboard-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
@@ -47,12 +47,7 @@ export function SimulationForm({ id }: { id: string }) {
         <h4>{t('clockTitle')}</h4>
         <Group gap="xs">
           {steps.map(({ seconds, label }) => (
-            <Action
-              variant="default"
-              label={label()}
-              key={seconds}
-              onClick={() => mutate({ advanceSeconds: seconds })}
-            />
+            <SmallButton label={label()} key={seconds} onClick={() => mutate({ advanceSeconds: seconds })} />
           ))}
         </Group>
       </section>
@@ -93,8 +88,8 @@ function FailureForm({ simulate }: { simulate: Simulate }) {
         onChange={setCount}
       />
       <Group gap="xs">
-        <Action type="submit" label={t('fail')} />
-        <Action variant="default" label={t('failNoMore')} onClick={() => simulate({ failure: null })} />
+        <SmallButton variant="filled" type="submit" label={t('fail')} />
+        <SmallButton label={t('failNoMore')} onClick={() => simulate({ failure: null })} />
       </Group>
     </form>
   );
@@ -122,7 +117,7 @@ function QuotaForm({ simulate }: { simulate: Simulate }) {
         />
         <NumberInput {...shared} label={t('usedUnits')} decimalScale={1} value={used} onChange={setUsed} />
       </Group>
-      <Action type="submit" className="developer-submit" label={t('set')} />
+      <SmallButton variant="filled" type="submit" className="developer-submit" label={t('set')} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { CreatedKey } from '../../../api/dashboard-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { developerView } from '../developer-view.ts';
@@ -73,7 +73,8 @@ export function Simulator({ chosen }: { chosen?: string | undefined }) {
                   {inWords(key)}
                 </Text>
                 {key.simulation === null ? null : (
-                  <Action
+                  <SmallButton
+                    variant="filled"
                     color="red"
                     label={t('switchOff')}
                     loading={end.isPending}

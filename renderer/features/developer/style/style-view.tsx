@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client.ts';
 import { namesLanguage } from '../../../api/names-language.ts';
 import { hostedStyle, styleNames } from '../../../api/tiles/styles.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { saveText } from '../../../ui/files/save-file.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { CodeBlock, CopyButton } from '../code.tsx';
 
@@ -40,15 +41,14 @@ export function StyleView() {
         <Skeleton height={200} role="status" aria-label={t('loading')} />
       ) : (
         <>
-          <Soft size="xs" mb={6}>
+          <SoftText size="xs" mb={6}>
             <code translate="no">{address}</code>
             <br />
             {t('styleFigures', { count: data.layers.length, size: formatBytes(new Blob([text]).size) })}
-          </Soft>
+          </SoftText>
           <Group gap="xs" mb="xs">
             <CopyButton text={text} label={t('copyStyle')} done={t('styleCopied')} />
-            <Action
-              variant="default"
+            <SmallButton
               icon="download"
               label={t('saveStyle')}
               onClick={() => saveText(`${name}.json`, 'application/json', text)}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { InspectedFeature, InspectedLayer, InspectedTile } from '../../../map/inspector/inspect-tile.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes, formatCoordinates } from '../../../ui/format/format.ts';
 import { useStore } from '../../../ui/store.ts';
@@ -18,7 +18,7 @@ export function TileView() {
       <Text size="sm" mb="xs">
         {t('clickTheMap')}
       </Text>
-      <Action variant="light" mb="sm" label={t('middle')} onClick={lookAtMiddle} />
+      <SmallButton variant="light" mb="sm" label={t('middle')} onClick={lookAtMiddle} />
       {seen === undefined ? null : 'failure' in seen ? (
         <ErrorNote error={seen.failure} onRetry={lookAtMiddle} />
       ) : (

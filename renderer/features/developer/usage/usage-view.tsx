@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import type { Usage } from '../../../api/dashboard-client.ts';
-import { Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { developerPanelWords as t } from '../../../words.ts';
 import { useUsage } from '../use-developer-queries.ts';
 import { useKeyName } from '../use-key-name.ts';
@@ -43,7 +43,7 @@ export function UsageView() {
       ) : data === undefined ? (
         <Skeleton height={180} role="status" aria-label={t('loading')} />
       ) : data.total.requests === 0 ? (
-        <Soft>{t('nothingUsed')}</Soft>
+        <SoftText>{t('nothingUsed')}</SoftText>
       ) : (
         <>
           <UsageChart days={data.days} />

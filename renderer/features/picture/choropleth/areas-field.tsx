@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bounds.ts';
 import type { Position } from '../../../../data-packs/geo/lon-lat.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
 import { pictureWords, choroplethWords as t } from '../../../words.ts';
 import { useItems, useItemsState } from '../../data/items-state.ts';
@@ -86,7 +86,7 @@ export function AreasField({ choropleth, overlays, ground }: AreasFieldProps) {
       )}
       {areas === undefined ? null : (
         <div className="field-wide">
-          <Action variant="light" label={ground.showLabel} onClick={() => ground.show(boundsOf(areas))} />
+          <SmallButton variant="light" label={ground.showLabel} onClick={() => ground.show(boundsOf(areas))} />
         </div>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Soft } from '../../../ui/action.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import './choropleth.css';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -43,9 +43,9 @@ export function ChoroplethGroup({ overlays, ground, hasLegendApart, join, loadin
   const fault = choroplethFault(error);
   return (
     <PictureGroup title={t('heading')} changed={table !== undefined || areas !== undefined}>
-      <Soft className="field-wide" size="xs">
+      <SoftText className="field-wide" size="xs">
         {t('about')}
-      </Soft>
+      </SoftText>
       <TableField choropleth={choropleth} />
       <AreasField choropleth={choropleth} overlays={overlays} ground={ground} />
       {read === undefined || areas === undefined ? (
@@ -91,9 +91,9 @@ const choroplethFault = (error: unknown): string | undefined =>
 function JoinNote({ join, loading }: { join: ChoroplethJoin | undefined; loading: boolean }) {
   if (join === undefined || loading) {
     return (
-      <Soft className="field-wide" role="status">
+      <SoftText className="field-wide" role="status">
         {t('joining')}
-      </Soft>
+      </SoftText>
     );
   }
   const { joined, missing, unjoined, rows } = join;

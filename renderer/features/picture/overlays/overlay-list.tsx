@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core';
-import { Soft } from '../../../ui/action.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { iconFor, pin, takesIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -21,7 +21,7 @@ export function OverlayList({ overlays, without, onChange, onFit }: OverlayListP
     <fieldset className="picture-overlays">
       <legend>{t('overlays')}</legend>
       {overlays.length === 0 ? (
-        <Soft>{t('noOverlays')}</Soft>
+        <SoftText>{t('noOverlays')}</SoftText>
       ) : (
         overlays.map(overlay => {
           const { id, name, icon, color } = overlay;

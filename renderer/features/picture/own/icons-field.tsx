@@ -1,8 +1,8 @@
 import { ActionIcon, Button, FileButton, NativeSelect, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { Soft } from '../../../ui/action.tsx';
 import { Labelled } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { iconFeet, mostIcons, type OwnIcon } from '../choice/own-icons.ts';
 import { usePicture } from '../choice/picture-state.ts';
@@ -77,9 +77,9 @@ export function IconsField() {
         )}
       </FileButton>
       {problem === undefined ? null : <ErrorText>{problem}</ErrorText>}
-      <Soft size="xs" mt={4}>
+      <SoftText size="xs" mt={4}>
         {icons.length === 0 ? t('iconAbout') : t('iconsAbout')}
-      </Soft>
+      </SoftText>
     </Labelled>
   );
 }

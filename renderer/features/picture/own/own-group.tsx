@@ -1,5 +1,6 @@
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { FileField } from '../../../ui/files/file-field.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { pictureWords as t } from '../../../words.ts';
 import { usePicture } from '../choice/picture-state.ts';
 import { PictureGroup } from '../picture-group.tsx';
@@ -39,9 +40,9 @@ function StyleNote({ error }: { error: unknown }) {
   const fault = style && styleFault(error);
   if (style === undefined || fault === undefined) {
     return (
-      <Soft className="field-wide" size="xs">
+      <SoftText className="field-wide" size="xs">
         {t('styleAbout')}
-      </Soft>
+      </SoftText>
     );
   }
   const { layer, part } = fault;
@@ -59,12 +60,11 @@ function StyleNote({ error }: { error: unknown }) {
           <dd>{part}</dd>
         </div>
       </dl>
-      <Action
-        variant="default"
+      <SmallButton
         label={t('leaveOut')}
         onClick={() => setFiles({ style: { ...style, stylesheet: withoutFault(style.stylesheet, fault) } })}
       />
-      <Soft size="xs">{t('leaveOutAbout')}</Soft>
+      <SoftText size="xs">{t('leaveOutAbout')}</SoftText>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import {
   requireAdminClient,
   useAdminClient,
 } from '../../../api/admin/admin-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
 import { catalogueAddress } from '../../regions-state/offers.ts';
 import { RefusalNote } from '../../regions-state/refusal-note.tsx';
@@ -104,13 +105,13 @@ function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTru
           {t('compareKey')}
         </Text>
       ) : null}
-      <Soft size="xs" mt={4}>
+      <SoftText size="xs" mt={4}>
         {t('writtenOn', { on: new Date(updated) })}
-      </Soft>
+      </SoftText>
       {signed ? <OnlyField text={text} onChange={setText} /> : null}
       <Group gap={6} mt="xs">
         {isAcceptable ? (
-          <Action
+          <SmallButton
             label={t(signed ? 'trustAndAdd' : 'addUnsigned')}
             variant={signed ? 'filled' : 'default'}
             loading={busy}
@@ -118,7 +119,7 @@ function TrustQuestion({ preview: { name, regions, trust, updated }, busy, onTru
             onClick={() => onTrust(signed && publicKey !== undefined ? { publicKey, only } : { unsigned: true })}
           />
         ) : null}
-        <Action variant="subtle" color="gray" label={t('doNotAdd')} onClick={onRefuse} />
+        <SmallButton variant="subtle" color="gray" label={t('doNotAdd')} onClick={onRefuse} />
       </Group>
     </Alert>
   );

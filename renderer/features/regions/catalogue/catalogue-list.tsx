@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
 import type { Catalogue } from '../../regions-state/offers.ts';
 import { RefusalNote } from '../../regions-state/refusal-note.tsx';
@@ -20,8 +20,8 @@ export function CatalogueList() {
   return (
     <>
       <Group justify="space-between" mb="xs">
-        <Action variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'get' })} />
-        <Action
+        <SmallButton variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'get' })} />
+        <SmallButton
           variant="subtle"
           icon="refresh"
           label={t('refresh')}
@@ -65,7 +65,7 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
         ) : (
           <>
             {publicKey === undefined ? null : (
-              <Action
+              <SmallButton
                 ref={opener}
                 variant="subtle"
                 color="gray"
@@ -75,7 +75,7 @@ function CatalogueRow({ catalogue }: { catalogue: Catalogue }) {
                 onClick={() => setOpen(open === 'limit' ? undefined : 'limit')}
               />
             )}
-            <Action
+            <SmallButton
               variant="subtle"
               color="gray"
               ml={publicKey === undefined ? -8 : 0}
@@ -146,8 +146,14 @@ function LimitKey({ catalogue: { name, regions, trust }, publicKey, onDone }: Li
       <OnlyField text={text} onChange={setText} regions={regions} autoFocus />
       <RefusalNote error={limit.error} />
       <Group gap={6} mt="xs">
-        <Action type="submit" label={t('saveOnly')} loading={limit.isPending} disabled={only === undefined} />
-        <Action variant="subtle" color="gray" label={t('cancel')} onClick={onDone} />
+        <SmallButton
+          variant="filled"
+          type="submit"
+          label={t('saveOnly')}
+          loading={limit.isPending}
+          disabled={only === undefined}
+        />
+        <SmallButton variant="subtle" color="gray" label={t('cancel')} onClick={onDone} />
       </Group>
     </form>
   );

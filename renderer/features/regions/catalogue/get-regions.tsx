@@ -3,8 +3,9 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { isEmpty, unionBounds } from '../../../../data-packs/geo/bounds.ts';
 import { detailedRegions } from '../../../map/camera/initial-view.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { WithCode } from '../../../ui/with-code.tsx';
 import { sideloadWords, cataloguePanelWords as t } from '../../../words.ts';
 import { keyOf, type Offer, type OfferKey, type Offers } from '../../regions-state/offers.ts';
@@ -78,10 +79,10 @@ function OtherWays() {
   const { open } = useShell();
   return (
     <div className="regions-other">
-      <Soft>{t('otherWays')}</Soft>
+      <SoftText>{t('otherWays')}</SoftText>
       <Group gap="xs" mt={4}>
-        <Action variant="default" icon="file" label={sideloadWords('fromFile')} onClick={() => open('sideload')} />
-        <Action variant="default" icon="layers" label={sideloadWords('buildOne')} onClick={() => open('build')} />
+        <SmallButton icon="file" label={sideloadWords('fromFile')} onClick={() => open('sideload')} />
+        <SmallButton icon="layers" label={sideloadWords('buildOne')} onClick={() => open('build')} />
       </Group>
     </div>
   );
@@ -90,11 +91,11 @@ function OtherWays() {
 function FirstCatalogue() {
   return (
     <div className="regions-first-catalogue">
-      <Soft>{t('fromCatalogue')}</Soft>
+      <SoftText>{t('fromCatalogue')}</SoftText>
       <AddCatalogue />
-      <Soft size="xs" mt="xs">
+      <SoftText size="xs" mt="xs">
         <WithCode text={t('publish')} />
-      </Soft>
+      </SoftText>
     </div>
   );
 }
@@ -135,13 +136,13 @@ function Hits({ offers, text, ...rows }: OfferRows & { offers: readonly Offer[];
   const hits = useMemo(() => findOffers(offers, text), [offers, text]);
   return (
     <>
-      <Soft size="xs" mt={6} role="status">
+      <SoftText size="xs" mt={6} role="status">
         {hits.length === 0
           ? t('notFound', { text })
           : hits.length > maxHits
             ? t('firstRegions', { found: hits.length, shown: maxHits })
             : t('regions', { count: hits.length })}
-      </Soft>
+      </SoftText>
       <ul className="offer-list" aria-label={t('found')}>
         {hits.slice(0, maxHits).map(offer => (
           <OfferRow key={keyOf(offer)} {...rows} downloading={rows.downloading.has(offer.id)} offer={offer} withPath />

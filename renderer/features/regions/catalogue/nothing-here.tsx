@@ -8,7 +8,7 @@ import { listen } from '../../../map/listen.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { useDrawn } from '../../../map/use-drawn.ts';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
 import { keyOf, type Offer } from '../../regions-state/offers.ts';
@@ -75,7 +75,7 @@ export function NothingHere() {
     <div className="card nothing-here" role="status">
       <span>{detailed.length === 0 ? t('nothingInstalled') : t('outside')}</span>
       {detailed.slice(0, maxNamed).map(({ id, name, bounds }) => (
-        <Action
+        <SmallButton
           key={id}
           className="wordy-button"
           translate="no"
@@ -85,7 +85,7 @@ export function NothingHere() {
         />
       ))}
       {admin === undefined ? null : (
-        <Action variant="subtle" label={t('getRegions')} onClick={() => show({ at: 'get' })} />
+        <SmallButton variant="subtle" label={t('getRegions')} onClick={() => show({ at: 'get' })} />
       )}
     </div>
   );
@@ -122,7 +122,8 @@ function OfferPrompt({ offer }: { offer: Offer }) {
         <>
           <span>{t('covers')}</span>
           {asked === undefined ? null : <span className="offer-asked">{asked}</span>}
-          <Action
+          <SmallButton
+            variant="filled"
             icon="download"
             label={t('downloadSize', { size: bytes })}
             loading={start.isPending}
@@ -155,7 +156,9 @@ function Work({ task, busy, onGoOn }: { task: Task; busy: boolean; onGoOn: () =>
       <span className="figures">
         {[stateOf(task), percentInWords(percent), timeLeftOf(task)].filter(Boolean).join(' · ')}
       </span>
-      {task.state === 'paused' ? <Action variant="light" label={t('resume')} loading={busy} onClick={onGoOn} /> : null}
+      {task.state === 'paused' ? (
+        <SmallButton variant="light" label={t('resume')} loading={busy} onClick={onGoOn} />
+      ) : null}
     </>
   );
 }

@@ -2,9 +2,10 @@ import { Alert, Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PartKind } from '../../../../data-packs/format/manifest.ts';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { partsWords as partWords, regionsWords, cataloguePanelWords as t } from '../../../words.ts';
 import { ageOf, versionName } from '../../regions-state/age.ts';
 import { keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
@@ -26,7 +27,7 @@ export function OfferPage({ view }: { view: Extract<RegionsView, { at: 'offer' }
   const installed = held?.regions.find(({ id }) => id === view.region);
   const [choice, setChoice] = useState<readonly PartKind[]>();
   const goBack = () => show({ at: 'get', from: keyOf({ catalogue: view.catalogue, id: view.region }) });
-  const back = <Action variant="subtle" ml={-8} icon="back" label={t('allRegions')} onClick={goBack} />;
+  const back = <SmallButton variant="subtle" ml={-8} icon="back" label={t('allRegions')} onClick={goBack} />;
   if (catalogue === undefined || offer === undefined) {
     return (
       <>
@@ -41,7 +42,7 @@ export function OfferPage({ view }: { view: Extract<RegionsView, { at: 'offer' }
       name={offer.name}
       within={[...offer.path, catalogue.name].join(' › ')}
       back={back}
-      show={<Action variant="subtle" label={t('showOnMap')} onClick={() => goTo(offer.bounds)} />}
+      show={<SmallButton variant="subtle" label={t('showOnMap')} onClick={() => goTo(offer.bounds)} />}
     >
       <Versions offer={offer} />
       <PartChoice offer={offer} chosen={chosen} onChange={setChoice} />
@@ -55,7 +56,7 @@ function Versions({ offer }: { offer: Offer }) {
   const asked = askedAbout(offer, 'said');
   return (
     <>
-      <Soft title={regionsWords('version', { version })}>{ageOf(version, new Date())}</Soft>
+      <SoftText title={regionsWords('version', { version })}>{ageOf(version, new Date())}</SoftText>
       {installedVersion === undefined ? null : (
         <Text size="sm" mt={4} title={regionsWords('version', { version: installedVersion })}>
           {standingOf(offer) === 'installed'
@@ -139,9 +140,9 @@ function InstallOffer({ offer, chosen, installed, freeBytes }: InstallOfferProps
         )}
       </dl>
       {standing === 'newer' ? (
-        <Soft size="xs" mb={6}>
+        <SoftText size="xs" mb={6}>
           {t('onlyChanges')}
-        </Soft>
+        </SoftText>
       ) : null}
       <Button
         fullWidth

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { memo, useMemo, useState } from 'react';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useLanguage } from '../../../ui/language.ts';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { cataloguePanelWords as t } from '../../../words.ts';
 import { type Catalogue, keyOf, type Offer, standingOf } from '../../regions-state/offers.ts';
 import type { Browsing } from '../../regions-state/regions-state.ts';
@@ -41,11 +42,11 @@ export const OfferTree = memo(function OfferTree({ catalogue, named, folds, onFo
   return (
     <section className="offer-tree" aria-label={t('regionsOf', { name: catalogue.name })}>
       {named ? (
-        <Soft size="xs" fw={600} mt={10} translate="no" title={catalogue.url}>
+        <SoftText size="xs" fw={600} mt={10} translate="no" title={catalogue.url}>
           {catalogue.state === 'fresh'
             ? catalogue.name
             : t('catalogueAndState', { name: catalogue.name, state: catalogueState(catalogue, new Date()) })}
-        </Soft>
+        </SoftText>
       ) : null}
       {tree.count === 0 ? (
         <Text size="sm" mt={4}>
@@ -83,7 +84,7 @@ function Within({ branch, isOpen, onFold, ...rows }: BranchProps) {
       ))}
       {more <= 0 ? null : (
         <li>
-          <Action
+          <SmallButton
             variant="subtle"
             label={t('more', { shown: Math.min(more, pageSize), left: more })}
             onClick={() => setMost(most + pageSize)}

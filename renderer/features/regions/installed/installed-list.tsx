@@ -2,9 +2,10 @@ import { Alert, Group, Skeleton, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { InstalledRegion, RegionsReply } from '../../../api/admin/admin-client.ts';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { installedWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
 import { RefusalNote } from '../../regions-state/refusal-note.tsx';
@@ -42,7 +43,13 @@ export function InstalledList() {
       {own.length > 0 ? null : (
         <div className="regions-hint">
           <Text size="sm">{t('onlyBuiltIn')}</Text>
-          <Action mt="xs" icon="download" label={t('getRegions')} onClick={() => show({ at: 'get' })} />
+          <SmallButton
+            variant="filled"
+            mt="xs"
+            icon="download"
+            label={t('getRegions')}
+            onClick={() => show({ at: 'get' })}
+          />
         </div>
       )}
       <ul className="region-list" aria-label={t('list')}>
@@ -53,17 +60,17 @@ export function InstalledList() {
       <Overlaps regions={own} />
       {catalogues.length === 0 || own.every(({ inStore }) => inStore !== undefined) ? null : (
         <Group gap="xs" mt="xs">
-          <Action
+          <SmallButton
             variant="subtle"
             icon="refresh"
             label={t('lookForUpdates')}
             loading={refresh.isPending}
             onClick={() => refresh.mutate()}
           />
-          <Soft role="status">
+          <SoftText role="status">
             {refresh.isSuccess ? (updates === 0 ? t('upToDate') : t('updatesFound', { count: updates })) : null}
             {refresh.isError ? refusal(refresh.error) : null}
-          </Soft>
+          </SoftText>
         </Group>
       )}
       <RemoveQuestion region={removing} installed={regions} onClose={() => setRemoving(undefined)} />
@@ -162,7 +169,8 @@ function DamagedRegion({ region, installed }: DamagedRegionProps) {
           ) : (
             <>
               {offer === undefined ? null : (
-                <Action
+                <SmallButton
+                  variant="filled"
                   className="wordy-button"
                   label={t('fetchAnew', { id: name })}
                   loading={start.isPending}
@@ -171,7 +179,7 @@ function DamagedRegion({ region, installed }: DamagedRegionProps) {
                   }
                 />
               )}
-              <Action variant="default" label={t('remove')} onClick={() => setSure(true)} />
+              <SmallButton label={t('remove')} onClick={() => setSure(true)} />
             </>
           )}
         </Group>

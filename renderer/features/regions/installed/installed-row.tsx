@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { InstalledRegion } from '../../../api/admin/admin-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { regionsWords, installedWords as t } from '../../../words.ts';
@@ -143,7 +143,8 @@ function VersionButtons({ region, busy, start }: RegionButtonsProps) {
   return (
     <Group gap={6} mt={4}>
       {update === undefined ? null : (
-        <Action
+        <SmallButton
+          variant="filled"
           className="wordy-button"
           label={t('updateTo', { version: versionName(update.version, version), size: update.downloadBytes })}
           disabled={busy}
@@ -153,9 +154,8 @@ function VersionButtons({ region, busy, start }: RegionButtonsProps) {
         />
       )}
       {previous === undefined ? null : (
-        <Action
+        <SmallButton
           className="wordy-button"
-          variant="default"
           icon="undo"
           label={t('backTo', { version: versionName(previous.version, version) })}
           disabled={busy}

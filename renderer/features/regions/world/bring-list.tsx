@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ExtractDetails } from '../../../api/admin/admin-client.ts';
-import { Action } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { copyText, NoClipboard } from '../../../ui/files/clipboard.ts';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -51,9 +51,9 @@ export function BringList({ details: { url, bytes, tiles, costs }, withHeights, 
         {t('howToOpen')}
       </Text>
       <Group gap={6} mt="xs">
-        <Action variant="default" icon="copy" label={t('copyAddresses')} onClick={copy} />
-        <Action variant="default" label={t('openFiles')} onClick={onBuild} />
-        <Action variant="subtle" label={uiWords('tryAgain')} onClick={onRetry} />
+        <SmallButton icon="copy" label={t('copyAddresses')} onClick={copy} />
+        <SmallButton label={t('openFiles')} onClick={onBuild} />
+        <SmallButton variant="subtle" label={uiWords('tryAgain')} onClick={onRetry} />
       </Group>
     </>
   );

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { wordFailure } from '../../../../data-packs/words/worded-error.ts';
 import type { BuildCost, ExtractDetails, ExtractsReply } from '../../../api/admin/admin-client.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
-import { Action, Soft } from '../../../ui/action.tsx';
+import { SmallButton } from '../../../ui/buttons.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { worldWords as t } from '../../../words.ts';
 import { refusal } from '../../regions-state/api-refusal.ts';
 import { RefusalNote } from '../../regions-state/refusal-note.tsx';
@@ -23,7 +24,9 @@ export function ExtractPage({ id }: { id: string }) {
   const { reply, placed } = useExtracts();
   const found = placed.find(({ extract }) => extract.id === id);
   const details = useExtractDetails(id);
-  const back = <Action variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'world' })} />;
+  const back = (
+    <SmallButton variant="subtle" ml={-8} icon="back" label={t('back')} onClick={() => show({ at: 'world' })} />
+  );
   if (found === undefined || reply === undefined) {
     return (
       <>
@@ -39,7 +42,7 @@ export function ExtractPage({ id }: { id: string }) {
       name={name}
       within={within}
       back={back}
-      show={bounds && <Action variant="subtle" label={t('show')} onClick={() => goTo(bounds)} />}
+      show={bounds && <SmallButton variant="subtle" label={t('show')} onClick={() => goTo(bounds)} />}
     >
       {details.isPending ? (
         <Skeleton height={150} mt="sm" role="status" aria-label={t('measuring')} />
@@ -126,9 +129,9 @@ function Order({ id, name, details, machine, onRetry }: OrderProps) {
         </Alert>
       )}
       <RefusalNote error={start.error} />
-      <Soft size="xs" mt="xs">
+      <SoftText size="xs" mt="xs">
         {t('goesOn')}
-      </Soft>
+      </SoftText>
     </>
   );
 }
@@ -176,7 +179,7 @@ function ExtractCosts({ cost, machine, measured }: ExtractCostsProps) {
           {t('noMemory', { needed: memory, there: machine.memory })}
         </Text>
       )}
-      <Soft size="xs">{t(measured ? 'measuredNow' : 'fromList')}</Soft>
+      <SoftText size="xs">{t(measured ? 'measuredNow' : 'fromList')}</SoftText>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Skeleton, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
-import { Soft } from '../../../ui/action.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatBytes } from '../../../ui/format/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { SoftText } from '../../../ui/soft-text.tsx';
 import { worldWords as t } from '../../../words.ts';
 import { useRegionsPanel } from '../../regions-state/regions-state.ts';
 import { type BrowsingProps, RegionRow, RegionSearch } from '../region-list.tsx';
@@ -34,9 +34,9 @@ export function WorldList(browsed: BrowsingProps) {
         <>
           {suggested === undefined ? null : (
             <div className="world-here">
-              <Soft size="xs" fw={600}>
+              <SoftText size="xs" fw={600}>
                 {t('here')}
-              </Soft>
+              </SoftText>
               <ExtractRow placed={suggested} withParents />
             </div>
           )}
@@ -45,11 +45,11 @@ export function WorldList(browsed: BrowsingProps) {
       ) : (
         <Hits placed={placed} text={text} />
       )}
-      <Soft size="xs" mt="xs">
+      <SoftText size="xs" mt="xs">
         {reply.fetched === undefined
           ? t('listOfYear', { year: String(reply.year ?? '') })
           : t('listOfDay', { on: new Date(reply.fetched) })}
-      </Soft>
+      </SoftText>
     </section>
   );
 }
@@ -58,13 +58,13 @@ function Hits({ placed, text }: { placed: readonly PlacedExtract[]; text: string
   const hits = useMemo(() => searchExtracts(placed, text, maxHits), [placed, text]);
   return (
     <>
-      <Soft size="xs" mt={6} role="status">
+      <SoftText size="xs" mt={6} role="status">
         {hits.length === 0
           ? t('notFound', { text })
           : hits.length === maxHits
             ? t('firstFound', { count: maxHits })
             : t('found', { count: hits.length })}
-      </Soft>
+      </SoftText>
       <ul className="offer-list world-tree" aria-label={t('hits')}>
         {hits.map(one => (
           <li key={one.extract.id}>
