@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Extract } from '../data-packs/store/extracts/extract.ts';
-import { extractsSchema } from '../data-packs/store/extracts/extract.ts';
-import { nameOf, parentOf } from '../data-packs/store/extracts/extract-name.ts';
-import { parseIndex } from '../data-packs/store/extracts/parse-index.ts';
+import { type Extract, extractsSchema } from '../data-packs/store/extracts/extract.ts';
+import { nameOf, parentOf, parseIndex } from '../data-packs/store/extracts/parse-index.ts';
 import { codeOf } from './extracts/name-code.ts';
 
 /*

@@ -5,7 +5,7 @@ import { readPack } from '../format/read-pack.ts';
 import { syncDirectory } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
 import { isRunning } from '../runtime/is-running.ts';
-import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/unfinished/finished-steps.ts';
+import { finishedSteps, hasFinishedSteps, isKilledBuild } from '../store/unfinished/kept-builds.ts';
 import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 

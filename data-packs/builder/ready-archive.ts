@@ -1,7 +1,7 @@
 import { type Header, tileIdToZxy } from 'pmtiles';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { pmtilesReader } from '../format/pmtiles/pmtiles-reader.ts';
-import { readDirectory } from '../format/pmtiles/read-directory.ts';
+import { readDirectory } from '../format/pmtiles/walk-directory.ts';
 import { reasonOf, WordedError } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';

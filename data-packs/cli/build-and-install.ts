@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { ListFile } from '../store/disk/list-file.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
 import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
 import { installPack } from '../store/install.ts';
@@ -6,12 +7,10 @@ import { noteBuiltHere } from '../store/signers/built-here.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
-import { packCliWords as t } from '../words/words.ts';
-import type { BuildRequest } from './build-request.ts';
+import { storeFailures, packCliWords as t } from '../words/words.ts';
 import { CommandFailure, phaseInWords, printJson, showProgress } from './command-line.ts';
-import { keepRequest } from './kept-requests.ts';
-import { type BuildStep, runBuild } from './run-build.ts';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './download-display.ts';
+import { type BuildRequest, type BuildStep, buildRequestSchema, runBuild } from './run-build.ts';
 
 export interface BuildAndInstallOptions {
   dataDir: string;
@@ -94,4 +93,24 @@ function buildDisplay(json: boolean): { progress: (step: BuildStep) => void; don
     },
     done: () => undefined,
   };
+}
+
+/** The last builds that can be done once more. */
+const mostKept = 500;
+
+const file = new ListFile({
+  name: 'build-requests',
+  member: 'builds',
+  item: buildRequestSchema,
+  damaged: file => storeFailures.message('buildRequestsDamaged', { file }),
+});
+
+/** Keeps what a region was built from and how, instead of what was kept of it before. */
+async function keepRequest(dataDir: string, request: BuildRequest): Promise<void> {
+  await file.change(dataDir, builds => [...builds.filter(({ id }) => id !== request.id), request].slice(-mostKept));
+}
+
+/** Finds what a region was built from and how, by the last `pack build` of it. */
+export async function keptRequest(dataDir: string, id: string): Promise<BuildRequest | undefined> {
+  return (await file.read(dataDir)).find(request => request.id === id);
 }

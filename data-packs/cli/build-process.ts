@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { buildPack } from '../builder/build-pack.ts';
 import { imagerySources } from '../builder/imagery/imagery-source.ts';
 import { boxArea, polygonArea } from '../builder/osm/clip-area.ts';
-import { totalSize } from '../format/total-size.ts';
-import { failedEvent } from '../store/failed-event.ts';
+import { totalSize } from '../format/manifest.ts';
+import { failedEvent } from '../store/pack-task.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packCliWords as t } from '../words/words.ts';
-import { type BuildEvent, type BuildRequest, buildRequestSchema } from './build-request.ts';
+import { type BuildEvent, type BuildRequest, buildRequestSchema } from './run-build.ts';
 
 /**
  * Process that builds one pack. Reads a request from standard input; stops and removes its files on SIGINT, SIGTERM and

@@ -1,7 +1,8 @@
+import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { itemAt } from '../base/item-at.ts';
 import type { Progress, ProgressListener } from '../format/progress.ts';
-import { wordMessage } from '../words/catalogue.ts';
+import { type Message, wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../words/words.ts';
 
@@ -115,4 +116,29 @@ export function showProgress(json: boolean): { progress: ProgressListener; done:
     },
     done: () => void stderr.write('\r\x1b[K'),
   };
+}
+
+/** Runs work that Ctrl+C and SIGTERM stop; then it fails with the message. */
+export async function withStop(said: Message, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const abort = () => stop.abort(new CommandFailure(said));
+  process.once('SIGINT', abort).once('SIGTERM', abort);
+  try {
+    await work(stop.signal);
+  } finally {
+    process.off('SIGINT', abort).off('SIGTERM', abort);
+  }
+}
+
+/** Asks a yes-no question on the terminal; `undefined` without a terminal. */
+export async function askYesOrNo(question: string): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
+  // Stdout is for output that programs read.
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const answer = (await terminal.question(`${question} ${t('yesOrNo')} `)).trim().toLowerCase();
+    return answer !== '' && t('yes').toLowerCase().split(' ').includes(answer);
+  } finally {
+    terminal.close();
+  }
 }

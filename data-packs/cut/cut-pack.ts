@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PackManifest, PackPart } from '../format/manifest.ts';
+import { TarWriter } from '../builder/routing/tar-writer.ts';
+import { indexName, tileIndex } from '../builder/routing/tile-extract.ts';
+import { type PackManifest, type PackPart, totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
-import { totalSize } from '../format/total-size.ts';
 import { writePack } from '../format/write-pack.ts';
 import { type Bounds, commonBounds } from '../geo/bounds.ts';
-import { coverageWithin } from '../store/within/coverage-within.ts';
+import { coverageWithin, graphTilesWithin } from '../store/within/measure-within.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { cutArchive } from './cut-archive.ts';
-import { cutGraph } from './cut-graph.ts';
 import { cutPlaces } from './cut-places.ts';
 import { cutTileset } from './cut-tileset.ts';
 
@@ -155,4 +155,38 @@ async function cutBuildings(root: PackPart, whole: PackManifest, cut: Cut): Prom
     );
   }
   return parts;
+}
+
+/**
+ * Writes the tiles of a routing archive that touch a box into a new one. Returns their number; writes nothing for none.
+ * Roads that lead into tiles left behind end there for the engine.
+ */
+async function cutGraph(
+  from: string,
+  outFile: string,
+  box: Readonly<Bounds>,
+  { progress, signal }: { progress: (fraction: number) => void; signal: AbortSignal },
+): Promise<number> {
+  const tiles = await graphTilesWithin(from, box, signal);
+  if (tiles.length === 0) return 0;
+  const source = await open(from, 'r');
+  const writer = await TarWriter.create(outFile);
+  try {
+    await writer.add(indexName, tileIndex(tiles));
+    for (const [i, { name, size, start }] of tiles.entries()) {
+      signal.throwIfAborted();
+      const content = Buffer.allocUnsafe(size);
+      await source.read(content, 0, size, start);
+      await writer.add(name, content);
+      progress((i + 1) / tiles.length);
+    }
+    await writer.finish();
+  } catch (error) {
+    await writer.abort();
+    await rm(outFile, { force: true });
+    throw error;
+  } finally {
+    await source.close();
+  }
+  return tiles.length;
 }

@@ -3,13 +3,12 @@ import { setImmediate as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { TextIndex } from '../builder/places/place-index/text-index.ts';
 import { requirePlacesSchema } from '../format/inspect/inspect-places.ts';
-import type { PlaceRow } from '../format/places/rows.ts';
-import { degreeUnits, indicesOf, tablesOf } from '../format/places/schema.ts';
+import type { PlaceShape } from '../format/places/place.ts';
+import { degreeUnits, indicesOf, type PlaceRow, tablesOf } from '../format/places/schema.ts';
 import { decodeShape } from '../format/places/shapes.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { PlaceRows } from './place-rows.ts';
-import { contains, cornerWithin, shapeMeets } from './shape-within.ts';
-import { UsedRows } from './used-rows.ts';
+import { areaContains } from '../geo/point-in-polygon.ts';
+import { PlaceRows, UsedRows } from './place-rows.ts';
 
 interface CutPlacesOptions {
   progress: (fraction: number) => void;
@@ -87,4 +86,58 @@ function within(place: PlaceRow, rows: PlaceRows, box: Readonly<Bounds>): PlaceR
   const [lon, lat] = cornerWithin(shape, box) ?? [];
   if (lon === undefined || lat === undefined) return place;
   return { ...place, lon: Math.round(lon * degreeUnits), lat: Math.round(lat * degreeUnits) };
+}
+
+type Line = ArrayLike<number>;
+
+/** Whether any of a shape's line or area lies in a box. */
+function shapeMeets(shape: PlaceShape, box: Readonly<Bounds>): boolean {
+  const lines: readonly Line[] = shape.type === 'lines' ? shape.lines : shape.polygons.flat();
+  if (lines.some(line => lineMeets(line, box))) return true;
+  // No border comes near: the box is wholly inside of the area, or outside.
+  return shape.type === 'polygons' && shape.polygons.some(rings => areaContains(rings, box[0], box[1]));
+}
+
+/** A corner of a street's lines in the box, the one in the middle of them; undefined where only their sides cross it. */
+function cornerWithin(shape: PlaceShape, box: Readonly<Bounds>): [lon: number, lat: number] | undefined {
+  if (shape.type !== 'lines') return undefined;
+  const corners = shape.lines.flatMap(line =>
+    Array.from({ length: line.length >> 1 }, (_, i): [number, number] => [
+      line[2 * i] as number,
+      line[2 * i + 1] as number,
+    ]),
+  );
+  const within = corners.filter(([lon, lat]) => contains(box, lon, lat));
+  return within[within.length >> 1];
+}
+
+const contains = ([west, south, east, north]: Readonly<Bounds>, lon: number, lat: number): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
+function lineMeets(line: Line, box: Readonly<Bounds>): boolean {
+  for (let i = 0; i + 1 < line.length; i += 2) {
+    const [x, y] = [line[i] as number, line[i + 1] as number];
+    if (contains(box, x, y)) return true;
+    if (i > 0 && segmentMeets(line[i - 2] as number, line[i - 1] as number, x, y, box)) return true;
+  }
+  return false;
+}
+
+/** Liang and Barsky: narrows the segment by each side of the box. */
+function segmentMeets(ax: number, ay: number, bx: number, by: number, box: Readonly<Bounds>): boolean {
+  const [west, south, east, north] = box;
+  const [dx, dy] = [bx - ax, by - ay];
+  let [enter, leave] = [0, 1];
+  for (const [step, room] of [
+    [-dx, ax - west],
+    [dx, east - ax],
+    [-dy, ay - south],
+    [dy, north - ay],
+  ] as const) {
+    if (step === 0) {
+      if (room < 0) return false;
+    } else if (step < 0) enter = Math.max(enter, room / step);
+    else leave = Math.min(leave, room / step);
+  }
+  return enter <= leave;
 }

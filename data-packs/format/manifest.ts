@@ -1,8 +1,22 @@
 import { z } from 'zod';
 import { refusing } from '../words/input-problem.ts';
 import { formatFailures } from '../words/words.ts';
-import { isPortableName } from './portable-name.ts';
-import { signatureSchema } from './signature-schema.ts';
+
+/** ed25519 over the canonical JSON (RFC 8785) of an object without its member `signature`. */
+export const signatureSchema = z.object({
+  /** The first 16 hex digits of the key's SHA-256. */
+  keyId: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The raw public key, base64. */
+  publicKey: z.string().regex(/^[A-Za-z0-9+/]{43}=$/),
+  value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/),
+});
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** Names that Windows keeps for devices, with any ending. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Whether every system can have a file or folder of this name: Windows also drops dots at the end. */
+export const isPortableName = (name: string): boolean => !device.test(name) && !name.endsWith('.');
 
 /** The version this code writes and the newest it reads (`data-packs/SPEC.md`). */
 export const formatVersion = 1;
@@ -163,3 +177,7 @@ export const manifestSchema = z.object({
   signature: signatureSchema.optional(),
 });
 export type PackManifest = z.infer<typeof manifestSchema>;
+
+/** Bytes of all these parts. */
+export const totalSize = (parts: readonly Pick<PackPart, 'size'>[]): number =>
+  parts.reduce((sum, { size }) => sum + size, 0);

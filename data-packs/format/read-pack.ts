@@ -2,11 +2,11 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { itemAt } from '../base/item-at.ts';
+import type { Message } from '../words/catalogue.ts';
 import { checkInput } from '../words/input-problem.ts';
-import { reasonOf } from '../words/worded-error.ts';
+import { reasonOf, WordedError } from '../words/worded-error.ts';
 import { formatFailures } from '../words/words.ts';
 import { formatVersion, manifestSchema, type PackManifest } from './manifest.ts';
-import { PackError } from './pack-error.ts';
 import { parseStrictJson } from './strict-json.ts';
 
 /** Far more than any manifest needs; a larger one is not read into memory. */
@@ -90,5 +90,17 @@ async function readBytes(directory: string, file: string): Promise<Buffer> {
       throw new PackError(file, formatFailures.message('unreadable', { file }), { cause: error });
     }
     throw error;
+  }
+}
+
+/** A pack cannot be used. */
+export class PackError extends WordedError {
+  override readonly name = 'PackError';
+  /** The file or folder concerned. */
+  readonly path: string;
+
+  constructor(path: string, said: Message, options?: ErrorOptions) {
+    super(said, options);
+    this.path = path;
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusing } from '../words/input-problem.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { formatFailures } from '../words/words.ts';
-import { type Signature, signatureSchema } from './signature-schema.ts';
+import { type Signature, signatureSchema } from './manifest.ts';
 
 /** A raw ed25519 public key: 32 bytes in canonical base64. */
 export const publicKeySchema = z.string().refine(

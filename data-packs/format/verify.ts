@@ -1,13 +1,12 @@
+import { realpath } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
 import { formatFailures } from '../words/words.ts';
 import { checksumFile } from './checksum.ts';
-import type { PackManifest } from './manifest.ts';
-import { PackError } from './pack-error.ts';
+import { type PackManifest, totalSize } from './manifest.ts';
 import type { ProgressListener } from './progress.ts';
-import { readPack } from './read-pack.ts';
-import { realPath } from './real-path.ts';
-import { totalSize } from './total-size.ts';
+import { PackError, readPack } from './read-pack.ts';
 
 /**
  * Verifies every byte of a pack folder: each part is a plain file inside the folder (no links on the way) with the size
@@ -49,3 +48,9 @@ async function checkFile(root: string, file: string, size: number): Promise<void
     throw new PackError(file, formatFailures.message('partSize', { file, found: stats.size, stated: size }));
   }
 }
+
+/**
+ * The path of a file without links, found step by step: the call of Windows that `node:fs/promises` asks fails for paths
+ * of more than 260 characters.
+ */
+export const realPath: (path: string) => Promise<string> = promisify(realpath);

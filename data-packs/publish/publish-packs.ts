@@ -1,17 +1,16 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type CatalogueRegion, catalogueSchema } from '../format/region-catalogue.ts';
 import { publicKeyOf } from '../format/signature.ts';
-import { totalSize } from '../format/total-size.ts';
 import { withLock } from '../store/disk/lock.ts';
 import { writeExport } from '../store/export.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from '../words/words.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
 import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
-import { prunePublished } from './prune-published.ts';
-import { fileUrl, publishedRegion } from './published-region.ts';
+import { fileUrl, prunePublished, publishedRegion } from './published-region.ts';
 import { type ToPublish, withSource } from './to-publish.ts';
 
 export interface PublishOptions {

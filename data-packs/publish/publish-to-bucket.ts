@@ -1,15 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumFile } from '../format/checksum.ts';
+import { totalSize } from '../format/manifest.ts';
 import { parseManifest, readPack } from '../format/read-pack.ts';
-import { totalSize } from '../format/total-size.ts';
 import { Bucket, type BucketOptions, type Upload } from '../store/bucket/bucket.ts';
 import type { PackStore } from '../store/bucket/pack-store.ts';
 import { storeFailure } from '../store/bucket/read-store.ts';
 import { publishingDirectory } from '../store/disk/layout.ts';
 import { withProcessFolder } from '../store/disk/process-folder.ts';
-import { withPath } from '../words/with-path.ts';
-import { WordedError } from '../words/worded-error.ts';
+import { WordedError, withPath } from '../words/worded-error.ts';
 import { contentOf } from './place-pack.ts';
 import { type PublishOptions, type PublishResult, publishPacks } from './publish-packs.ts';
 import { type ToPublish, withSource } from './to-publish.ts';

@@ -1,12 +1,14 @@
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PartKind } from '../format/manifest.ts';
+import { type PartKind, totalSize } from '../format/manifest.ts';
 import type { ReadManifest } from '../format/read-pack.ts';
-import { totalSize } from '../format/total-size.ts';
 import { replaceFile } from '../runtime/durable.ts';
 import { phaseSaid } from '../words/progress-words.ts';
+import { WordedError } from '../words/worded-error.ts';
+import { storeFailures } from '../words/words.ts';
 import { catalogueAddress } from './catalogues/catalogue-url.ts';
 import { findOffer } from './catalogues/find-offer.ts';
+import { updatesFor } from './catalogues/find-updates.ts';
 import { refreshCatalogues } from './catalogues/refresh.ts';
 import { type FreeBytes, requireSpace } from './disk/disk-space.ts';
 import { withLock, withPackLock } from './disk/lock.ts';
@@ -26,8 +28,9 @@ import {
 } from './download/published-manifest.ts';
 import { findInstalled } from './find-installed.ts';
 import { type InstallResult, installPack } from './install.ts';
+import { requirePointer } from './pointer.ts';
 import { type Allowance, NeedsYes, requireYes } from './signers/install-questions.ts';
-import { offerSigner } from './signers/offer-signer.ts';
+import { offerSigner } from './signers/pinned-signer.ts';
 
 export interface DownloadOptions extends NetworkOptions {
   progress?: DownloadListener;
@@ -155,4 +158,17 @@ async function writeManifest(folder: DownloadFolder, copy: ReadManifest, publish
       ? await readFile(join(folder.published, 'pack.json'), 'utf8')
       : `${JSON.stringify(copy.document, undefined, 1)}\n`;
   await replaceFile(join(folder.pack, 'pack.json'), text);
+}
+
+/**
+ * Updates an installed region to the newest version of the stored catalogues, with the kinds of parts it was installed
+ * with. Throws a sentence where there is none.
+ */
+export async function updatePack(dataDir: string, id: string, options: DownloadOptions = {}): Promise<InstallResult> {
+  const { version } = await requirePointer(dataDir, id);
+  const update = (await updatesFor(dataDir)).find(found => found.id === id);
+  if (update === undefined) {
+    throw new WordedError(storeFailures.message('nothingNewer', { id, version }));
+  }
+  return downloadPack(dataDir, { catalogue: update.catalogue, region: id, parts: update.parts }, options);
 }

@@ -1,7 +1,6 @@
 import i18next, { type i18n } from 'i18next';
+import { lookup } from '../base/lookup.ts';
 import { bytesInWords } from './bytes-in-words.ts';
-import { pseudoText } from './pseudo-text.ts';
-import { readTexts } from './read-texts.ts';
 
 /** Languages for users, with their own names; in `data-packs/texts/<code>/`. English is the source of the others. */
 export const languages = [
@@ -102,4 +101,67 @@ export function findText(
   const { count } = values;
   const options = { replace: values, ns: namespace, lng: language, ...(typeof count === 'number' && { count }) };
   return translations.exists(key, options) ? translations.t(key, options) : undefined;
+}
+
+/** The files of a language in the order they are read in: what a process does not ask for it never reads. */
+const files = ['common', 'service', 'command-line', 'desktop', 'pages', 'window', 'phone'] as const;
+
+interface NodeProcess {
+  getBuiltinModule?: (name: 'node:fs') => { readFileSync: (file: URL, encoding: 'utf8') => string };
+}
+
+// A page has no such module: it fetches its texts before it shows any.
+const fs = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule?.('node:fs');
+const folder = new URL(/* @vite-ignore */ '../texts/', import.meta.url);
+
+const unread = new Map<string, Iterator<Texts>>();
+
+/** The texts of a language that were not read yet, a file at a time. */
+function readTexts(language: string): Iterable<Texts> {
+  if (fs === undefined) return [];
+  const left = unread.get(language) ?? read(language, fs);
+  unread.set(language, left);
+  return { [Symbol.iterator]: () => ({ next: () => left.next() }) };
+}
+
+function* read(language: string, { readFileSync }: NonNullable<typeof fs>): Iterator<Texts> {
+  for (const file of files) yield JSON.parse(readFileSync(new URL(`${language}/${file}.json`, folder), 'utf8'));
+}
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á',
+  b: 'ƀ',
+  c: 'ç',
+  d: 'ð',
+  e: 'é',
+  f: 'ƒ',
+  g: 'ĝ',
+  h: 'ĥ',
+  i: 'í',
+  j: 'ĵ',
+  k: 'ķ',
+  l: 'ļ',
+  m: 'ɱ',
+  n: 'ñ',
+  o: 'ó',
+  p: 'þ',
+  q: 'ǫ',
+  r: 'ŕ',
+  s: 'š',
+  t: 'ţ',
+  u: 'ú',
+  v: 'ṽ',
+  w: 'ŵ',
+  x: 'ẋ',
+  y: 'ý',
+  z: 'ž',
+};
+
+/** Makes English stand out: accents, brackets, a third longer as German is. Values in `{{...}}` stay unchanged. */
+export function pseudoText(text: string): string {
+  const accented = text
+    .split(/(\{\{.*?\}\})/)
+    .map(part => (part.startsWith('{{') ? part : part.replace(/[a-z]/g, letter => lookup(accents, letter) ?? letter)))
+    .join('');
+  return `⟦${accented}${'~'.repeat(Math.ceil(text.length / 3))}⟧`;
 }

@@ -1,4 +1,4 @@
-import { type Message, wordMessage } from './catalogue.ts';
+import { isMessage, type Message, type TextValue, wordMessage } from './catalogue.ts';
 
 /** A failure for users: `message` is its English sentence for logs, `said` is worded where it is displayed. */
 export class WordedError extends Error {
@@ -31,4 +31,13 @@ export function wordFailure(failure: Failed): string {
 export function reasonOf(error: unknown): Message | string {
   if (error instanceof WordedError) return error.said;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** A message with one path shown in place of another, as of a copy that users cannot see. */
+export function withPath({ code, values }: Message, found: string, shown: string): Message {
+  const renamed = (value: TextValue): TextValue => {
+    if (typeof value === 'string') return value.replaceAll(found, shown);
+    return isMessage(value) ? withPath(value, found, shown) : value;
+  };
+  return { code, values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renamed(value)])) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { withCarriedItems } from '../../data-packs/format/archive/carried-items.ts';
+import { withCarriedItems } from '../../data-packs/format/archive/pack-file.ts';
 import { boundsSchema, packIdSchema } from '../../data-packs/format/manifest.ts';
 import { carriedPart } from '../../data-packs/store/disk/layout.ts';
 import { requirePointer } from '../../data-packs/store/pointer.ts';

@@ -7,7 +7,7 @@ import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-pac
 import { CommandFailure, printJson } from '../../data-packs/cli/command-line.ts';
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
-import { byteSize } from '../../data-packs/cli/memory-size.ts';
+import { byteSize } from '../../data-packs/cli/option-values.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
 import { cacheFolderOf, openDataFolder } from '../../data-packs/store/disk/data-folder.ts';

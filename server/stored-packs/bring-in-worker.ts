@@ -1,8 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
 import { bringIn } from '../../data-packs/store/bucket/bring-in.ts';
-import type { PackStore } from '../../data-packs/store/bucket/pack-store.ts';
-import { signingFetch } from '../../data-packs/store/bucket/signing-fetch.ts';
+import { type PackStore, signingFetch } from '../../data-packs/store/bucket/pack-store.ts';
 import { networkOf } from '../../data-packs/store/download/network.ts';
 import type { Offer } from '../../data-packs/store/download/offer.ts';
 import { type Allowance, NeedsYes } from '../../data-packs/store/signers/install-questions.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { PackStore } from '../../data-packs/store/bucket/pack-store.ts';
+import { type PackStore, signingFetch } from '../../data-packs/store/bucket/pack-store.ts';
 import { storeFailure } from '../../data-packs/store/bucket/read-store.ts';
-import { signingFetch } from '../../data-packs/store/bucket/signing-fetch.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { networkOf } from '../../data-packs/store/download/network.ts';
 import type { Allowance } from '../../data-packs/store/signers/install-questions.ts';

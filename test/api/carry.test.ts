@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pack as tarPack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withCarriedItems } from '../../data-packs/format/archive/carried-items.ts';
+import { withCarriedItems } from '../../data-packs/format/archive/pack-file.ts';
 import { verifySource } from '../../data-packs/store/pack-source.ts';
 import { type AdminClient, adminClient } from '../helpers/admin-client.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { memorySize } from '../../data-packs/cli/memory-size.ts';
+import { memorySize } from '../../data-packs/cli/option-values.ts';
 import { hasSharedData, noSharedData, sharedData } from '../helpers/shared-data.ts';
 import { runBuild, watchMemory } from './build-run.ts';
 import { ExtractCopies, type Layout } from './extract-copies.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-phases.ts';
+import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-task.ts';
 import type { TaskStep } from '../../data-packs/cli/pack-tasks/task-context.ts';
 import { spanProgress, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';

@@ -2,9 +2,8 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findCarried } from '../../data-packs/store/carried.ts';
-import { linuxMounts, windowsDrives } from '../../data-packs/store/disk/removable-drives.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
+import { findCarried, linuxMounts, windowsDrives } from '../../data-packs/store/found-pack.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 

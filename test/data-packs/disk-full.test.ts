@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { listCatalogues } from '../../data-packs/store/catalogues/list-catalogues.ts';

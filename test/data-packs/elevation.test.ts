@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { elevationCells, outlineOfBox } from '../../data-packs/store/elevation/elevation-cells.ts';
-import { elevationCredits } from '../../data-packs/store/elevation/elevation-credits.ts';
-import { elevationAddress } from '../../data-packs/store/elevation/elevation-source.ts';
-import { tileBytes, tileName, tileUrl } from '../../data-packs/store/elevation/elevation-tile.ts';
+import { elevationCells, elevationCredits, outlineOfBox } from '../../data-packs/store/elevation/elevation-cells.ts';
+import { elevationAddress, tileBytes, tileName, tileUrl } from '../../data-packs/store/elevation/elevation-tile.ts';
 import { type ElevationStep, fetchElevation } from '../../data-packs/store/elevation/fetch-elevation.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { readCatalogueFile } from '../../data-packs/publish/catalogue-file.ts';
 import { publishPacks } from '../../data-packs/publish/publish-packs.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { exportPack } from '../../data-packs/store/export.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileStep } from '../../data-packs/store/download/file-progress.ts';
+import type { FileStep } from '../../data-packs/store/download/transfer-meter.ts';
 import type { Extract } from '../../data-packs/store/extracts/extract.ts';
 import { parseIndex } from '../../data-packs/store/extracts/parse-index.ts';
 import { extractIndexUrl, readExtracts } from '../../data-packs/store/extracts/read-extracts.ts';

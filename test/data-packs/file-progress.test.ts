@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FileProgress, type FileStep } from '../../data-packs/store/download/file-progress.ts';
+import { FileProgress, type FileStep } from '../../data-packs/store/download/transfer-meter.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { downloadFailures } from '../../data-packs/words/words.ts';
 

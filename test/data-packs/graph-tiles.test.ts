@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DamagedTile } from '../../data-packs/format/inspect/graph/damaged-tile.ts';
-import { GraphTile } from '../../data-packs/format/inspect/graph/graph-tile.ts';
+import { DamagedTile, GraphTile } from '../../data-packs/format/inspect/graph-tile.ts';
 import { inspectGraph } from '../../data-packs/format/inspect/inspect-graph.ts';
 import { islandsPack } from '../helpers/islands.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryBudget, shareMemory } from '../../data-packs/builder/memory-budget.ts';
-import { memorySize } from '../../data-packs/cli/memory-size.ts';
+import { memorySize } from '../../data-packs/cli/option-values.ts';
 
 const region = (millions: number) =>
   ({ nodes: { ids: { length: millions * 1e6 } } }) as Parameters<typeof shareMemory>[1];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { type Catalogue, catalogueSchema } from '../../data-packs/format/region-catalogue.ts';
 import { checkSignature, publicKeyOf } from '../../data-packs/format/signature.ts';

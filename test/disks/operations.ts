@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { verifyPackFile } from '../../data-packs/format/archive/verify-pack-file.ts';
+import { verifyPackFile } from '../../data-packs/format/archive/pack-file-parts.ts';
 import { catalogueSchema } from '../../data-packs/format/region-catalogue.ts';
 import { verifyPack } from '../../data-packs/format/verify.ts';
 import { readSigningKey } from '../../data-packs/publish/signing-key.ts';

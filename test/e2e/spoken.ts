@@ -1,5 +1,4 @@
-import type { UserLanguage } from '../../data-packs/words/language.ts';
-import { pseudoText } from '../../data-packs/words/pseudo-text.ts';
+import { pseudoText, type UserLanguage } from '../../data-packs/words/language.ts';
 import { textsOf } from '../helpers/all-texts.ts';
 
 /** Translates an English text of a catalogue into the window's language. */

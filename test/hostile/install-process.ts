@@ -2,7 +2,7 @@
  * Installs the packs that it is told of. One that is refused is put in place all the same, as one that was damaged on
  * the disk afterwards.
  */
-import { PackError } from '../../data-packs/format/pack-error.ts';
+import { PackError } from '../../data-packs/format/read-pack.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { linkPack } from '../helpers/service.ts';
 

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
-import { signingFetch } from '../../data-packs/store/bucket/signing-fetch.ts';
+import { packStoreOf, signingFetch } from '../../data-packs/store/bucket/pack-store.ts';
 import { freePort } from '../../server/routing/engine/free-port.ts';
 
 /** The bucket of tests. */

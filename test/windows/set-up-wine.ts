@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { fetchFile } from '../../data-packs/store/download/fetch-file.ts';
 import { networkOf } from '../../data-packs/store/download/network.ts';
 import { wheelFor } from '../../data-packs/store/engine/engine-platforms.ts';
-import { indexAddress, wheelAddress } from '../../data-packs/store/engine/wheel-index.ts';
+import { indexAddress, wheelAddress } from '../../data-packs/store/engine/wheel.ts';
 import { root } from '../helpers/packs.ts';
 import { madeOnce } from './made-once.ts';
 

@@ -11,9 +11,8 @@ import {
 import { installedProgram, programsFolder } from '../../store/engine/engine-programs.ts';
 import { installEngine } from '../../store/engine/install-engine.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
+import { type CommonOptions, printJson, showProgress, withCommonOptions, withStop } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { withStop } from '../with-stop.ts';
 
 /** Names of the archives that can be carried here. */
 const archives = [wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl', runtimeFor(platformHere)?.file ?? []].flat();

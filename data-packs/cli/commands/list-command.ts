@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { totalSize } from '../../format/manifest.ts';
 import { readPack, tryReadPack } from '../../format/read-pack.ts';
-import { totalSize } from '../../format/total-size.ts';
 import { listInstalled } from '../../store/index.ts';
 import { pinnedSigner } from '../../store/signers/pinned-signer.ts';
 import { type Failed, failedWith, wordFailure } from '../../words/worded-error.ts';

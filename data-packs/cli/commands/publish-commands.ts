@@ -7,9 +7,8 @@ import { makeSigningKey, readSigningKey } from '../../publish/signing-key.ts';
 import { packsToPublish } from '../../publish/to-publish.ts';
 import { isStoreAddress, packStoreOf } from '../../store/bucket/pack-store.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
+import { type CommonOptions, printJson, showProgress, withCommonOptions, withStop } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { withStop } from '../with-stop.ts';
 
 interface PublishCommandOptions extends CommonOptions {
   name?: string;

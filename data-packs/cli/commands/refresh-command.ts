@@ -4,12 +4,10 @@ import { readPointer } from '../../store/pointer.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
-import { buildAndInstall } from '../build-and-install.ts';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../command-line.ts';
+import { buildAndInstall, keptRequest } from '../build-and-install.ts';
+import { CommandFailure, type CommonOptions, printJson, withCommonOptions, withStop } from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
-import { keptRequest } from '../kept-requests.ts';
-import { refreshExtracts } from '../refresh-extracts.ts';
-import { withStop } from '../with-stop.ts';
+import { refreshExtracts } from '../refresh-extract.ts';
 
 /** `pack refresh`. */
 export function addRefreshCommand(pack: Command): void {

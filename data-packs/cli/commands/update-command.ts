@@ -5,18 +5,24 @@ import { listCatalogues } from '../../store/catalogues/list-catalogues.ts';
 import { refreshCatalogues } from '../../store/catalogues/refresh.ts';
 import { systemFailure } from '../../store/disk/system-failure.ts';
 import type { DownloadStep } from '../../store/download/download-progress.ts';
+import { updatePack } from '../../store/download-pack.ts';
 import { requirePointer } from '../../store/pointer.ts';
 import { signerSaid } from '../../store/signer.ts';
 import { readableTrustedKeys } from '../../store/trusted-keys.ts';
-import { updatePack } from '../../store/update.ts';
 import { type Failed, failedWith, wordFailure } from '../../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
-import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  showProgress,
+  withCommonOptions,
+  withStop,
+} from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
 import { downloadDisplay } from '../download-display.ts';
 import { shownSigner } from '../shown-signer.ts';
-import { withStop } from '../with-stop.ts';
 
 interface UpdateOutcome {
   id: string;

@@ -1,18 +1,23 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { PolygonCheck } from '../../format/inspect/check-polygons.ts';
-import { packIdSchema } from '../../format/manifest.ts';
+import { packIdSchema, totalSize } from '../../format/manifest.ts';
 import { checkSignature } from '../../format/signature.ts';
-import { totalSize } from '../../format/total-size.ts';
 import { readPointer, versionDirectory } from '../../store/index.ts';
 import { readPackSource, verifySource } from '../../store/pack-source.ts';
 import { servingFolder } from '../../store/pointer.ts';
 import { arrivingSigner } from '../../store/signers/pinned-signer.ts';
 import { packHelp as help, storeFailures, packCliWords as t } from '../../words/words.ts';
-import { CommandFailure, type CommonOptions, printJson, showProgress, withCommonOptions } from '../command-line.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printJson,
+  showProgress,
+  withCommonOptions,
+  withStop,
+} from '../command-line.ts';
 import { chosenDataDir } from '../data-dir.ts';
 import { shownSigner } from '../shown-signer.ts';
-import { withStop } from '../with-stop.ts';
 
 /** Faulty areas named in the sentence; the JSON has more. */
 const mostNamed = 3;

@@ -3,9 +3,8 @@ import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import { buildLock, buildsDirectory } from '../../store/disk/layout.ts';
 import { withLock } from '../../store/disk/lock.ts';
-import type { FileStep } from '../../store/download/file-progress.ts';
-import { elevationCells, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
-import { elevationCredits } from '../../store/elevation/elevation-credits.ts';
+import type { FileStep } from '../../store/download/transfer-meter.ts';
+import { elevationCells, elevationCredits, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
@@ -13,12 +12,12 @@ import { withExtract } from '../../store/extracts/with-extract.ts';
 import { installPack } from '../../store/install.ts';
 import { noteBuiltHere } from '../../store/signers/built-here.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
+import type { Message } from '../../words/catalogue.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { outlineOfFiles } from '../outline-of-files.ts';
 import { runBuild } from '../run-build.ts';
-import { BuildPhases } from './build-phases.ts';
 import { installDone } from './install-done.ts';
 import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './task-context.ts';
 import { spanProgress } from './task-progress.ts';
@@ -150,5 +149,33 @@ function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
   const [west, south, east, north] = bbox;
   if (!(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)) {
     throw new CommandFailure(taskWords.message('badBox'));
+  }
+}
+
+/** The builder's steps in the order of display, by stages that follow each other. */
+const stages = [['reading'], ['basemap', 'terrain', 'models', 'routing', 'places'], ['checksums']] as const;
+
+/** Time after its last report that a step counts as running. */
+const activeMs = 3000;
+
+/** Names the parallel steps together, so that the text does not alternate: "drawing the map, building routes". */
+export class BuildPhases {
+  readonly #now: () => number;
+  readonly #lastReports = new Map<string, number>();
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Records a report of `step` and returns the phase to display. */
+  report(step: string): Message {
+    const stage = stages.find(names => names.some(name => name === step));
+    if (stage === undefined) return { code: `progress.${step}`, values: {} };
+    const now = this.#now();
+    this.#lastReports.set(step, now);
+    const isActive = (name: string) => now - (this.#lastReports.get(name) ?? Number.NEGATIVE_INFINITY) <= activeMs;
+    const phases = stage.filter(isActive).map(name => progressWords.message(name));
+    const [first, ...others] = phases;
+    return first !== undefined && others.length === 0 ? first : progressWords.message('together', { phases });
   }
 }

@@ -1,7 +1,6 @@
 import { createInterface } from 'node:readline';
 import { systemFailure } from '../../store/disk/system-failure.ts';
-import { failedEvent } from '../../store/failed-event.ts';
-import { type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
+import { failedEvent, type PackTaskEvent, type PackTaskRequest, packTaskRequestSchema } from '../../store/pack-task.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { taskWords } from '../../words/words.ts';
 import { runPackTask, stopped } from './run-pack-task.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { PackError } from '../../format/pack-error.ts';
+import { PackError } from '../../format/read-pack.ts';
 import { versionDirectory } from '../../store/disk/layout.ts';
 import { verifySource } from '../../store/pack-source.ts';
 import { requirePointer, servingFolder } from '../../store/pointer.ts';
@@ -7,8 +7,7 @@ import { progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { installedName } from './installed-name.ts';
-import type { PackTaskDone, PackTaskTools, WorkOf } from './task-context.ts';
-import { doneWith } from './task-context.ts';
+import { doneWith, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-context.ts';
 import { spanProgress } from './task-progress.ts';
 
 const phases = {

@@ -6,11 +6,9 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Pack, pack as tarPack } from 'tar-stream';
 import { formatFailures } from '../../words/words.ts';
-import type { PackManifest, PackPart } from '../manifest.ts';
-import { PackError } from '../pack-error.ts';
+import { type PackManifest, type PackPart, totalSize } from '../manifest.ts';
 import type { ProgressListener } from '../progress.ts';
-import { parseManifest } from '../read-pack.ts';
-import { totalSize } from '../total-size.ts';
+import { PackError, parseManifest } from '../read-pack.ts';
 import { itemsName } from './pack-file.ts';
 
 interface WritePackFileOptions {

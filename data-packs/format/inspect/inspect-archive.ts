@@ -9,8 +9,7 @@ import { loadGeometry } from '../load-geometry.ts';
 import type { PackPart } from '../manifest.ts';
 import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
-import { readDirectory } from '../pmtiles/read-directory.ts';
-import { deepestZoom } from '../pmtiles/walk-directory.ts';
+import { deepestZoom, readDirectory } from '../pmtiles/walk-directory.ts';
 import { largestTileSide, tilePictureSize } from '../tile-picture.ts';
 
 const headerLength = 127;

@@ -1,3 +1,4 @@
+import type { contextLevels } from './place.ts';
 /** Versions of the file's layout, in `meta`, that readers take; the last is what the writer makes. */
 export const readableVersions = [1, 2, 3] as const;
 export type PlacesVersion = (typeof readableVersions)[number];
@@ -75,3 +76,55 @@ CREATE INDEX place_osm ON place (osm) WHERE osm IS NOT NULL;
 CREATE INDEX house_osm ON house (osm) WHERE osm IS NOT NULL;`
 }
 `;
+
+/** A row of `place`. Positions are in units of `degreeUnits`. */
+export interface PlaceRow {
+  id: number;
+  layer: number;
+  kind: number;
+  importance: number;
+  lon: number;
+  lat: number;
+  west: number | null;
+  south: number | null;
+  east: number | null;
+  north: number | null;
+  context: number;
+  name: string;
+  en: string | null;
+  de: string | null;
+  fr: string | null;
+  alternatives: string | null;
+  osm: number | null;
+  houses: number;
+  housenumber: string | null;
+  street: number | null;
+  /** Not in version 1. */
+  extra?: string | null;
+}
+
+/** A row of `house`. */
+export interface HouseRow {
+  id: number;
+  street: number;
+  low: number;
+  high: number;
+  number: string;
+  lon: number;
+  lat: number;
+  /** Version 1 has a postcode instead; either only where the street has another. */
+  context?: number | null;
+  postcode?: string | null;
+  osm: number | null;
+  interpolated: number | null;
+  /** Not in version 1. */
+  building?: number | null;
+}
+
+/** A row of `context`: ids of labels. */
+export type ContextRow = Record<(typeof contextLevels)[number], number | null> & {
+  countrycode: string | null;
+  postcode: string | null;
+  /** Not before version 3; separated by spaces. */
+  subdivisions?: string | null;
+};

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bytesToHeader } from 'pmtiles';
 import { inspectPack } from '../../format/inspect/inspect-pack.ts';
-import type { PackManifest, PackPart } from '../../format/manifest.ts';
-import { PackError } from '../../format/pack-error.ts';
-import { syncPack } from '../../format/sync-pack.ts';
-import { totalSize } from '../../format/total-size.ts';
+import { type PackManifest, type PackPart, totalSize } from '../../format/manifest.ts';
+import { PackError } from '../../format/read-pack.ts';
+import { syncPack } from '../../format/write-pack.ts';
 import { replaceFile } from '../../runtime/durable.ts';
 import { move, removeUnused } from '../../runtime/in-use.ts';
 import { downloadFailures, formatFailures, storeFailures } from '../../words/words.ts';
@@ -25,7 +24,7 @@ import { publishedManifest } from '../download/published-manifest.ts';
 import { failureOfStatus, hostOf, request } from '../download/request.ts';
 import { putInPlace, removeOldVersions } from '../put-in-place.ts';
 import { type Allowance, requireYes } from '../signers/install-questions.ts';
-import { offerSigner } from '../signers/offer-signer.ts';
+import { offerSigner } from '../signers/pinned-signer.ts';
 import { type StoredParts, staysInStore, writeStoredParts } from './stored-parts.ts';
 
 export interface BringInOptions {

@@ -5,8 +5,7 @@ import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
 import { type Network, networkOf, withRetries } from '../download/network.ts';
 import { failureOfStatus, unreachable } from '../download/request.ts';
-import { keyInUrl, type PackStore } from './pack-store.ts';
-import { signingFetch } from './signing-fetch.ts';
+import { keyInUrl, type PackStore, signingFetch } from './pack-store.ts';
 
 const usualPartBytes = 64 * 1024 * 1024;
 /** Stores take 10,000. */

@@ -5,12 +5,12 @@ import { cataloguesFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
 import { type NetworkOptions, networkOf } from '../download/network.ts';
-import { trustKey } from '../trusted-keys.ts';
+import { listTrustedKeys, trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
 import { fetchCatalogue } from './fetch-catalogue.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogues } from './known.ts';
 import { catalogueLock, readStoredCopy, storeCopy } from './stored-copy.ts';
-import { requireSignature, UntrustedCatalogue } from './trust.ts';
+import { type CatalogueTrust, catalogueTrust, requireSignature, UntrustedCatalogue } from './trust.ts';
 
 /** The user's decision: the key a catalogue must be signed by and what that may sign, or that it may be unsigned. */
 export type TrustGiven = { publicKey: string; only?: string[] | undefined } | { unsigned: true };
@@ -70,4 +70,36 @@ async function requireNoOlder(
   const kept = await readStoredCopy(dataDir, url).catch(() => undefined);
   if (kept === undefined || Date.parse(updated) >= Date.parse(kept.updated)) return;
   throw new WordedError(cataloguesFailures.message('olderCatalogue', { url, found: updated, kept: kept.updated }));
+}
+
+export interface CataloguePreview {
+  /** Address of its file. */
+  url: string;
+  name: string;
+  updated: string;
+  /** Number of regions. */
+  regions: number;
+  trust: CatalogueTrust;
+}
+
+/** Fetches the catalogue at an address, for the question whether to trust it. Stores nothing. Throws a sentence. */
+export async function previewCatalogue(
+  dataDir: string,
+  address: string,
+  options: NetworkOptions = {},
+): Promise<CataloguePreview> {
+  const url = catalogueAddress(address);
+  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
+  if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
+  const { catalogue, signature } = fetched;
+  const pin = (await knownCatalogues(dataDir)).find(known => known.url === url);
+  const keys = await listTrustedKeys(dataDir);
+  const key = signature.state === 'valid' ? keys.find(({ publicKey }) => publicKey === signature.publicKey) : undefined;
+  return {
+    url,
+    name: catalogue.name,
+    updated: catalogue.updated,
+    regions: catalogue.regions.length,
+    trust: { ...catalogueTrust(signature, key !== undefined, pin), ...(key?.only && { only: key.only }) },
+  };
 }

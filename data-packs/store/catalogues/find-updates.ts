@@ -1,6 +1,5 @@
-import type { PackManifest, PartKind } from '../../format/manifest.ts';
+import { type PackManifest, type PartKind, totalSize } from '../../format/manifest.ts';
 import { tryReadPack } from '../../format/read-pack.ts';
-import { totalSize } from '../../format/total-size.ts';
 import { compareVersions } from '../../format/version-order.ts';
 import { listInstalled } from '../installed.ts';
 import type { Signer } from '../signer.ts';

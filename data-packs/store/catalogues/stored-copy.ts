@@ -3,13 +3,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { messageSchema } from '../../format/message-schema.ts';
-import type { Catalogue } from '../../format/region-catalogue.ts';
+import { type Catalogue, parseCatalogue } from '../../format/region-catalogue.ts';
 import { replaceFile } from '../../runtime/durable.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { packsDirectory } from '../disk/layout.ts';
 import { makeFolder } from '../disk/make-folder.ts';
-import { parseCatalogue } from './parse.ts';
 
 const stateSchema = z.object({
   /** Outcome of the last refresh. `kept`: it could not be fetched; `refused`: the fetched one was not accepted. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../base/item-at.ts';
 import { lookup } from '../../base/lookup.ts';
-import { totalSize } from '../../format/total-size.ts';
+import { totalSize } from '../../format/manifest.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { detailSaid, phaseSaid } from '../../words/progress-words.ts';
 import type { PackTaskProgress } from '../pack-task.ts';

@@ -14,8 +14,8 @@ import { makeFolder } from '../disk/make-folder.ts';
 import { TransientFailure } from './download-failures.ts';
 import type { DownloadListener } from './download-progress.ts';
 import { fetchFile } from './fetch-file.ts';
-import { FileProgress } from './file-progress.ts';
 import { type NetworkOptions, networkOf } from './network.ts';
+import { FileProgress } from './transfer-meter.ts';
 
 const recordSchema = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const nameSchema = z.string().regex(/^[0-9a-f]{24}\.outpost$/);

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { WordedError } from '../../words/worded-error.ts';
+import { downloadFailures } from '../../words/words.ts';
 
 /** A cell of one degree by its south-western corner, whole degrees. */
 export interface ElevationCell {
@@ -31,3 +33,14 @@ export const tileFile = (dataDir: string, cell: ElevationCell): string =>
 /** Says that the server has no such tile: there is only sea. */
 export const absentFile = (dataDir: string, cell: ElevationCell): string =>
   join(elevationDirectory(dataDir), `${tileName(cell)}.absent`);
+
+/** The Terrain Tiles of Tilezen (formerly Mapzen) among AWS's open data. */
+const publicTiles = 'https://elevation-tiles-prod.s3.amazonaws.com/skadi/';
+
+/** Where elevation tiles are: the public ones, or `OUTPOST_ELEVATION_TILES`, the same in another place. Throws a sentence. */
+export function elevationAddress(env: NodeJS.ProcessEnv = process.env): string {
+  const named = env.OUTPOST_ELEVATION_TILES;
+  if (!named) return publicTiles;
+  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
+  throw new WordedError(downloadFailures.message('badElevationAddress', { address: named }));
+}

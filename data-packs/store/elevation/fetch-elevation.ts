@@ -1,5 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import type { Message } from '../../words/catalogue.ts';
@@ -12,17 +16,16 @@ import { CorruptFile, isDownloadFailure, ServerRefusal } from '../download/downl
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { TransferMeter } from '../download/transfer-meter.ts';
-import { elevationAddress } from './elevation-source.ts';
 import {
   absentFile,
   type ElevationCell,
+  elevationAddress,
   elevationDirectory,
   tileBytes,
   tileFile,
   tileName,
   tileUrl,
 } from './elevation-tile.ts';
-import { isWholeTile } from './tile-check.ts';
 
 /** More connections are not faster, and hurt small servers. */
 const maxConnections = 4;
@@ -212,3 +215,28 @@ function explain(error: unknown, folder: string, { done, total }: Report): unkno
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder });
   return new WordedError(downloadFailures.message('heightsFailed', { reason, done, total }), { cause: error });
 }
+
+/** Whether a file unpacks to exactly one tile; tiles have no published checksums. Unpacks one byte too many at most. */
+async function isWholeTile(file: string, signal: AbortSignal): Promise<boolean> {
+  let size = 0;
+  const count = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length;
+      done(size > tileBytes ? new TooLong() : null);
+    },
+  });
+  try {
+    await pipeline(createReadStream(file), createGunzip(), count, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TooLong || isDamage(error)) return false;
+    throw error;
+  }
+  return size === tileBytes;
+}
+
+class TooLong extends Error {}
+
+/** What zlib says of bytes that are no whole gzip. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));

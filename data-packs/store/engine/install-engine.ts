@@ -19,8 +19,7 @@ import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { platformHere, runtimeFor, type Wheel, wheelFor } from './engine-platforms.ts';
 import { enginesFolder, installedFolder, installedProgram, programFile, programsFolder } from './engine-programs.ts';
-import { unpackWheel } from './unpack-wheel.ts';
-import { indexAddress, runtimeIndex, wheelAddress } from './wheel-index.ts';
+import { indexAddress, runtimeIndex, unpackWheel, wheelAddress } from './wheel.ts';
 
 export interface InstallEngineOptions extends NetworkOptions {
   /** The archives, where they were carried here; the runtime may be missing, for systems that have it. */

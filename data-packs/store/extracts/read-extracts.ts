@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { z } from 'zod';
 import { WorkerClient, WorkerStopped } from '../../runtime/worker-client.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { failedWith, reasonOf, WordedError } from '../../words/worded-error.ts';
@@ -7,10 +11,15 @@ import { withLock } from '../disk/lock.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
-import { bundledExtracts, withBundled } from './bundled-extracts.ts';
-import { type Extract, extractsDirectory } from './extract.ts';
+import {
+  type Extract,
+  extractsDirectory,
+  extractsSchema,
+  readStoredIndex,
+  type StoredIndex,
+  storeIndex,
+} from './extract.ts';
 import type { IndexQuestion } from './index-worker.ts';
-import { readStoredIndex, type StoredIndex, storeIndex } from './stored-index.ts';
 
 const geofabrikIndex = 'https://download.geofabrik.de/index-v1.json';
 /** Geofabrik's has about a quarter of it. */
@@ -112,4 +121,34 @@ async function parseInWorker(bytes: Uint8Array, url: string, signal: AbortSignal
   } finally {
     await reader.close();
   }
+}
+
+const unpacked = promisify(brotliDecompress);
+const file = new URL('./bundled-extracts.json.br', import.meta.url);
+
+const bundledSchema = z.object({ year: z.number().int(), extracts: extractsSchema });
+/** Geofabrik's extracts as they were in a year, made by `build/derive-extracts.ts`. */
+type BundledExtracts = z.infer<typeof bundledSchema>;
+
+let reading: Promise<BundledExtracts> | undefined;
+
+/** The list that comes with Outpost. */
+function bundledExtracts(): Promise<BundledExtracts> {
+  reading ??= readFile(file).then(async bytes => bundledSchema.parse(JSON.parse((await unpacked(bytes)).toString())));
+  return reading;
+}
+
+/** Adds to each extract what only the bundled list has: its size then, and the code of its name. */
+async function withBundled(extracts: readonly Extract[]): Promise<Extract[]> {
+  const known = new Map((await bundledExtracts()).extracts.map(extract => [extract.url, extract]));
+  return extracts.map(extract => {
+    const { bytes, code, bounds, outline } = known.get(extract.url) ?? {};
+    return {
+      ...extract,
+      bytes: extract.bytes ?? bytes,
+      code,
+      bounds: extract.bounds ?? bounds,
+      outline: extract.outline ?? outline,
+    };
+  });
 }

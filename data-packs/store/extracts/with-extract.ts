@@ -14,8 +14,8 @@ import { makeFolder } from '../disk/make-folder.ts';
 import { isDownloadFailure, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
-import { FileProgress, type FileStep } from '../download/file-progress.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { FileProgress, type FileStep } from '../download/transfer-meter.ts';
 import { type Extract, extractFileName, extractLock, extractsDirectory } from './extract.ts';
 
 /** The planet has less than 100 GB. */

@@ -1,6 +1,7 @@
 import type { PackManifest } from '../../format/manifest.ts';
 import { readManifest } from '../../format/read-pack.ts';
 import { versionDirectory } from '../disk/layout.ts';
+import type { Offer } from '../download/offer.ts';
 import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from '../pointer.ts';
 import { isSameSigner, type Signer, signerOf } from '../signer.ts';
 import { isBuiltHere } from './built-here.ts';
@@ -61,4 +62,17 @@ export const hasRouting = ({ parts }: Pick<PackManifest, 'parts'>): boolean =>
 async function signerIn(dataDir: string, directory: string): Promise<Signer | undefined> {
   const found = await readManifest(directory).catch(() => undefined);
   return found && arrivingSigner(dataDir, found.document);
+}
+
+/**
+ * Who vouches for a published pack: its own signature, else that of its catalogue, which names the manifest's SHA-256.
+ * A copy with fewer parts has no signature of its own any more.
+ */
+export async function offerSigner(
+  dataDir: string,
+  { catalogueKey }: Pick<Offer, 'catalogueKey'>,
+  document: unknown,
+): Promise<Signer> {
+  const signer = await arrivingSigner(dataDir, document);
+  return signer.by === 'key' || catalogueKey === undefined ? signer : { by: 'key', publicKey: catalogueKey };
 }

@@ -4,7 +4,6 @@ import { removeAll } from '../../runtime/in-use.ts';
 import { isRunning } from '../../runtime/is-running.ts';
 import { buildLock, buildsDirectory } from '../disk/layout.ts';
 import { tryLock } from '../disk/lock.ts';
-import { hasFinishedSteps } from './finished-steps.ts';
 
 /** A folder of the data folder in which a region is or was built (`builder/build-folder.ts`). */
 export interface KeptBuild {
@@ -42,3 +41,13 @@ export async function clearBuilds(dataDir: string): Promise<void> {
   for (const id of finished.filter(name => !name.startsWith('.')))
     await tryLock(buildLock(dataDir, id), () => removeAll(join(builds, id)));
 }
+
+/** Where a build notes its finished steps, in its folder. */
+export const finishedSteps = 'finished';
+
+/** Whether it is the folder of a killed build that another has taken over, in that one's folder. */
+export const isKilledBuild = (name: string): boolean => name.startsWith('killed-');
+
+/** Whether a build's folder, with these names in it, has steps from which the next one can go on. */
+export const hasFinishedSteps = (names: readonly string[]): boolean =>
+  names.some(name => name === finishedSteps || isKilledBuild(name));

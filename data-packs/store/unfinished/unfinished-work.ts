@@ -8,8 +8,12 @@ import { diskUse } from '../disk/disk-use.ts';
 import { tryLock } from '../disk/lock.ts';
 import { downloadFolders, downloadLock } from '../download/download-folder.ts';
 import { fetchedFiles } from '../download/fetch-pack-file.ts';
-import { extractFileName, extractLock, extractsDirectory } from '../extracts/extract.ts';
-import { storedExtracts as knownExtracts } from '../extracts/stored-index.ts';
+import {
+  extractFileName,
+  extractLock,
+  extractsDirectory,
+  storedExtracts as knownExtracts,
+} from '../extracts/extract.ts';
 import { keptBuilds } from './kept-builds.ts';
 
 /** Files that stopped or killed work left in the data folder; the next run may resume from them. */

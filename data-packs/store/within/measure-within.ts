@@ -1,14 +1,16 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { PackPart } from '../../format/manifest.ts';
+import { intersection } from 'polyclip-ts';
+import { type TarEntry, tarEntries } from '../../format/archive/tar-entries.ts';
+import { type Coverage, type PackManifest, type PackPart, totalSize } from '../../format/manifest.ts';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { readPack } from '../../format/read-pack.ts';
-import { totalSize } from '../../format/total-size.ts';
-import type { Bounds } from '../../geo/bounds.ts';
+import { type Bounds, boundsMeet, boundsOfPositions, boxPolygon, commonBounds } from '../../geo/bounds.ts';
+import { WordedError } from '../../words/worded-error.ts';
+import { storeFailures } from '../../words/words.ts';
 import { versionDirectory } from '../disk/layout.ts';
 import { requirePointer, servingFolder } from '../pointer.ts';
-import { coverageWithin } from './coverage-within.ts';
-import { graphTilesWithin } from './graph-within.ts';
 import { tilesWithin } from './tiles-within.ts';
 
 /** Directories, headers and the manifest, about. */
@@ -82,4 +84,57 @@ function placesShare(path: string, [west, south, east, north]: Bounds): number {
   } finally {
     database.close();
   }
+}
+
+/** The part of a pack's coverage in a box, and its own box. Throws a sentence where there is none. */
+export function coverageWithin(
+  { name, bounds, coverage }: Pick<PackManifest, 'name' | 'bounds' | 'coverage'>,
+  box: Readonly<Bounds>,
+): { bounds: Bounds; coverage: Coverage } {
+  const [west, south, east, north] = commonBounds(bounds, box);
+  const polygons = coverage.type === 'Polygon' ? [coverage.coordinates] : coverage.coordinates;
+  const common =
+    west < east && south < north
+      ? intersection(polygons, boxPolygon([west, south, east, north]).coordinates as [number, number][][])
+      : [];
+  const [only] = common;
+  if (only === undefined) throw new WordedError(storeFailures.message('boxElsewhere', { name }));
+  return {
+    bounds: boundsOfPositions(common.flat(2)),
+    coverage:
+      common.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: common },
+  };
+}
+
+/** Sides of the graph's tiles in degrees, by level: motorways, main roads, all roads, public transport. */
+const sides = [4, 1, 0.25, 0.25];
+const tileName = /^([0-3])((?:\/\d{3})+)\.gph$/;
+
+/** Lists the tiles of a routing archive that touch a box, in the archive's order. */
+export async function graphTilesWithin(path: string, box: Readonly<Bounds>, signal?: AbortSignal): Promise<TarEntry[]> {
+  const handle = await open(path, 'r');
+  const within: TarEntry[] = [];
+  try {
+    const { size } = await handle.stat();
+    for await (const entry of tarEntries(handle, size, true)) {
+      signal?.throwIfAborted();
+      const bounds = graphTileBounds(entry.name);
+      if (bounds !== undefined && boundsMeet(bounds, box)) within.push(entry);
+    }
+  } finally {
+    await handle.close();
+  }
+  return within;
+}
+
+/** The box of a tile by its path: tiles are numbered row by row from the south-western corner of the world. */
+function graphTileBounds(name: string): Bounds | undefined {
+  const [, level, digits] = tileName.exec(name) ?? [];
+  const side = sides[Number(level)];
+  if (side === undefined || digits === undefined) return undefined;
+  const number = Number(digits.replaceAll('/', ''));
+  const columns = 360 / side;
+  const west = (number % columns) * side - 180;
+  const south = Math.floor(number / columns) * side - 90;
+  return [west, south, west + side, south + side];
 }

@@ -7,8 +7,13 @@ import {
   type PlaceShape,
   packReference,
 } from '../../../data-packs/format/places/place.ts';
-import type { ContextRow, HouseRow, PlaceRow } from '../../../data-packs/format/places/rows.ts';
-import { degreeUnits, importanceUnits } from '../../../data-packs/format/places/schema.ts';
+import {
+  type ContextRow,
+  degreeUnits,
+  type HouseRow,
+  importanceUnits,
+  type PlaceRow,
+} from '../../../data-packs/format/places/schema.ts';
 import { decodeShape } from '../../../data-packs/format/places/shapes.ts';
 import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';

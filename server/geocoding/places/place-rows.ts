@@ -8,8 +8,7 @@ import {
   type PlaceExtra,
   unpackReference,
 } from '../../../data-packs/format/places/place.ts';
-import type { ContextRow, HouseRow } from '../../../data-packs/format/places/rows.ts';
-import { degreeUnits } from '../../../data-packs/format/places/schema.ts';
+import { type ContextRow, degreeUnits, type HouseRow } from '../../../data-packs/format/places/schema.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
 
 /** Surroundings, shared by thousands of places. */

@@ -7,7 +7,7 @@ import {
   openBrace,
   openBracket,
   quote,
-} from '../../../data-packs/format/json-characters.ts';
+} from '../../../data-packs/format/strict-json.ts';
 import { Failure } from '../../errors.ts';
 import { serverWords } from '../../words.ts';
 import type { Operation } from '../endpoint.ts';

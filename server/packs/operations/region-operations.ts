@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { z } from 'zod';
 import { lookup } from '../../../data-packs/base/lookup.ts';
-import { boundsSchema, packIdSchema } from '../../../data-packs/format/manifest.ts';
-import { totalSize } from '../../../data-packs/format/total-size.ts';
+import { boundsSchema, packIdSchema, totalSize } from '../../../data-packs/format/manifest.ts';
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';

@@ -1,10 +1,8 @@
-import { findCarried } from '../../../data-packs/store/carried.ts';
-import { addCatalogue } from '../../../data-packs/store/catalogues/add.ts';
+import { addCatalogue, previewCatalogue } from '../../../data-packs/store/catalogues/add.ts';
 import { removeCatalogue } from '../../../data-packs/store/catalogues/known.ts';
-import { previewCatalogue } from '../../../data-packs/store/catalogues/preview.ts';
 import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
 import { knownExtracts, readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
-import { type FoundPack as FoundInStore, findPack } from '../../../data-packs/store/found-pack.ts';
+import { type FoundPack as FoundInStore, findCarried, findPack } from '../../../data-packs/store/found-pack.ts';
 import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';

@@ -1,5 +1,5 @@
+import { totalSize } from '../../../data-packs/format/manifest.ts';
 import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
-import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { compareVersions } from '../../../data-packs/format/version-order.ts';
 import { offeredSigner } from '../../../data-packs/store/catalogues/find-offer.ts';
 import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';

@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { availableParallelism, totalmem } from 'node:os';
 import { elevationCells, type Outline, outlineOfBox } from '../../../data-packs/store/elevation/elevation-cells.ts';
-import { elevationAddress } from '../../../data-packs/store/elevation/elevation-source.ts';
-import { tileName, tileUrl } from '../../../data-packs/store/elevation/elevation-tile.ts';
-import { buildCost, type Machine } from '../../../data-packs/store/extracts/build-cost.ts';
+import { elevationAddress, tileName, tileUrl } from '../../../data-packs/store/elevation/elevation-tile.ts';
+import { buildCost, type Machine, measureExtract } from '../../../data-packs/store/extracts/build-cost.ts';
 import type { Extract } from '../../../data-packs/store/extracts/extract.ts';
-import { measureExtract } from '../../../data-packs/store/extracts/measure-extract.ts';
 import { type ExtractIndex, knownExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
 import { failedWith, WordedError } from '../../../data-packs/words/worded-error.ts';
 import { taskWords } from '../../../data-packs/words/words.ts';

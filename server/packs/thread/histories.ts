@@ -1,5 +1,5 @@
+import { totalSize } from '../../../data-packs/format/manifest.ts';
 import { readPack } from '../../../data-packs/format/read-pack.ts';
-import { totalSize } from '../../../data-packs/format/total-size.ts';
 import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
 import type { InstalledRegion } from '../pack-schemas.ts';

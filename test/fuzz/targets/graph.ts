@@ -1,6 +1,6 @@
-import { DamagedTile } from '../../../data-packs/format/inspect/graph/damaged-tile.ts';
-import { readGraphCounts, sizes } from '../../../data-packs/format/inspect/graph/graph-header.ts';
-import { checkGraphTile, inspectGraph } from '../../../data-packs/format/inspect/inspect-graph.ts';
+import { checkGraphTile } from '../../../data-packs/format/inspect/check-graph-tile.ts';
+import { DamagedTile, readGraphCounts, sizes } from '../../../data-packs/format/inspect/graph-tile.ts';
+import { inspectGraph } from '../../../data-packs/format/inspect/inspect-graph.ts';
 import { fileOf } from '../file-of.ts';
 import type { Target } from '../target.ts';
 import { tarOf, withSums } from './tars.ts';

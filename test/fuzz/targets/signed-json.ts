@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { parseManifest } from '../../../data-packs/format/read-pack.ts';
+import { parseCatalogue, parseCatalogueJson } from '../../../data-packs/format/region-catalogue.ts';
 import { checkSignature, sign } from '../../../data-packs/format/signature.ts';
-import { parseCatalogue, parseCatalogueJson } from '../../../data-packs/store/catalogues/parse.ts';
 import { json, type Target } from '../target.ts';
 
 const box = {

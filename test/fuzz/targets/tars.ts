@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { countCarriedItems } from '../../../data-packs/format/archive/carried-items.ts';
-import { partBytes, withPackFile } from '../../../data-packs/format/archive/pack-file.ts';
+import { countCarriedItems, partBytes, withPackFile } from '../../../data-packs/format/archive/pack-file.ts';
 import { archiveHeader, headerName, readArchive } from '../../../server/items/item-archive.ts';
 import { rawTar } from '../../helpers/raw-tar.ts';
 import { fileOf } from '../file-of.ts';

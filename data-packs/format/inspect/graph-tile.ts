@@ -1,5 +1,3 @@
-import { DamagedTile } from './damaged-tile.ts';
-
 /** Sizes of Valhalla's records in bytes (`valhalla/baldr`, version 3). */
 export const sizes = {
   header: 272,
@@ -34,7 +32,7 @@ export interface GraphCounts {
   edges: number;
 }
 
-export interface GraphHeader extends GraphCounts {
+interface GraphHeader extends GraphCounts {
   transitions: number;
   accessRestrictions: number;
   signs: number;
@@ -68,7 +66,7 @@ export const readGraphCounts = (bytes: DataView): GraphCounts => ({
 });
 
 /** Reads the header of a tile, whose sections then lie in it and do not overlap. */
-export function readGraphHeader(bytes: DataView, id: number): GraphHeader {
+function readGraphHeader(bytes: DataView, id: number): GraphHeader {
   const u32 = (at: number) => bytes.getUint32(at, true);
   const bits = (at: number, shift: number, width: number) => bitsOf(bytes, at, shift, width);
   if (bits(0, 0, 46) !== id) throw new DamagedTile('its header is of another tile');
@@ -125,4 +123,55 @@ export function readGraphHeader(bytes: DataView, id: number): GraphHeader {
     texts: { start: texts, end: lanes },
     predictedSpeedsAt,
   };
+}
+
+/** What is wrong with a graph tile, as the end of a sentence about it. */
+export class DamagedTile extends Error {}
+
+/** The tiles of a graph by their ids. */
+export type GraphTiles = ReadonlyMap<number, GraphCounts>;
+
+/** The id of an object of the graph: the tile's, and its number there. */
+export interface GraphId {
+  tile: number;
+  index: number;
+}
+
+/** A tile whose sections are known to lie in it. */
+export class GraphTile {
+  readonly header: GraphHeader;
+  readonly bytes: DataView;
+  readonly id: number;
+
+  constructor(bytes: DataView, id: number) {
+    this.bytes = bytes;
+    this.id = id;
+    this.header = readGraphHeader(bytes, id);
+  }
+
+  u8(at: number): number {
+    return this.bytes.getUint8(at);
+  }
+
+  u32(at: number): number {
+    return this.bytes.getUint32(at, true);
+  }
+
+  graphId(at: number): GraphId {
+    const low = this.u32(at);
+    return { tile: low & 0x1ffffff, index: (low >>> 25) | ((this.u32(at + 4) & 0x3fff) << 7) };
+  }
+
+  /** Requires that an offset into the texts has a text, which ends in them as the last byte is a zero. */
+  requireText(offset: number, of: string): number {
+    const { start, end } = this.header.texts;
+    if (offset >= end - start) throw new DamagedTile(`the text of ${of} lies outside`);
+    return start + offset;
+  }
+}
+
+/** What lies in a tile that the graph has not is not looked for: roads end at the region's border. */
+export function requireThere(tiles: GraphTiles, { tile, index }: GraphId, kind: keyof GraphCounts, of: string): void {
+  const counts = tiles.get(tile);
+  if (counts && index >= counts[kind]) throw new DamagedTile(`${of} leads to none of the ${kind}`);
 }
