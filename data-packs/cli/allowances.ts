@@ -34,3 +34,8 @@ export function namingAllowances(error: unknown): unknown {
   const named = error.asks.map(allowance => options[allowance][0]);
   return new CommandFailure(t.message('allowIt', { question: error.said, options: named }), { cause: error });
 }
+
+/** Throws a failure, a question as `namingAllowances` has it. */
+export const throwNaming = (error: unknown): never => {
+  throw namingAllowances(error);
+};

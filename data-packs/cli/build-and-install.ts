@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import type { ProgressListener } from '../format/progress.ts';
 import { ListFile } from '../store/disk/list-file.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
 import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
@@ -8,7 +9,7 @@ import type { Allowance } from '../store/signers/install-questions.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { storeFailures, packCliWords as t } from '../words/words.ts';
-import { CommandFailure, phaseInWords, printJson, showProgress } from './command-line.ts';
+import { CommandFailure, phaseInWords, printJson, printText, withProgress } from './command-line.ts';
 import { timeLeft } from './download-display.ts';
 import { type BuildRequest, type BuildStep, buildRequestSchema, runBuild } from './run-build.ts';
 
@@ -16,7 +17,7 @@ export interface BuildAndInstallOptions {
   dataDir: string;
   allow: readonly Allowance[];
   install: boolean;
-  json: boolean;
+  json: boolean | undefined;
 }
 
 /** Builds a pack and installs it, with progress and a line at each end; keeps the request for `pack refresh`. */
@@ -25,16 +26,12 @@ export async function buildAndInstall(
   { dataDir, allow, install, json }: BuildAndInstallOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  const display = buildDisplay(json);
-  const built = await runBuild(request, { progress: display.progress, signal }).finally(display.done);
+  const built = await withProgress(json, show => runBuild(request, { progress: buildProgress(json, show), signal }));
   if (!json) {
-    const { seconds, directory, bytes: size, parts } = built;
-    process.stdout.write(`${t('built', { name: request.name, seconds, folder: shown(directory), size, parts })}\n`);
-    if (built.statistics.routingLeftOut === 1) {
-      const said =
-        built.statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
-      process.stdout.write(`${said ?? t('builtWithoutRouting')}\n`);
-    }
+    const { seconds, directory, bytes: size, parts, statistics } = built;
+    printText(t('built', { name: request.name, seconds, folder: shown(directory), size, parts }));
+    const missing = statistics.routingWithoutBuilders === 1 ? wordMessage(buildersMissing(platformHere)) : undefined;
+    if (statistics.routingLeftOut === 1) printText(missing ?? t('builtWithoutRouting'));
   }
   // Not to be noted is not to be known again later: no reason to fail.
   await noteBuiltHere(dataDir, built.directory).catch(() => undefined);
@@ -54,7 +51,7 @@ export async function buildAndInstall(
         { cause: error },
       );
     }
-    if (!json) process.stdout.write(`${t('builtAndInstalled', { dataDir })}\n`);
+    if (!json) printText(t('builtAndInstalled', { dataDir }));
   }
   if (json) printJson({ ...built, installed });
 }
@@ -68,30 +65,20 @@ function shown(path: string): string {
 const quietMs = 5000;
 
 /** Shows a build's progress: a bar on a terminal, JSON lines with `--json`, else a line every few seconds. */
-function buildDisplay(json: boolean): { progress: (step: BuildStep) => void; done: () => void } {
-  if (json) return { progress: ({ said: _, ...step }) => printJson(step), done: () => undefined };
-  const words = ({ detail, said, secondsLeft }: BuildStep) =>
-    [(said && wordMessage(said)) ?? detail, secondsLeft === undefined ? undefined : timeLeft(secondsLeft)]
-      .filter(Boolean)
-      .join(', ');
-  if (process.stderr.isTTY) {
-    const bar = showProgress(false);
-    return {
-      progress: step => bar.progress({ phase: step.phase, fraction: step.percent / 100, detail: words(step) }),
-      done: bar.done,
-    };
-  }
+function buildProgress(json: boolean | undefined, showBar: ProgressListener): (step: BuildStep) => void {
+  if (json) return ({ said: _, ...step }) => printJson(step);
   let last = Number.NEGATIVE_INFINITY;
-  return {
-    progress: step => {
-      const now = performance.now();
-      if (now - last < quietMs) return;
-      last = now;
-      process.stderr.write(
-        `${String(step.percent).padStart(3)}% ${phaseInWords({ ...step, fraction: 0 })}: ${words(step)}\n`,
-      );
-    },
-    done: () => undefined,
+  return ({ phase, percent, detail, said, secondsLeft }) => {
+    const words = [
+      (said && wordMessage(said)) ?? detail,
+      secondsLeft === undefined ? undefined : timeLeft(secondsLeft),
+    ];
+    const step = { phase, fraction: percent / 100, detail: words.filter(Boolean).join(', ') };
+    if (process.stderr.isTTY) return showBar(step);
+    const now = performance.now();
+    if (now - last < quietMs) return;
+    last = now;
+    process.stderr.write(`${String(percent).padStart(3)}% ${phaseInWords(step)}: ${step.detail}\n`);
   };
 }
 

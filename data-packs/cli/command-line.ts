@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline/promises';
 import { type Command, Option } from 'commander';
 import { itemAt } from '../base/item-at.ts';
 import type { Progress, ProgressListener } from '../format/progress.ts';
 import { type Message, wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../words/words.ts';
+import { chosenDataDir } from './data-dir.ts';
 
 /** A failure that the user can fix: prints one line, exit code 1. */
 export class CommandFailure extends WordedError {
@@ -16,14 +16,15 @@ export class WrongUsage extends WordedError {
   override readonly name = 'WrongUsage';
 }
 
-/** Options of every command. `example` is shown under `--help`. */
+/** Options of every command. */
 export interface CommonOptions {
-  dataDir?: string;
+  /** Absolute. */
+  dataDir: string;
   json?: boolean;
   verbose?: boolean;
 }
 
-/** Gives a command the options that all commands have, and its example. */
+/** Gives a command the options that all commands have, and its example, which is shown under `--help`. */
 export function withCommonOptions(command: Command, example: string): Command {
   return command
     .addOption(new Option('--data-dir <folder>', help('dataDir')).env('OUTPOST_DATA_DIR'))
@@ -31,9 +32,11 @@ export function withCommonOptions(command: Command, example: string): Command {
     .option('--verbose', help('verbose'))
     .hook('preAction', given => {
       // An empty value comes from an unset variable, not from a wish for the default folder.
-      if (given.getOptionValue('dataDir') === '' && given.getOptionValueSource('dataDir') === 'cli') {
+      const dataDir: string | undefined = given.getOptionValue('dataDir');
+      if (dataDir === '' && given.getOptionValueSource('dataDir') === 'cli') {
         throw new WrongUsage(t.message('emptyDataDir'));
       }
+      given.setOptionValue('dataDir', chosenDataDir(dataDir));
     })
     .addHelpText('after', exampleText(example));
 }
@@ -45,27 +48,34 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Prints records as JSON, or as a table of columns with title and value. */
+/** Prints facts as JSON, or a text. */
+export function printEither(json: boolean | undefined, facts: unknown, text: string): void {
+  if (json) printJson(facts);
+  else printText(text);
+}
+
+export const printText = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** Prints records as JSON, or as a table of columns with title and value; `none`: in place of an empty table. */
 export function printRecords<Item>(
   json: boolean | undefined,
   records: readonly Item[],
   columns: Readonly<Record<string, (record: Item) => string>>,
+  none?: string,
 ): void {
   if (json) printJson(records);
+  else if (none !== undefined && records.length === 0) printText(none);
   else {
-    printTable(
-      Object.keys(columns),
-      records.map(record => Object.values(columns).map(cell => cell(record))),
-    );
-  }
-}
-
-/** Aligns rows in columns under their titles. */
-function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = titles.map((title, i) => Math.max(title.length, ...rows.map(row => row[i]?.length ?? 0)));
-  for (const row of [titles, ...rows]) {
-    const line = row.map((cell, i) => cell.padEnd(itemAt(widths, i))).join('  ');
-    process.stdout.write(`${line.trimEnd()}\n`);
+    const titles = Object.keys(columns);
+    const rows = [titles, ...records.map(record => Object.values(columns).map(cell => cell(record)))];
+    const widths = titles.map((_, i) => Math.max(...rows.map(row => itemAt(row, i).length)));
+    for (const row of rows)
+      printText(
+        row
+          .map((cell, i) => cell.padEnd(itemAt(widths, i)))
+          .join('  ')
+          .trimEnd(),
+      );
   }
 }
 
@@ -85,60 +95,48 @@ function bar(progress: Progress): string {
   return `${drawn} ${percent} ${detail === undefined ? phase : `${phase}: ${detail}`}`;
 }
 
-/**
- * Shows progress on stderr: a bar on a terminal, one line per phase elsewhere, JSON lines with `--json`. `done` clears
- * the line for the next output.
- */
-export function showProgress(json: boolean): { progress: ProgressListener; done: () => void } {
+/** Shows progress on stderr: a bar on a terminal, one line per phase elsewhere, JSON lines with `--json`. */
+function progressDisplay(json: boolean | undefined): ProgressListener {
   const { stderr } = process;
-  if (json) {
-    return {
-      progress: ({ phaseSaid: _, said: __, ...progress }) =>
-        void stderr.write(`${JSON.stringify({ event: 'progress', ...progress })}\n`),
-      done: () => undefined,
-    };
-  }
-  const shown = new Set<string>();
-  if (!stderr.isTTY) {
-    return {
-      progress: progress => {
-        // Parallel phases alternate: print each once.
-        if (!shown.has(progress.phase)) stderr.write(`${phaseInWords(progress)} ...\n`);
-        shown.add(progress.phase);
-      },
-      done: () => undefined,
-    };
-  }
-  return {
-    progress: progress => {
+  if (json)
+    return ({ phaseSaid: _, said: __, ...progress }) =>
+      void stderr.write(`${JSON.stringify({ event: 'progress', ...progress })}\n`);
+  if (stderr.isTTY)
+    return progress => {
       const width = Math.max(20, (stderr.columns || 80) - 1);
       stderr.write(`\r\x1b[K${bar(progress).slice(0, width)}`);
-    },
-    done: () => void stderr.write('\r\x1b[K'),
+    };
+  const shown = new Set<string>();
+  return progress => {
+    // Parallel phases alternate: print each once.
+    if (!shown.has(progress.phase)) stderr.write(`${phaseInWords(progress)} ...\n`);
+    shown.add(progress.phase);
   };
 }
 
-/** Runs work that Ctrl+C and SIGTERM stop; then it fails with the message. */
-export async function withStop(said: Message, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const stop = new AbortController();
-  const abort = () => stop.abort(new CommandFailure(said));
-  process.once('SIGINT', abort).once('SIGTERM', abort);
-  try {
-    await work(stop.signal);
-  } finally {
-    process.off('SIGINT', abort).off('SIGTERM', abort);
-  }
-}
+/** Shows the progress of work while it runs, and clears the line for the next output. */
+export const withProgress = <Result>(
+  json: boolean | undefined,
+  work: (progress: ProgressListener) => Promise<Result>,
+): Promise<Result> =>
+  work(progressDisplay(json)).finally(() => {
+    if (!json && process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  });
 
-/** Asks a yes-no question on the terminal; `undefined` without a terminal. */
-export async function askYesOrNo(question: string): Promise<boolean | undefined> {
-  if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
-  // Stdout is for output that programs read.
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    const answer = (await terminal.question(`${question} ${t('yesOrNo')} `)).trim().toLowerCase();
-    return answer !== '' && t('yes').toLowerCase().split(' ').includes(answer);
-  } finally {
-    terminal.close();
-  }
+/** An action of a command that Ctrl+C and SIGTERM stop; then it fails with the message. */
+export function stoppable<Given extends unknown[]>(
+  said: Message | ((...given: Given) => Promise<Message>),
+  action: (signal: AbortSignal, ...given: Given) => Promise<void>,
+): (...given: Given) => Promise<void> {
+  return async (...given) => {
+    const message = typeof said === 'function' ? await said(...given) : said;
+    const stop = new AbortController();
+    const abort = () => stop.abort(new CommandFailure(message));
+    process.once('SIGINT', abort).once('SIGTERM', abort);
+    try {
+      await action(stop.signal, ...given);
+    } finally {
+      process.off('SIGINT', abort).off('SIGTERM', abort);
+    }
+  };
 }

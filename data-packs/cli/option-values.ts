@@ -1,8 +1,65 @@
 import { InvalidArgumentError } from 'commander';
+import { z } from 'zod';
 import { lookup } from '../base/lookup.ts';
+import { isRegionPattern, splitRegionPatterns } from '../base/region-patterns.ts';
 import { leastMemory } from '../builder/memory-budget.ts';
+import { boxSchema, packIdSchema, partKindSchema } from '../format/manifest.ts';
+import { catalogueSchema } from '../format/region-catalogue.ts';
 import type { Bounds } from '../geo/bounds.ts';
-import { packCliWords as t } from '../words/words.ts';
+import { cataloguesFailures, packCliWords as t } from '../words/words.ts';
+
+/** Reads an option's value by a schema; `refusal` says what it should have been. */
+const reads =
+  <Value>(schema: z.ZodType<Value, string>, refusal: () => string) =>
+  (text: string): Value => {
+    const read = schema.safeParse(text);
+    if (read.success) return read.data;
+    throw new InvalidArgumentError(refusal());
+  };
+
+const parts = (separator: string) => z.string().transform(text => text.split(separator).map(part => part.trim()));
+const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/);
+
+export const packId = reads(packIdSchema, () => t('badPackId'));
+export const partKinds = reads(
+  parts(',')
+    .pipe(partKindSchema.array().min(1))
+    .transform(kinds => [...new Set(kinds)]),
+  () => t('badPartKinds', { kinds: [...partKindSchema.options] }),
+);
+export const elevationSource = reads(z.literal('fetch'), () => t('badElevation'));
+export const country = reads(countryCode, () => t('badCountry'));
+const countryCodes = reads(parts(',').pipe(z.array(countryCode)), () => t('badCountries'));
+export const countries = (text: string, before: string[] = []): string[] => [...before, ...countryCodes(text)];
+export const days = reads(z.string().transform(Number).pipe(z.int().min(1).max(3650)), () => t('badDays'));
+export const catalogueName = reads(catalogueSchema.shape.name, () => t('badCatalogueName'));
+export const treePath = reads(
+  parts('/')
+    .transform(steps => steps.filter(step => step !== ''))
+    .pipe(catalogueSchema.shape.regions.element.shape.path),
+  () => t('badTreePath'),
+);
+
+/** Accepts west,south,east,north in degrees; keeps the text, as it is passed on. */
+export function boundingBox(text: string): string {
+  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
+  if (boxSchema.safeParse(sides).success) return text;
+  throw new InvalidArgumentError(t('badBox'));
+}
+
+/** The box of an accepted text. */
+export const boxOf = (text: string): Bounds => text.split(',').map(Number) as Bounds;
+
+export function regionPatterns(text: string): string[] {
+  const patterns = splitRegionPatterns(text);
+  const wrong = patterns.length === 0 ? text : patterns.find(pattern => !isRegionPattern(pattern));
+  if (wrong === undefined) return patterns;
+  throw new InvalidArgumentError(cataloguesFailures('badRegionPattern', { given: wrong }));
+}
 
 const units: Record<string, number> = { kb: 1e3, mb: 1e6, gb: 1e9, tb: 1e12 };
 
@@ -20,19 +77,3 @@ export function memorySize(text: string): number {
   if (bytes < leastMemory) throw new InvalidArgumentError(t('memoryTooSmall', { least: leastMemory }));
   return bytes;
 }
-
-/** Accepts west,south,east,north in degrees; keeps the text, as it is passed on. */
-export function boundingBox(text: string): string {
-  const sides = text.split(',').map(side => (side.trim() === '' ? Number.NaN : Number(side)));
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;
-  if (
-    sides.length !== 4 ||
-    !(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)
-  ) {
-    throw new InvalidArgumentError(t('badBox'));
-  }
-  return text;
-}
-
-/** The box of an accepted text. */
-export const boxOf = (text: string): Bounds => text.split(',').map(Number) as Bounds;

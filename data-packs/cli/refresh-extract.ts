@@ -2,9 +2,6 @@ import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { applyChanges } from '../builder/extract/apply-changes.ts';
 import { ChangeSet } from '../builder/extract/change-set.ts';
-import { packingOfXml } from '../builder/extract/unpacked.ts';
-import { inflateBlob, readBlobs } from '../builder/osm/pbf/blobs.ts';
-import { type HeaderBlock, parseHeaderBlock } from '../builder/osm/pbf/header-block.ts';
 import { syncDirectory } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
 import { isDownloadFailure } from '../store/download/download-failures.ts';
@@ -12,7 +9,8 @@ import { fetchChanges } from '../store/extracts/fetch-changes.ts';
 import { detailSaid, phaseSaid, progressWords } from '../words/progress-words.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { builderFailures, downloadFailures, packCliWords as t } from '../words/words.ts';
-import { showProgress } from './command-line.ts';
+import { printText, withProgress } from './command-line.ts';
+import { headerOf } from './extract-header.ts';
 
 export interface RefreshStep {
   /** Files of changes that are here. */
@@ -77,43 +75,29 @@ export async function refreshExtract(
   return { timestamp: files.length > 0 ? state.timestamp : header?.timestamp, applied: files.length };
 }
 
-async function headerOf(file: string): Promise<HeaderBlock | undefined> {
-  if ((await packingOfXml(file)) !== undefined) return undefined;
-  for await (const { bytes } of readBlobs(file)) return parseHeaderBlock(inflateBlob(bytes));
-  return undefined;
-}
-
-/** Brings extracts up to the state of their providers. Returns whether one of them changed. */
-export async function refreshExtracts(files: readonly string[], json: boolean, signal: AbortSignal): Promise<boolean> {
+/** Brings extracts up to the state of their providers, and shows it. Returns whether one of them changed. */
+export async function refreshExtracts(
+  files: readonly string[],
+  json: boolean | undefined,
+  signal: AbortSignal,
+): Promise<boolean> {
   let changed = false;
   for (const file of files) {
-    const display = refreshDisplay(json);
-    const { applied, timestamp: time = '?' } = await refreshExtract(resolve(file), {
-      progress: display.progress,
-      signal,
-    }).finally(display.done);
+    const { applied, timestamp: time = '?' } = await withProgress(json, show =>
+      refreshExtract(resolve(file), {
+        signal,
+        progress: ({ fetched: done, total, written }) => {
+          if (total <= 0) return;
+          if (done === total) show({ ...phaseSaid('writingChanges'), fraction: written });
+          else {
+            const said = progressWords.message('changeFiles', { done, total });
+            show({ ...phaseSaid('fetchingChanges'), fraction: done / total, ...detailSaid(said) });
+          }
+        },
+      }),
+    );
     changed ||= applied > 0;
-    if (!json) process.stdout.write(`${t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time })}\n`);
+    if (!json) printText(t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time }));
   }
   return changed;
-}
-
-/** Shows how an extract is brought up to date. */
-function refreshDisplay(json: boolean): { progress: (step: RefreshStep) => void; done: () => void } {
-  const shown = showProgress(json);
-  return {
-    progress: ({ fetched, total, written }) => {
-      if (total <= 0) return;
-      if (fetched === total) {
-        shown.progress({ ...phaseSaid(progressWords.message('writingChanges')), fraction: written });
-        return;
-      }
-      shown.progress({
-        ...phaseSaid(progressWords.message('fetchingChanges')),
-        fraction: fetched / total,
-        ...detailSaid(progressWords.message('changeFiles', { done: fetched, total })),
-      });
-    },
-    done: shown.done,
-  };
 }

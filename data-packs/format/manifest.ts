@@ -39,6 +39,9 @@ const latitude = z.number().min(-90).max(90);
 export const boundsSchema = z.tuple([longitude, latitude, longitude, latitude]);
 export type Bounds = z.infer<typeof boundsSchema>;
 
+/** Bounds that somebody gives. */
+export const boxSchema = boundsSchema.refine(([west, south, east, north]) => west < east && south < north);
+
 /** Whether bounds cover the whole world of a Mercator map. */
 export const isGlobal = ([west, south, east, north]: Bounds): boolean =>
   east - west >= 359 && south <= -80 && north >= 80;

@@ -46,6 +46,9 @@ export function wordMessage({ code, values }: Message, language?: string): strin
   return findText(code.slice(0, dot), code.slice(dot + 1), Object.fromEntries(worded), language);
 }
 
+/** A message for programs and logs. */
+export const inEnglish = (said: Message): string => wordMessage(said, 'en') ?? said.code;
+
 function wordValue(value: TextValue, language: string | undefined): Exclude<TextValue, Message> {
   if (Array.isArray(value)) return value.map(item => wordItem(item, language));
   return isMessage(value) ? wordItem(value, language) : value;

@@ -1,18 +1,18 @@
-import { catalogue, type Message, wordMessage } from './catalogue.ts';
+import type { ValueNames } from '../texts/value-names.d.ts';
+import { catalogue, inEnglish, type Message } from './catalogue.ts';
 
 /** Texts of progress: phases of work on packs, and details in them. */
 export const progressWords = catalogue('progress');
 
-type PlainPhase = 'waiting' | 'comparing' | 'downloading' | 'placing' | 'verifying' | 'inspecting' | 'removing';
+type Names = ValueNames['progress'];
+/** Phases whose texts have no values. */
+export type Phase = { [Key in keyof Names]: [Names[Key]] extends [never] ? Key : never }[keyof Names];
 
 /** A phase in English and as a message. */
-export function phaseSaid(phase: PlainPhase | Message): { phase: string; phaseSaid: Message } {
+export function phaseSaid(phase: Phase | Message): { phase: string; phaseSaid: Message } {
   const said = typeof phase === 'string' ? progressWords.message(phase) : phase;
-  return { phase: wordMessage(said, 'en') ?? said.code, phaseSaid: said };
+  return { phase: inEnglish(said), phaseSaid: said };
 }
 
 /** A detail in English and as a message. */
-export const detailSaid = (said: Message): { detail: string; said: Message } => ({
-  detail: wordMessage(said, 'en') ?? said.code,
-  said,
-});
+export const detailSaid = (said: Message): { detail: string; said: Message } => ({ detail: inEnglish(said), said });

@@ -1,4 +1,4 @@
-import { isMessage, type Message, type TextValue, wordMessage } from './catalogue.ts';
+import { inEnglish, isMessage, type Message, type TextValue, wordMessage } from './catalogue.ts';
 
 /** A failure for users: `message` is its English sentence for logs, `said` is worded where it is displayed. */
 export class WordedError extends Error {
@@ -6,7 +6,7 @@ export class WordedError extends Error {
   readonly said: Message;
 
   constructor(said: Message, options?: ErrorOptions) {
-    super(wordMessage(said, 'en') ?? said.code, options);
+    super(inEnglish(said), options);
     this.said = said;
   }
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askYesOrNo } from '../../data-packs/cli/command-line.ts';
+import { askYesOrNo } from '../../data-packs/cli/ask.ts';
 import { withPackLock } from '../../data-packs/store/disk/lock.ts';
 import { clearLeftovers, listInstalled } from '../../data-packs/store/index.ts';
 import { installPack } from '../../data-packs/store/install.ts';
@@ -12,7 +12,7 @@ import { removePack } from '../../data-packs/store/remove.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';
 import { type TinyPackOptions, writeTinyPack } from '../helpers/tiny-pack.ts';
 
-vi.mock('../../data-packs/cli/command-line.ts', () => ({ askYesOrNo: vi.fn() }));
+vi.mock('../../data-packs/cli/ask.ts', () => ({ askYesOrNo: vi.fn() }));
 const ask = vi.mocked(askYesOrNo);
 
 /** Files that cannot be deleted can be made by root only. */

@@ -1,5 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { isRegionPattern, splitRegionPatterns } from '../../base/region-patterns.ts';
+import type { Command } from 'commander';
 import { totalSize } from '../../format/manifest.ts';
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
 import { addCatalogue, type CataloguePreview, previewCatalogue, type TrustGiven } from '../../store/catalogues/add.ts';
@@ -9,18 +8,20 @@ import { type ListedCatalogue, listCatalogues } from '../../store/catalogues/lis
 import { refreshCatalogues } from '../../store/catalogues/refresh.ts';
 import { wordMessage } from '../../words/catalogue.ts';
 import { wordFailure } from '../../words/worded-error.ts';
-import { cataloguesFailures, packHelp as help, packCliWords as t } from '../../words/words.ts';
+import { packHelp as help, packCliWords as t } from '../../words/words.ts';
+import { askYesOrNo } from '../ask.ts';
 import {
-  askYesOrNo,
   CommandFailure,
   type CommonOptions,
   exampleText,
+  printEither,
   printJson,
   printRecords,
+  printText,
+  stoppable,
   withCommonOptions,
-  withStop,
 } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
+import { regionPatterns } from '../option-values.ts';
 
 /** `catalogue add`, `list`, `show`, `refresh`, `remove`. */
 export function registerCatalogueCommands(program: Command): void {
@@ -45,23 +46,18 @@ function addAddCommand(catalogue: Command): void {
       .option('--only <ids>', help('catalogueOnly'), regionPatterns)
       .option('--unsigned', help('catalogueUnsigned')),
     'outpost catalogue add https://maps.example.org/alps/',
-  ).action(async (url: string, options: CommonOptions & { key?: string; only?: string[]; unsigned?: boolean }) => {
-    await withStop(t.message('nothingChanged'), async signal => {
-      const dataDir = chosenDataDir(options.dataDir);
-      const trust = givenTrust(options) ?? (await askForTrust(await previewCatalogue(dataDir, url, { signal })));
-      const limited = 'publicKey' in trust ? { ...trust, only: options.only } : trust;
-      const added = await addCatalogue(dataDir, url, limited, { signal });
-      if (options.json) printJson(added);
-      else process.stdout.write(`${t('catalogueAdded', { name: added.name })}\n`);
-    });
-  });
-}
-
-function regionPatterns(text: string): string[] {
-  const patterns = splitRegionPatterns(text);
-  const wrong = patterns.length === 0 ? text : patterns.find(pattern => !isRegionPattern(pattern));
-  if (wrong === undefined) return patterns;
-  throw new InvalidArgumentError(cataloguesFailures('badRegionPattern', { given: wrong }));
+  ).action(
+    stoppable(
+      t.message('nothingChanged'),
+      async (signal, url: string, options: CommonOptions & { key?: string; only?: string[]; unsigned?: boolean }) => {
+        const { dataDir, json, only } = options;
+        const trust = givenTrust(options) ?? (await askForTrust(await previewCatalogue(dataDir, url, { signal })));
+        const limited = 'publicKey' in trust ? { ...trust, only } : trust;
+        const added = await addCatalogue(dataDir, url, limited, { signal });
+        printEither(json, added, t('catalogueAdded', { name: added.name }));
+      },
+    ),
+  );
 }
 
 function givenTrust({ key, unsigned }: { key?: string; unsigned?: boolean }): TrustGiven | undefined {
@@ -93,25 +89,25 @@ async function askForTrust({ url, name, regions, trust }: CataloguePreview): Pro
 
 function addListCommand(catalogue: Command): void {
   withCommonOptions(catalogue.command('list').description(help('catalogueList')), 'outpost catalogue list').action(
-    async (options: CommonOptions) => {
-      const catalogues = await listCatalogues(chosenDataDir(options.dataDir));
-      if (catalogues.length === 0 && !options.json) {
-        process.stdout.write(`${t('noCatalogues')}\n`);
-        return;
-      }
-      const records = catalogues.map(({ catalogue: kept, ...known }) => ({
+    async ({ dataDir, json }: CommonOptions) => {
+      const records = (await listCatalogues(dataDir)).map(({ catalogue: kept, ...known }) => ({
         ...known,
         regions: kept?.regions.length ?? 0,
         updated: kept?.updated,
       }));
-      printRecords(options.json, records, {
-        [t('columnName')]: ({ name }) => name,
-        [t('columnUrl')]: ({ url }) => url,
-        [t('columnRegions')]: ({ regions }) => t('number', { number: regions }),
-        [t('columnSigned')]: ({ trust: { keyId, only } }) =>
-          keyId === undefined ? t('no') : only === undefined ? keyId : t('keyFor', { key: keyId, only }),
-        [t('columnState')]: stateOf,
-      });
+      printRecords(
+        json,
+        records,
+        {
+          [t('columnName')]: ({ name }) => name,
+          [t('columnUrl')]: ({ url }) => url,
+          [t('columnRegions')]: ({ regions }) => t('number', { number: regions }),
+          [t('columnSigned')]: ({ trust: { keyId, only } }) =>
+            keyId === undefined ? t('no') : only === undefined ? keyId : t('keyFor', { key: keyId, only }),
+          [t('columnState')]: stateOf,
+        },
+        t('noCatalogues'),
+      );
     },
   );
 }
@@ -130,33 +126,35 @@ function addRefreshCommand(catalogue: Command): void {
   withCommonOptions(
     catalogue.command('refresh').argument('[url]', help('onlyThisOne')).description(help('catalogueRefresh')),
     'outpost catalogue refresh',
-  ).action(async (url: string | undefined, options: CommonOptions) => {
-    await withStop(t.message('refreshStopped'), async signal => {
-      const dataDir = chosenDataDir(options.dataDir);
-      const refreshed = await refreshCatalogues(dataDir, { signal, only: url });
-      if (refreshed.length === 0 && !options.json) {
-        process.stdout.write(`${t('noCatalogues')}\n`);
-        return;
-      }
-      printRecords(options.json, refreshed, {
-        [t('columnName')]: ({ name }) => name,
-        [t('columnNews')]: ({ changed }) => t(changed ? 'changedYes' : 'no'),
-        [t('columnState')]: ({ state, problem, said }) =>
-          problem === undefined ? t(states[state]) : wordFailure({ message: problem, said }),
-      });
-      if (refreshed.some(({ problem }) => problem !== undefined)) process.exitCode = 1;
-    });
-  });
+  ).action(
+    stoppable(
+      t.message('refreshStopped'),
+      async (signal, only: string | undefined, { dataDir, json }: CommonOptions) => {
+        const refreshed = await refreshCatalogues(dataDir, { signal, only });
+        printRecords(
+          json,
+          refreshed,
+          {
+            [t('columnName')]: ({ name }) => name,
+            [t('columnNews')]: ({ changed }) => t(changed ? 'changedYes' : 'no'),
+            [t('columnState')]: ({ state, problem, said }) =>
+              problem === undefined ? t(states[state]) : wordFailure({ message: problem, said }),
+          },
+          t('noCatalogues'),
+        );
+        if (refreshed.some(({ problem }) => problem !== undefined)) process.exitCode = 1;
+      },
+    ),
+  );
 }
 
 function addRemoveCommand(catalogue: Command): void {
   withCommonOptions(
     catalogue.command('remove').argument('<url>', help('catalogueUrlAsListed')).description(help('catalogueRemove')),
     'outpost catalogue remove https://maps.example.org/alps/',
-  ).action(async (url: string, options: CommonOptions) => {
-    await removeCatalogue(chosenDataDir(options.dataDir), url);
-    if (options.json) printJson({ url, removed: true });
-    else process.stdout.write(`${t('catalogueRemoved')}\n`);
+  ).action(async (url: string, { dataDir, json }: CommonOptions) => {
+    await removeCatalogue(dataDir, url);
+    printEither(json, { url, removed: true }, t('catalogueRemoved'));
   });
 }
 
@@ -165,22 +163,18 @@ function addCatalogueShowCommand(catalogue: Command): void {
   withCommonOptions(
     catalogue.command('show').argument('[url]', help('onlyThisOne')).description(help('catalogueShow')),
     'outpost catalogue show',
-  ).action(async (url: string | undefined, options: CommonOptions) => {
-    const known = await listCatalogues(chosenDataDir(options.dataDir));
+  ).action(async (url: string | undefined, { dataDir, json }: CommonOptions) => {
+    const known = await listCatalogues(dataDir);
     const address = url === undefined ? undefined : catalogueAddress(url);
     const shown = known.filter(entry => address === undefined || entry.url === address);
-    if (address !== undefined && shown.length === 0) {
+    if (address !== undefined && shown.length === 0)
       throw new CommandFailure(t.message('unknownCatalogue', { url: address }));
-    }
-    if (options.json) {
-      printJson(shown.map(entry => ({ url: entry.url, name: entry.name, regions: entry.catalogue?.regions ?? [] })));
-      return;
-    }
-    if (shown.length === 0) process.stdout.write(`${t('noCatalogues')}\n`);
+    if (json)
+      return printJson(shown.map(({ url, name, catalogue: kept }) => ({ url, name, regions: kept?.regions ?? [] })));
+    if (shown.length === 0) printText(t('noCatalogues'));
     for (const { name, url: from, catalogue: kept, problem, said } of shown) {
       const trouble = problem === undefined ? '' : `: ${wordFailure({ message: problem, said })}`;
-      process.stdout.write(`${name} (${from})${trouble}\n`);
-      for (const line of tree(kept?.regions ?? [])) process.stdout.write(`${line}\n`);
+      printText([`${name} (${from})${trouble}`, ...tree(kept?.regions ?? [])].join('\n'));
     }
   });
 }

@@ -11,8 +11,7 @@ import {
 import { installedProgram, programsFolder } from '../../store/engine/engine-programs.ts';
 import { installEngine } from '../../store/engine/install-engine.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type CommonOptions, printJson, showProgress, withCommonOptions, withStop } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
+import { type CommonOptions, printEither, stoppable, withCommonOptions, withProgress } from '../command-line.ts';
 
 /** Names of the archives that can be carried here. */
 const archives = [wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl', runtimeFor(platformHere)?.file ?? []].flat();
@@ -28,40 +27,34 @@ export function registerEngineCommands(program: Command): void {
       .description(help('engineInstall'))
       .option('--from <files...>', help('engineFrom', { files: archives })),
     'outpost engine install',
-  ).action(install);
+  ).action(stoppable(t.message('engineStopped'), install));
 }
 
 function showEngine({ dataDir, json }: CommonOptions): void {
-  const folder = programsFolder(chosenDataDir(dataDir));
+  const folder = programsFolder(dataDir);
   const builtIn = hasBuiltInEngine(platformHere);
   const installed = installedProgram(folder, 'valhalla_service') !== undefined;
   const wheel = wheelFor(platformHere);
-  if (json) {
-    const program = { version: programVersion, installed, folder, archive: wheel?.file };
-    printJson({ platform: platformHere, builtIn, program });
-    return;
-  }
+  const program = { version: programVersion, installed, folder, archive: wheel?.file };
   const values = { platform: platformHere, version: programVersion, folder };
   const programs = installed ? 'enginePrograms' : wheel === undefined ? 'engineNoPrograms' : 'engineNotInstalled';
-  process.stdout.write(`${t(builtIn ? 'engineBuiltIn' : 'engineNotBuiltIn', values)}\n${t(programs, values)}\n`);
+  const text = `${t(builtIn ? 'engineBuiltIn' : 'engineNotBuiltIn', values)}\n${t(programs, values)}`;
+  printEither(json, { platform: platformHere, builtIn, program }, text);
 }
 
-async function install(options: CommonOptions & { from?: string[] }): Promise<void> {
-  await withStop(t.message('engineStopped'), async signal => {
-    const dataDir = chosenDataDir(options.dataDir);
-    const { progress, done } = showProgress(options.json === true);
-    const from = options.from?.map(file => resolve(file));
-    const installed = await installEngine(dataDir, { from, signal, progress })
-      .catch(error => {
-        throw systemFailure(error, dataDir);
-      })
-      .finally(done);
-    if (options.json) printJson({ version: programVersion, ...installed });
-    else {
-      const { folder, alreadyThere } = installed;
-      process.stdout.write(
-        `${t(alreadyThere ? 'engineThere' : 'engineInstalled', { folder, version: programVersion })}\n`,
-      );
-    }
-  });
+async function install(signal: AbortSignal, options: CommonOptions & { from?: string[] }): Promise<void> {
+  const { dataDir, json } = options;
+  const from = options.from?.map(file => resolve(file));
+  const installed = await withProgress(json, progress =>
+    installEngine(dataDir, { from, signal, progress }).catch(error => {
+      throw systemFailure(error, dataDir);
+    }),
+  );
+  const { folder, alreadyThere } = installed;
+  const version = programVersion;
+  printEither(
+    json,
+    { version, ...installed },
+    t(alreadyThere ? 'engineThere' : 'engineInstalled', { folder, version }),
+  );
 }

@@ -6,12 +6,11 @@ import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import {
   CommandFailure,
   type CommonOptions,
-  printJson,
-  showProgress,
+  printEither,
+  stoppable,
   withCommonOptions,
-  withStop,
+  withProgress,
 } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
 import { boundingBox, boxOf } from '../option-values.ts';
 
 interface ExportCommandOptions extends CommonOptions {
@@ -28,34 +27,18 @@ export function addExportCommand(pack: Command): void {
       .description(help('packExport'))
       .option('--force', help('exportForce')),
     'outpost pack export liechtenstein /media/stick/liechtenstein.outpost',
-  ).action(async (id: string, file: string, options: ExportCommandOptions) => {
-    await withStop(t.message('exportStopped'), async signal => {
-      const { progress, done } = showProgress(options.json === true);
-      const dataDir = chosenDataDir(options.dataDir);
-      const { path, version } = await exportPack(dataDir, id, file, {
-        progress,
-        signal,
-        replace: options.force === true,
-      })
-        .catch(explainFileThere)
-        .finally(done);
-      const { size } = await stat(path);
-      if (options.json) printJson({ id, version, path, bytes: size });
-      else process.stdout.write(`${t('exported', { id, version, path, size })}\n`);
-    });
-  });
-}
-
-/** Says what to do about a file that is there. */
-export function explainFileThere(error: unknown): never {
-  if (!(error instanceof FileThere)) throw error;
-  throw new CommandFailure(t.message('fileThere', { path: error.path }), { cause: error });
-}
-
-interface CutCommandOptions extends CommonOptions {
-  box: string;
-  out: string;
-  force?: boolean;
+  ).action(
+    stoppable(
+      t.message('exportStopped'),
+      async (signal, id: string, file: string, { dataDir, json, force = false }: ExportCommandOptions) => {
+        const { path, version } = await withProgress(json, progress =>
+          exportPack(dataDir, id, file, { progress, signal, replace: force }).catch(explainFileThere),
+        );
+        const { size } = await stat(path);
+        printEither(json, { id, version, path, bytes: size }, t('exported', { id, version, path, size }));
+      },
+    ),
+  );
 }
 
 /** `pack cut`. */
@@ -69,21 +52,26 @@ export function addCutCommand(pack: Command): void {
       .requiredOption('--out <file>', help('exportFile'))
       .option('--force', help('exportForce')),
     'outpost pack cut liechtenstein --box 9.47,47.05,9.6,47.15 --out south.outpost',
-  ).action(async (id: string, options: CutCommandOptions) => {
-    await withStop(t.message('exportStopped'), async signal => {
-      const { progress, done } = showProgress(options.json === true);
-      const { path, manifest } = await exportCut(
-        chosenDataDir(options.dataDir),
-        { id, box: boxOf(options.box) },
-        options.out,
-        { progress, signal, replace: options.force === true },
-      )
-        .catch(explainFileThere)
-        .finally(done);
-      const { id: partId, name, version, bounds } = manifest;
-      const { size } = await stat(path);
-      if (options.json) printJson({ id: partId, name, version, bounds, path, bytes: size });
-      else process.stdout.write(`${t('cut', { id: partId, version, path, size })}\n`);
-    });
-  });
+  ).action(
+    stoppable(
+      t.message('exportStopped'),
+      async (signal, whole: string, options: ExportCommandOptions & { box: string; out: string }) => {
+        const { dataDir, json, force = false, box, out } = options;
+        const { path, manifest } = await withProgress(json, progress =>
+          exportCut(dataDir, { id: whole, box: boxOf(box) }, out, { progress, signal, replace: force }).catch(
+            explainFileThere,
+          ),
+        );
+        const { id, name, version, bounds } = manifest;
+        const { size } = await stat(path);
+        printEither(json, { id, name, version, bounds, path, bytes: size }, t('cut', { id, version, path, size }));
+      },
+    ),
+  );
+}
+
+/** Says what to do about a file that is there. */
+function explainFileThere(error: unknown): never {
+  if (!(error instanceof FileThere)) throw error;
+  throw new CommandFailure(t.message('fileThere', { path: error.path }), { cause: error });
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
-import { type PartKind, packIdSchema, partKindSchema } from '../../format/manifest.ts';
+import type { Command } from 'commander';
+import { type PartKind, packIdSchema } from '../../format/manifest.ts';
 import type { ProgressListener } from '../../format/progress.ts';
 import { newestOffer } from '../../store/catalogues/find-offer.ts';
 import { explainUnreachable } from '../../store/download/download-failures.ts';
@@ -13,28 +13,19 @@ import { type InstallResult, installPack } from '../../store/install.ts';
 import { rollbackPack } from '../../store/rollback.ts';
 import type { Allowance } from '../../store/signers/install-questions.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
+import { type AllowanceOptions, allowedBy, throwNaming, withAllowances } from '../allowances.ts';
 import {
   CommandFailure,
   type CommonOptions,
-  printJson,
-  showProgress,
+  printEither,
+  stoppable,
   WrongUsage,
   withCommonOptions,
-  withStop,
+  withProgress,
 } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
 import { downloadDisplay } from '../download-display.ts';
+import { partKinds } from '../option-values.ts';
 import { shownSigner } from '../shown-signer.ts';
-
-function partKinds(text: string): PartKind[] {
-  const kinds = partKindSchema
-    .array()
-    .min(1)
-    .safeParse(text.split(',').map(kind => kind.trim()));
-  if (kinds.success) return [...new Set(kinds.data)];
-  throw new InvalidArgumentError(t('badPartKinds', { kinds: [...partKindSchema.options] }));
-}
 
 /** `pack install`, `pack rollback`. */
 export function addInstallCommands(pack: Command): void {
@@ -48,51 +39,34 @@ export function addInstallCommands(pack: Command): void {
       ['other-signer', 'downgrade', 'untrusted-routing'],
     ),
     'outpost pack install packs/liechtenstein',
-  ).action(async (what: string, options: CommonOptions & AllowanceOptions & { parts?: PartKind[] }) => {
-    const { parts } = options;
-    const stopped = t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped');
-    await withStop(stopped, async signal => {
-      const { progress, done } = showProgress(options.json === true);
-      const dataDir = chosenDataDir(options.dataDir);
-      const installed = await installFrom(dataDir, what, {
-        parts,
-        allow: allowedBy(options),
-        progress,
-        signal,
-      })
-        .catch(error => {
-          throw namingAllowances(error);
-        })
-        .finally(done);
-      const { manifest, directory, alreadyThere, signatureTaken } = installed;
-      const { id, version, name, leftOut = [] } = manifest;
-      const signer = await shownSigner(dataDir, installed.signer);
-      if (options.json) printJson({ id, version, name, directory, alreadyThere, leftOut, signer: signer.json });
-      else
-        process.stdout.write(
-          `${[
-            t(alreadyThere ? 'alreadyInstalled' : 'installed', { name, id, version }),
-            ...(leftOut.length === 0 ? [] : [t('withoutParts', { parts: leftOut })]),
-            ...(signatureTaken ? [t('signedNow')] : []),
-            signer.sentence,
-          ].join(' ')}\n`,
+  ).action(
+    stoppable(
+      async (what: string) => t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped'),
+      async (signal, what: string, options: CommonOptions & AllowanceOptions & { parts?: PartKind[] }) => {
+        const { dataDir, json, parts } = options;
+        const installed = await withProgress(json, progress =>
+          installFrom(dataDir, what, { parts, allow: allowedBy(options), progress, signal }).catch(throwNaming),
         );
-    });
-  });
-
+        const { manifest, directory, alreadyThere, signatureTaken } = installed;
+        const { id, version, name, leftOut = [] } = manifest;
+        const signer = await shownSigner(dataDir, installed.signer);
+        const sentences = [
+          t(alreadyThere ? 'alreadyInstalled' : 'installed', { name, id, version }),
+          leftOut.length === 0 ? [] : t('withoutParts', { parts: leftOut }),
+          signatureTaken ? t('signedNow') : [],
+          signer.sentence,
+        ];
+        const facts = { id, version, name, directory, alreadyThere, leftOut, signer: signer.json };
+        printEither(json, facts, sentences.flat().join(' '));
+      },
+    ),
+  );
   withCommonOptions(
     pack.command('rollback').argument('<id>', help('packIdAsListed')).description(help('packRollback')),
     'outpost pack rollback liechtenstein',
-  ).action(async (id: string, options: CommonOptions) => {
-    const { progress, done } = showProgress(options.json === true);
-    try {
-      const { version, directory } = await rollbackPack(chosenDataDir(options.dataDir), id, { progress });
-      done();
-      if (options.json) printJson({ id, version, directory });
-      else process.stdout.write(`${t('rolledBack', { id, version })}\n`);
-    } finally {
-      done();
-    }
+  ).action(async (id: string, { dataDir, json }: CommonOptions) => {
+    const { version, directory } = await withProgress(json, progress => rollbackPack(dataDir, id, { progress }));
+    printEither(json, { id, version, directory }, t('rolledBack', { id, version }));
   });
 }
 
@@ -125,42 +99,30 @@ async function isPackHere(path: string): Promise<boolean> {
  * catalogue. A pack on this machine comes first.
  */
 async function installFrom(dataDir: string, source: string, options: InstallFromOptions): Promise<InstallResult> {
-  const { parts, allow, progress, signal } = options;
-  if (isAddress(source)) return installFromAddress(dataDir, source, options);
+  const { parts, ...install } = options;
+  const download = { ...install, progress: downloadDisplay(install.progress) };
+  if (isAddress(source)) {
+    const url = URL.parse(source);
+    if (url === null || url.username !== '' || url.password !== '')
+      throw new CommandFailure(t.message('badAddress', { source }));
+    const { href, pathname } = url;
+    if (pathname.endsWith('.outpost')) {
+      requireWhole(parts);
+      return withFetchedPack(dataDir, href, download, file => installPack(dataDir, file, install));
+    }
+    if (pathname.endsWith('/catalogue.json')) throw new CommandFailure(t.message('isCatalogue', { url: href }));
+    const network = networkOf({ signal: install.signal, tries: 3 });
+    return downloadOffer(dataDir, await explainUnreachable(href, () => offerAt(href, network)), parts, download);
+  }
   if (await isRemote(source)) {
     const offer = await newestOffer(dataDir, source);
-    if (offer === undefined) {
-      throw new CommandFailure(t.message('noSuchPack', { source }));
-    }
-    const wanted = { catalogue: offer.catalogue, region: source, parts };
-    return downloadPack(dataDir, wanted, { progress: downloadDisplay(progress), signal, allow });
+    if (offer === undefined) throw new CommandFailure(t.message('noSuchPack', { source }));
+    return downloadPack(dataDir, { catalogue: offer.catalogue, region: source, parts }, download);
   }
   requireWhole(parts);
-  return installPack(dataDir, source, { progress, signal, allow });
+  return installPack(dataDir, source, install);
 }
 
 function requireWhole(parts: readonly PartKind[] | undefined): void {
-  if (parts === undefined) return;
-  throw new WrongUsage(t.message('partsOfWhole'));
-}
-
-async function installFromAddress(
-  dataDir: string,
-  source: string,
-  { parts, allow, progress, signal }: InstallFromOptions,
-): Promise<InstallResult> {
-  const url = URL.parse(source);
-  if (url === null || url.username !== '' || url.password !== '') {
-    throw new CommandFailure(t.message('badAddress', { source }));
-  }
-  const options = { progress: downloadDisplay(progress), signal, allow };
-  if (url.pathname.endsWith('.outpost')) {
-    requireWhole(parts);
-    return withFetchedPack(dataDir, url.href, options, file => installPack(dataDir, file, { progress, signal, allow }));
-  }
-  if (url.pathname.endsWith('/catalogue.json')) {
-    throw new CommandFailure(t.message('isCatalogue', { url: url.href }));
-  }
-  const offer = await explainUnreachable(url.href, () => offerAt(url.href, networkOf({ signal, tries: 3 })));
-  return downloadOffer(dataDir, offer, parts, options);
+  if (parts !== undefined) throw new WrongUsage(t.message('partsOfWhole'));
 }

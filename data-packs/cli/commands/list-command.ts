@@ -6,7 +6,6 @@ import { pinnedSigner } from '../../store/signers/pinned-signer.ts';
 import { type Failed, failedWith, wordFailure } from '../../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type CommonOptions, printJson, printRecords, withCommonOptions } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
 import { type SignerFacts, signerFacts } from '../shown-signer.ts';
 
 interface ListedPack {
@@ -27,27 +26,25 @@ interface ListedPack {
 /** `pack list`. */
 export function addListCommand(pack: Command): void {
   withCommonOptions(pack.command('list').description(help('packList')), 'outpost pack list --json').action(
-    async (options: CommonOptions) => {
-      const packs = await listedPacks(chosenDataDir(options.dataDir));
-      if (packs.length === 0 && !options.json) {
-        process.stdout.write(`${t('noPacks')}\n`);
-        return;
-      }
-      if (options.json) {
-        printJson(packs.map(({ problem, ...pack }) => ({ ...pack, problem: problem?.message })));
-        return;
-      }
-      printRecords(false, packs, {
-        [t('columnId')]: ({ id }) => id,
-        [t('columnVersion')]: ({ version }) => version ?? '-',
-        [t('columnName')]: ({ name }) => name ?? '-',
-        [t('columnSize')]: ({ size }) => (size === undefined ? '-' : t('size', { size })),
-        [t('columnPrevious')]: ({ previous, previousSize = 0 }) =>
-          previous === undefined ? '-' : t('versionSize', { version: previous, size: previousSize }),
-        [t('columnSigned')]: ({ signer }) => (signer === undefined ? '-' : signerCell(signer)),
-        [t('columnParts')]: ({ parts, problem }) =>
-          problem === undefined ? (parts ?? []).join(' ') : wordFailure(problem),
-      });
+    async ({ dataDir, json }: CommonOptions) => {
+      const packs = await listedPacks(dataDir);
+      if (json) return printJson(packs.map(({ problem, ...pack }) => ({ ...pack, problem: problem?.message })));
+      printRecords(
+        false,
+        packs,
+        {
+          [t('columnId')]: ({ id }) => id,
+          [t('columnVersion')]: ({ version }) => version ?? '-',
+          [t('columnName')]: ({ name }) => name ?? '-',
+          [t('columnSize')]: ({ size }) => (size === undefined ? '-' : t('size', { size })),
+          [t('columnPrevious')]: ({ previous, previousSize = 0 }) =>
+            previous === undefined ? '-' : t('versionSize', { version: previous, size: previousSize }),
+          [t('columnSigned')]: ({ signer }) => (signer === undefined ? '-' : signerCell(signer)),
+          [t('columnParts')]: ({ parts, problem }) =>
+            problem === undefined ? (parts ?? []).join(' ') : wordFailure(problem),
+        },
+        t('noPacks'),
+      );
     },
   );
 }

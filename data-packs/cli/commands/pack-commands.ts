@@ -1,24 +1,26 @@
 import { resolve } from 'node:path';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { diskNeed } from '../../builder/disk-need.ts';
-import { packIdSchema } from '../../format/manifest.ts';
 import { elevationCells, elevationCredits, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
-import { type ElevationStep, fetchElevation } from '../../store/elevation/fetch-elevation.ts';
+import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
-import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type AllowanceOptions, allowedBy, namingAllowances } from '../allowances.ts';
+import { type AllowanceOptions, allowedBy, throwNaming } from '../allowances.ts';
 import { buildAndInstall } from '../build-and-install.ts';
-import { type CommonOptions, showProgress, withCommonOptions, withStop } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
-import { boundingBox, boxOf, memorySize } from '../option-values.ts';
-import { outlineOfFiles } from '../outline-of-files.ts';
+import { type CommonOptions, stoppable, withCommonOptions, withProgress } from '../command-line.ts';
+import { outlineOfFiles } from '../extract-header.ts';
+import { boundingBox, boxOf, countries, country, elevationSource, memorySize, packId } from '../option-values.ts';
 import { refreshExtracts } from '../refresh-extract.ts';
 import type { BuildRequest } from '../run-build.ts';
 import { addCutCommand, addExportCommand } from './export-commands.ts';
+import { addInstallCommands } from './install-commands.ts';
+import { addListCommand } from './list-command.ts';
 import { addPublishCommands } from './publish-commands.ts';
 import { addRefreshCommand } from './refresh-command.ts';
+import { addRemoveCommand } from './remove-command.ts';
+import { addUnfinishedCommands } from './unfinished-commands.ts';
+import { addUpdateCommand } from './update-command.ts';
 import { addVerifyCommand } from './verify-command.ts';
 
 interface BuildOptions extends CommonOptions, AllowanceOptions {
@@ -51,15 +53,18 @@ interface BuildOptions extends CommonOptions, AllowanceOptions {
 }
 
 /** Registers the commands `outpost pack ...`. */
-export function registerPackCommands(program: Command): void {
-  const pack =
-    program.commands.find(command => command.name() === 'pack') ?? program.command('pack').description(help('pack'));
+export function registerPackCommands(pack: Command): void {
   addBuildCommand(pack);
   addRefreshCommand(pack);
   addVerifyCommand(pack);
   addExportCommand(pack);
   addCutCommand(pack);
   addPublishCommands(pack);
+  addInstallCommands(pack);
+  addListCommand(pack);
+  addRemoveCommand(pack);
+  addUpdateCommand(pack);
+  addUnfinishedCommands(pack);
 }
 
 function addBuildCommand(pack: Command): void {
@@ -73,7 +78,7 @@ function addBuildCommand(pack: Command): void {
       .option('--changes <file...>', help('buildChanges'))
       .option('--refresh', help('buildRefresh'))
       .option('--dem <path...>', help('buildDem'))
-      .option('--elevation <how>', help('buildElevation'), fetchedElevation)
+      .option('--elevation <how>', help('buildElevation'), elevationSource)
       .option('--dem-attribution <text>', help('demAttribution'))
       .option('--basemap <file>', help('buildBasemap'))
       .option('--imagery <file...>', help('buildImagery'))
@@ -96,43 +101,46 @@ function addBuildCommand(pack: Command): void {
       .option('--allow-other-signer', help('allowOtherSigner')),
     'outpost pack build --id liechtenstein --name Liechtenstein --osm liechtenstein.osm.pbf ' +
       '--dem N47E009.hgt --out packs/liechtenstein',
-  ).action(async (options: BuildOptions, command: Command) => {
-    const { osm, basemap, imagery, buildings } = options;
-    if (osm === undefined && basemap === undefined && imagery === undefined && buildings === undefined) {
-      command.error(t('nothingToBuild'), { exitCode: 2 });
-    }
-    if (options.changes !== undefined && osm === undefined) command.error(t('changesWithoutMap'), { exitCode: 2 });
-    if (options.refresh && osm === undefined) command.error(t('refreshWithoutMap'), { exitCode: 2 });
-    if (options.elevation !== undefined && osm === undefined) command.error(t('elevationWithoutMap'), { exitCode: 2 });
-    if (options.bbox !== undefined && options.polygon !== undefined) {
-      command.error(t('boxAndPolygon'), { exitCode: 2 });
-    }
-    await withStop(t.message('buildStopped'), signal => build(options, signal));
-  });
+  ).action(
+    stoppable(t.message('buildStopped'), async (signal, options: BuildOptions, command: Command) => {
+      const wrong = contradiction(options);
+      if (wrong !== undefined) command.error(t(wrong), { exitCode: 2 });
+      await build(options, signal);
+    }),
+  );
 }
 
-async function build(options: BuildOptions, signal: AbortSignal): Promise<void> {
-  const { id, name, dem, basemap, bbox, polygon, country: countryCodes, json = false } = options;
-  const dataDir = chosenDataDir(options.dataDir);
-  const allow = allowedBy(options);
-  if (options.install) {
-    await requireYesToBuild(dataDir, { id, name }, allow).catch(error => {
-      throw namingAllowances(error);
-    });
+/** What is wrong with options that commander takes one by one. */
+function contradiction({ osm, basemap, imagery, buildings, changes, refresh, elevation, bbox, polygon }: BuildOptions) {
+  if (osm === undefined) {
+    if (basemap === undefined && imagery === undefined && buildings === undefined) return 'nothingToBuild';
+    if (changes !== undefined) return 'changesWithoutMap';
+    if (refresh) return 'refreshWithoutMap';
+    if (elevation !== undefined) return 'elevationWithoutMap';
   }
+  return bbox !== undefined && polygon !== undefined ? 'boxAndPolygon' : undefined;
+}
+
+const resolved = (file: string | undefined): string | undefined => (file === undefined ? undefined : resolve(file));
+const resolvedAll = (files: readonly string[] = []): string[] => files.map(file => resolve(file));
+
+async function build(options: BuildOptions, signal: AbortSignal): Promise<void> {
+  const { dataDir, json, id, name, buildings } = options;
+  const allow = allowedBy(options);
+  if (options.install) await requireYesToBuild(dataDir, { id, name }, allow).catch(throwNaming);
   if (options.refresh) await refreshExtracts(options.osm ?? [], json, signal);
   const fetched = options.elevation === undefined ? undefined : await heightsFor(options, signal);
   if (!json) await tellNeeds(options);
   const request: BuildRequest = {
     id,
     name,
-    osmFiles: (options.osm ?? []).map(file => resolve(file)),
-    changeFiles: options.changes?.map(file => resolve(file)),
-    demPaths: [...(dem ?? []).map(path => resolve(path)), ...(fetched?.files ?? [])],
+    osmFiles: resolvedAll(options.osm),
+    changeFiles: options.changes && resolvedAll(options.changes),
+    demPaths: [...resolvedAll(options.dem), ...(fetched?.files ?? [])],
     demAttribution: [options.demAttribution ?? [], fetched?.credits ?? []].flat().join(' ') || undefined,
     trafficAttribution: options.trafficAttribution,
-    basemapFile: basemap === undefined ? undefined : resolve(basemap),
-    imagery: (options.imagery ?? []).map(file => resolve(file)),
+    basemapFile: resolved(options.basemap),
+    imagery: resolvedAll(options.imagery),
     imageryOptions: {
       role: options.imageryRole,
       attribution: options.imageryAttribution,
@@ -140,18 +148,14 @@ async function build(options: BuildOptions, signal: AbortSignal): Promise<void> 
       region: options.imageryRegion,
     },
     buildings:
-      options.buildings === undefined
+      buildings === undefined
         ? undefined
-        : {
-            folder: resolve(options.buildings),
-            country: options.buildingsCountry,
-            attribution: options.buildingsAttribution,
-          },
+        : { folder: resolve(buildings), country: options.buildingsCountry, attribution: options.buildingsAttribution },
     makeBuildings: options.makeBuildings,
-    trafficFolder: options.traffic === undefined ? undefined : resolve(options.traffic),
-    bbox,
-    polygonFile: polygon === undefined ? undefined : resolve(polygon),
-    countries: countryCodes,
+    trafficFolder: resolved(options.traffic),
+    bbox: options.bbox,
+    polygonFile: resolved(options.polygon),
+    countries: options.country,
     programs: programsFolder(dataDir),
     memory: options.memory,
     out: resolve(options.out),
@@ -166,49 +170,13 @@ async function tellNeeds({ osm = [], bbox, polygon }: BuildOptions): Promise<voi
 }
 
 /** Downloads the heights of the box, or of what the extracts say they hold. */
-async function heightsFor({ osm = [], bbox, dataDir, json = false }: BuildOptions, signal: AbortSignal) {
-  const box = bbox === undefined ? undefined : boxOf(bbox);
-  const outline = box === undefined ? await outlineOfFiles(osm.map(file => resolve(file))) : outlineOfBox(box);
-  const display = heightsDisplay(json);
-  const { files, cells } = await fetchElevation(chosenDataDir(dataDir), elevationCells(outline), {
-    progress: display.progress,
-    signal,
-  }).finally(display.done);
+async function heightsFor({ osm, bbox, dataDir, json }: BuildOptions, signal: AbortSignal) {
+  const outline = bbox === undefined ? await outlineOfFiles(resolvedAll(osm)) : outlineOfBox(boxOf(bbox));
+  const { files, cells } = await withProgress(json, show =>
+    fetchElevation(dataDir, elevationCells(outline), {
+      progress: step => show({ ...heightsSaid(step), fraction: step.done / step.total }),
+      signal,
+    }),
+  );
   return { files, credits: files.length === 0 ? undefined : elevationCredits(cells) };
-}
-
-function fetchedElevation(text: string): 'fetch' {
-  if (text === 'fetch') return text;
-  throw new InvalidArgumentError(t('badElevation'));
-}
-
-function packId(text: string): string {
-  if (packIdSchema.safeParse(text).success) return text;
-  throw new InvalidArgumentError(t('badPackId'));
-}
-
-function country(text: string): string {
-  const code = text.trim().toUpperCase();
-  if (/^[A-Z]{2}$/.test(code)) return code;
-  throw new InvalidArgumentError(t('badCountry'));
-}
-
-function countries(text: string, before: string[] | undefined): string[] {
-  const codes = text.split(',').map(code => code.trim().toUpperCase());
-  if (codes.every(code => /^[A-Z]{2}$/.test(code))) return [...(before ?? []), ...codes];
-  throw new InvalidArgumentError(t('badCountries'));
-}
-
-/** Shows how elevation tiles are fetched. */
-function heightsDisplay(json: boolean): { progress: (step: ElevationStep) => void; done: () => void } {
-  const shown = showProgress(json);
-  return {
-    progress: ({ done, total, trouble }) =>
-      shown.progress({
-        ...phaseSaid(progressWords.message('fetchingHeights')),
-        fraction: done / total,
-        ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),
-      }),
-    done: shown.done,
-  };
 }

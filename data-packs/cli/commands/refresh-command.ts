@@ -3,10 +3,9 @@ import type { Command } from 'commander';
 import { readPointer } from '../../store/pointer.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } from '../allowances.ts';
+import { type AllowanceOptions, allowedBy, throwNaming, withAllowances } from '../allowances.ts';
 import { buildAndInstall, keptRequest } from '../build-and-install.ts';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions, withStop } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
+import { CommandFailure, type CommonOptions, printEither, stoppable, withCommonOptions } from '../command-line.ts';
 import { refreshExtracts } from '../refresh-extract.ts';
 
 /** `pack refresh`. */
@@ -16,26 +15,20 @@ export function addRefreshCommand(pack: Command): void {
       'other-signer',
     ]),
     'outpost pack refresh liechtenstein',
-  ).action(async (id: string, options: CommonOptions & AllowanceOptions) => {
-    await withStop(t.message('packRefreshStopped'), signal => refresh(id, options, signal));
-  });
+  ).action(stoppable(t.message('packRefreshStopped'), refresh));
 }
 
-async function refresh(id: string, options: CommonOptions & AllowanceOptions, signal: AbortSignal): Promise<void> {
-  const dataDir = chosenDataDir(options.dataDir);
-  const json = options.json === true;
+async function refresh(signal: AbortSignal, id: string, options: CommonOptions & AllowanceOptions): Promise<void> {
+  const { dataDir, json } = options;
   const allow = allowedBy(options);
   const request = await keptRequest(dataDir, id);
   if (request === undefined) throw new CommandFailure(t.message('notBuiltHere', { id }));
   if (request.osmFiles.length === 0) throw new CommandFailure(t.message('builtWithoutMap', { id }));
-  await requireYesToBuild(dataDir, request, allow).catch(error => {
-    throw namingAllowances(error);
-  });
+  await requireYesToBuild(dataDir, request, allow).catch(throwNaming);
   const changed = await refreshExtracts(request.osmFiles, json, signal);
-  if (changed || (await isOlder(dataDir, id, request.osmFiles))) {
+  if (changed || (await isOlder(dataDir, id, request.osmFiles)))
     await buildAndInstall(request, { dataDir, allow, install: true, json }, signal);
-  } else if (json) printJson({ id, changed });
-  else process.stdout.write(`${t('regionIsFresh', { name: request.name })}\n`);
+  else printEither(json, { id, changed }, t('regionIsFresh', { name: request.name }));
 }
 
 /** Whether a region is not installed, or from before its extracts are: a build after the last refresh did not end. */

@@ -7,15 +7,8 @@ import { listInstalled } from '../../store/index.ts';
 import { requirePointer } from '../../store/pointer.ts';
 import { removePack } from '../../store/remove.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import {
-  askYesOrNo,
-  CommandFailure,
-  type CommonOptions,
-  printJson,
-  withCommonOptions,
-  withStop,
-} from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
+import { askYesOrNo } from '../ask.ts';
+import { CommandFailure, type CommonOptions, printEither, stoppable, withCommonOptions } from '../command-line.ts';
 
 /** `pack remove`. */
 export function addRemoveCommand(pack: Command): void {
@@ -26,30 +19,26 @@ export function addRemoveCommand(pack: Command): void {
       .description(help('packRemove'))
       .option('--yes', help('removeYes')),
     'outpost pack remove liechtenstein',
-  ).action(async (id: string, options: CommonOptions & { yes?: boolean }) => {
-    await withStop(t.message('removeStopped'), async signal => {
-      const dataDir = chosenDataDir(options.dataDir);
-      const removal = await removalOf(dataDir, id);
-      const sentences = removalSentences(removal);
-      if (!options.yes && !options.json && (await isThere(dataDir, id))) {
-        const answer = await askYesOrNo([...sentences, t('removeQuestion', { name: removal.name })].join('\n'));
+  ).action(
+    stoppable(t.message('removeStopped'), async (signal, id: string, options: CommonOptions & { yes?: boolean }) => {
+      const { dataDir, json, yes = false } = options;
+      const { name, stops, stays } = await removalOf(dataDir, id);
+      const sentences = removalSentences({ name, stops, stays });
+      if (!yes && !json && (await isThere(dataDir, id))) {
+        const answer = await askYesOrNo([...sentences, t('removeQuestion', { name })].join('\n'));
         // Without a terminal, remove without asking.
         if (answer === false) throw new CommandFailure(t.message('nothingRemoved'));
       }
       const { freedBytes, filesLeft } = await removePack(dataDir, id, signal);
-      if (options.json) {
-        printJson({ id, removed: true, freedBytes, filesLeft, stops: removal.stops, stays: removal.stays });
-        return;
-      }
       const lines = [
         t('removed', { id, freed: freedBytes }),
-        ...(filesLeft ? [t('filesInUse')] : []),
-        ...(isDefaultRegion(id) ? [t('installedAgain')] : []),
-        ...sentences,
+        filesLeft ? t('filesInUse') : [],
+        isDefaultRegion(id) ? t('installedAgain') : [],
+        sentences,
       ];
-      process.stdout.write(`${lines.join('\n')}\n`);
-    });
-  });
+      printEither(json, { id, removed: true, freedBytes, filesLeft, stops, stays }, lines.flat().join('\n'));
+    }),
+  );
 }
 
 const isThere = (dataDir: string, id: string): Promise<boolean> =>

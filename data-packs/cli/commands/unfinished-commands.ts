@@ -3,35 +3,32 @@ import { discardUnfinished, type ListedWork, listUnfinished } from '../../store/
 import type { Message } from '../../words/catalogue.ts';
 import { reasonOf } from '../../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { CommandFailure, type CommonOptions, printJson, printRecords, withCommonOptions } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
+import { CommandFailure, type CommonOptions, printEither, printRecords, withCommonOptions } from '../command-line.ts';
 import { sizeOf } from '../download-display.ts';
 
 /** `pack downloads`, `pack discard`: lists and removes files of stopped work. */
 export function addUnfinishedCommands(pack: Command): void {
   withCommonOptions(pack.command('downloads').description(help('packDownloads')), 'outpost pack downloads').action(
-    async (options: CommonOptions) => {
-      const kept = await listUnfinished(chosenDataDir(options.dataDir));
-      if (kept.length === 0 && !options.json) {
-        process.stdout.write(`${t('nothingIsKept')}\n`);
-        return;
-      }
-      printRecords(options.json, kept, {
-        [t('columnId')]: ({ id }) => id,
-        [t('columnWhat')]: ({ what }) => t(whats[what]),
-        [t('columnName')]: ({ name }) => name,
-        [t('columnKept')]: ({ bytes, bytesTotal }) => sizeOf(bytes, bytesTotal),
-        [t('columnSince')]: ({ changed }) => (changed === undefined ? '-' : t('at', { at: new Date(changed) })),
-        [t('columnState')]: ({ inUse }) => t(inUse ? 'inUse' : 'stopped'),
-      });
+    async ({ dataDir, json }: CommonOptions) => {
+      printRecords(
+        json,
+        await listUnfinished(dataDir),
+        {
+          [t('columnId')]: ({ id }) => id,
+          [t('columnWhat')]: ({ what }) => t(whats[what]),
+          [t('columnName')]: ({ name }) => name,
+          [t('columnKept')]: ({ bytes, bytesTotal }) => sizeOf(bytes, bytesTotal),
+          [t('columnSince')]: ({ changed }) => (changed === undefined ? '-' : t('at', { at: new Date(changed) })),
+          [t('columnState')]: ({ inUse }) => t(inUse ? 'inUse' : 'stopped'),
+        },
+        t('nothingIsKept'),
+      );
     },
   );
-
   withCommonOptions(
     pack.command('discard').argument('<id...>', help('discardWhat')).description(help('packDiscard')),
     'outpost pack discard liechtenstein-0f3a9c1d2b4e',
-  ).action(async (words: string[], options: CommonOptions) => {
-    const dataDir = chosenDataDir(options.dataDir);
+  ).action(async (words: string[], { dataDir, json }: CommonOptions) => {
     const discarded: { id: string; name: string; freedBytes: number }[] = [];
     const problems: (Message | string)[] = [];
     for (const { id, name } of selectWork(await listUnfinished(dataDir), words)) {
@@ -41,8 +38,8 @@ export function addUnfinishedCommands(pack: Command): void {
         problems.push(reasonOf(error));
       }
     }
-    if (options.json) printJson(discarded);
-    else printDiscarded(discarded);
+    const lines = discarded.map(({ id, name, freedBytes }) => t('discarded', { name, id, freed: freedBytes }));
+    printEither(json, discarded, lines.join('\n') || t('nothingToDiscard'));
     if (problems.length > 0) throw new CommandFailure(t.message('problems', { problems }));
   });
 }
@@ -59,11 +56,4 @@ function selectWork(all: readonly ListedWork[], words: readonly string[]): Liste
     throw new CommandFailure(t.message('nothingKeptUnder', { id: word }));
   });
   return [...new Set(found)];
-}
-
-function printDiscarded(discarded: readonly { id: string; name: string; freedBytes: number }[]): void {
-  for (const { id, name, freedBytes } of discarded) {
-    process.stdout.write(`${t('discarded', { name, id, freed: freedBytes })}\n`);
-  }
-  if (discarded.length === 0) process.stdout.write(`${t('nothingToDiscard')}\n`);
 }

@@ -16,11 +16,11 @@ import {
   CommandFailure,
   type CommonOptions,
   printJson,
-  showProgress,
+  printText,
+  stoppable,
   withCommonOptions,
-  withStop,
+  withProgress,
 } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
 import { downloadDisplay } from '../download-display.ts';
 import { shownSigner } from '../shown-signer.ts';
 
@@ -39,35 +39,37 @@ export function addUpdateCommand(pack: Command): void {
       'untrusted-routing',
     ]),
     'outpost pack update liechtenstein',
-  ).action(async (id: string | undefined, options: CommonOptions & AllowanceOptions) => {
-    await withStop(t.message('updateStopped'), async signal => {
-      const dataDir = chosenDataDir(options.dataDir);
-      // Check the arguments before using the network.
-      if (id !== undefined) await requirePointer(dataDir, id);
-      const refreshed = await refreshCatalogues(dataDir, { signal });
-      const problems = refreshed.flatMap(({ problem, said }) =>
-        problem === undefined ? [] : { message: problem, said },
-      );
-      for (const problem of problems) process.stderr.write(`${wordFailure(problem)}\n`);
-      const expired = (await listCatalogues(dataDir)).filter(catalogue => catalogue.expired !== undefined);
-      for (const { name, expired: on = '' } of expired) {
-        process.stderr.write(`${t('catalogueExpired', { name, on: new Date(on) })}\n`);
-      }
-      const updates = (await updatesFor(dataDir)).filter(update => id === undefined || update.id === id);
-      const outcomes: UpdateOutcome[] = [];
-      for (const update of updates) outcomes.push(await updateOne(dataDir, update, options, signal));
-      for (const sentence of await foreignSentences(dataDir, id)) process.stderr.write(`${sentence}\n`);
-      if (options.json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
-      else if (outcomes.length === 0)
-        process.stdout.write(`${await nothingNewer(dataDir, id, problems.length + expired.length > 0)}\n`);
-      // Catalogues that could not be fetched, or are held back, may have newer versions.
-      if (problems.length + expired.length > 0) process.exitCode = 1;
-      const failed = outcomes.flatMap(({ id: region, problem }) =>
-        problem ? t.message('regionFailed', { region, reason: problem.said ?? problem.message }) : [],
-      );
-      if (failed.length > 0) throw new CommandFailure(t.message('problems', { problems: failed }));
-    });
-  });
+  ).action(stoppable(t.message('updateStopped'), update));
+}
+
+async function update(
+  signal: AbortSignal,
+  id: string | undefined,
+  options: CommonOptions & AllowanceOptions,
+): Promise<void> {
+  const { dataDir, json } = options;
+  // Check the arguments before using the network.
+  if (id !== undefined) await requirePointer(dataDir, id);
+  const refreshed = await refreshCatalogues(dataDir, { signal });
+  const problems = refreshed.flatMap(({ problem, said }) => (problem === undefined ? [] : { message: problem, said }));
+  for (const problem of problems) process.stderr.write(`${wordFailure(problem)}\n`);
+  const expired = (await listCatalogues(dataDir)).filter(catalogue => catalogue.expired !== undefined);
+  for (const { name, expired: on = '' } of expired) {
+    process.stderr.write(`${t('catalogueExpired', { name, on: new Date(on) })}\n`);
+  }
+  const updates = (await updatesFor(dataDir)).filter(found => id === undefined || found.id === id);
+  const outcomes: UpdateOutcome[] = [];
+  for (const found of updates) outcomes.push(await updateOne(found, options, signal));
+  for (const sentence of await foreignSentences(dataDir, id)) process.stderr.write(`${sentence}\n`);
+  const unsure = problems.length + expired.length > 0;
+  if (json) printJson(outcomes.map(({ problem, ...rest }) => ({ ...rest, problem: problem?.message })));
+  else if (outcomes.length === 0) printText(await nothingNewer(dataDir, id, unsure));
+  // Catalogues that could not be fetched, or are held back, may have newer versions.
+  if (unsure) process.exitCode = 1;
+  const failed = outcomes.flatMap(({ id: region, problem }) =>
+    problem ? t.message('regionFailed', { region, reason: problem.said ?? problem.message }) : [],
+  );
+  if (failed.length > 0) throw new CommandFailure(t.message('problems', { problems: failed }));
 }
 
 /** Newer versions that are not taken, because somebody else published them. */
@@ -80,47 +82,41 @@ async function foreignSentences(dataDir: string, id: string | undefined): Promis
 }
 
 async function nothingNewer(dataDir: string, id: string | undefined, unsure: boolean): Promise<string> {
-  if ((await listCatalogues(dataDir)).length === 0) {
-    return t('noCataloguesToUpdate');
-  }
-  if (id !== undefined && (await newestOffer(dataDir, id)) === undefined) {
-    return t('inNoCatalogue', { id });
-  }
+  if ((await listCatalogues(dataDir)).length === 0) return t('noCataloguesToUpdate');
+  if (id !== undefined && (await newestOffer(dataDir, id)) === undefined) return t('inNoCatalogue', { id });
   if (unsure) return t('nothingNewerKept');
   return id === undefined ? t('allUpToDate') : t('upToDate', { id });
 }
 
 async function updateOne(
-  dataDir: string,
   { id, version, downloadBytes }: RegionUpdate,
   options: CommonOptions & AllowanceOptions,
   signal: AbortSignal,
 ): Promise<UpdateOutcome> {
-  const { progress, done } = showProgress(options.json === true);
-  const display = downloadDisplay(progress);
+  const { dataDir, json } = options;
   let parts: DownloadStep['parts'];
   try {
-    const { manifest, signer } = await updatePack(dataDir, id, {
-      allow: allowedBy(options),
-      progress: step => {
-        parts = step.parts ?? parts;
-        display(step);
-      },
-      signal,
+    const { manifest, signer } = await withProgress(json, progress => {
+      const display = downloadDisplay(progress);
+      return updatePack(dataDir, id, {
+        allow: allowedBy(options),
+        progress: step => {
+          parts = step.parts ?? parts;
+          display(step);
+        },
+        signal,
+      });
     });
-    done();
     const fetched = (parts ?? []).reduce((sum, { state, bytes }) => sum + (state === 'kept' ? 0 : bytes), 0);
-    if (!options.json) {
+    if (!json) {
       const { name } = manifest;
       const text =
         fetched === 0 ? t('updatedFromHere', { name, id, version }) : t('updated', { name, id, version, fetched });
-      process.stdout.write(`${text} ${(await shownSigner(dataDir, signer)).sentence}\n`);
+      printText(`${text} ${(await shownSigner(dataDir, signer)).sentence}`);
     }
     return { id, version, downloadBytes: fetched };
   } catch (error) {
     signal.throwIfAborted();
     return { id, version, downloadBytes, problem: failedWith(systemFailure(namingAllowances(error), dataDir)) };
-  } finally {
-    done();
   }
 }

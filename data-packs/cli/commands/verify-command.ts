@@ -11,12 +11,11 @@ import { packHelp as help, storeFailures, packCliWords as t } from '../../words/
 import {
   CommandFailure,
   type CommonOptions,
-  printJson,
-  showProgress,
+  printEither,
+  stoppable,
   withCommonOptions,
-  withStop,
+  withProgress,
 } from '../command-line.ts';
-import { chosenDataDir } from '../data-dir.ts';
 import { shownSigner } from '../shown-signer.ts';
 
 /** Faulty areas named in the sentence; the JSON has more. */
@@ -27,34 +26,26 @@ export function addVerifyCommand(pack: Command): void {
   withCommonOptions(
     pack.command('verify').argument('<what>', help('verifyWhat')).description(help('packVerify')),
     'outpost pack verify packs/liechtenstein',
-  ).action(async (what: string, options: CommonOptions) => {
-    await withStop(t.message('verifyStopped'), async signal => {
-      const dataDir = chosenDataDir(options.dataDir);
+  ).action(
+    stoppable(t.message('verifyStopped'), async (signal, what: string, { dataDir, json }: CommonOptions) => {
       const path = await installedFolder(dataDir, what);
       const { document } = await readPackSource(path);
       if (checkSignature(document).state === 'broken') {
         throw new CommandFailure(storeFailures.message('changedAfterSigning', { file: path }));
       }
-      const { progress, done } = showProgress(options.json === true);
-      const { manifest, areas } = await verifySource(path, { progress, signal }).finally(done);
+      const { manifest, areas } = await withProgress(json, progress => verifySource(path, { progress, signal }));
       const { id, version, name, parts } = manifest;
       const signer = await shownSigner(dataDir, await arrivingSigner(dataDir, document));
       const bytes = totalSize(parts);
-      if (options.json)
-        printJson({
-          id,
-          version,
-          name,
-          bytes,
-          parts: [...new Set(parts.map(part => part.kind))],
-          valid: true,
-          areas,
-          signer: signer.json,
-        });
-      else process.stdout.write(`${t('verified', { name, id, version, size: bytes })} ${signer.sentence}\n`);
-      if (!options.json && areas && areas.faultyTiles > 0) process.stderr.write(`${wordFaults(areas)}\n`);
-    });
-  });
+      const kinds = [...new Set(parts.map(part => part.kind))];
+      printEither(
+        json,
+        { id, version, name, bytes, parts: kinds, valid: true, areas, signer: signer.json },
+        `${t('verified', { name, id, version, size: bytes })} ${signer.sentence}`,
+      );
+      if (!json && areas && areas.faultyTiles > 0) process.stderr.write(`${wordFaults(areas)}\n`);
+    }),
+  );
 }
 
 function wordFaults({ faultyTiles, worst }: PolygonCheck): string {

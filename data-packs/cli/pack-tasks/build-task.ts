@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { boxSchema } from '../../format/manifest.ts';
 import { removeAll } from '../../runtime/in-use.ts';
 import { isDefaultRegion } from '../../store/default-regions.ts';
 import { buildLock, buildsDirectory } from '../../store/disk/layout.ts';
 import { withLock } from '../../store/disk/lock.ts';
 import type { FileStep } from '../../store/download/transfer-meter.ts';
 import { elevationCells, elevationCredits, type Outline, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
-import { fetchElevation } from '../../store/elevation/fetch-elevation.ts';
+import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
 import { readExtracts } from '../../store/extracts/read-extracts.ts';
 import { withExtract } from '../../store/extracts/with-extract.ts';
@@ -16,11 +17,10 @@ import type { Message } from '../../words/catalogue.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
-import { outlineOfFiles } from '../outline-of-files.ts';
+import { outlineOfFiles } from '../extract-header.ts';
 import { runBuild } from '../run-build.ts';
-import { installDone } from './install-done.ts';
-import type { PackTaskDone, PackTaskTools, TaskListener, WorkOf } from './task-context.ts';
-import { spanProgress } from './task-progress.ts';
+import { installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './run-pack-task.ts';
+import { spanProgress, type TaskListener } from './task-progress.ts';
 
 /** Share of a task for fetching the extract; depends on the network. */
 const fetchingShare = 0.3;
@@ -30,8 +30,8 @@ const heightsShare = 0.3;
 /** Share after which installing begins, which links the new pack's files and reads them once. */
 const built = 0.95;
 const installing = {
-  verifying: [progressWords.message('verifying'), built, 0.99],
-  inspecting: [progressWords.message('inspecting'), 0.99, 1],
+  verifying: ['verifying', built, 0.99],
+  inspecting: ['inspecting', 0.99, 1],
 } as const;
 
 /** Builds a region from files, or from an extract to fetch first, and installs it. */
@@ -40,7 +40,7 @@ export async function buildTask(work: WorkOf<'build'>, tools: PackTaskTools): Pr
   const { dataDir, progress, signal } = tools;
   await requireYesToBuild(dataDir, work, work.allow ?? []);
   if (work.extract === undefined) return withHeights(work, undefined, tools);
-  progress({ ...phaseSaid(progressWords.message('findingExtract')), fraction: 0 });
+  progress({ ...phaseSaid('findingExtract'), fraction: 0 });
   const extract = (await readExtracts(dataDir, { signal })).extracts.find(({ id }) => id === work.extract);
   if (extract === undefined) throw new CommandFailure(taskWords.message('extractGone', { id: work.extract }));
   return withExtract(dataDir, extract, { signal, progress: fetching(extract.name, progress) }, file => {
@@ -60,14 +60,10 @@ async function withHeights(
   const area = work.bbox === undefined ? (outline ?? (await outlineOfFiles(work.osmFiles))) : outlineOfBox(work.bbox);
   const { files, cells } = await fetchElevation(dataDir, elevationCells(area), {
     signal,
-    progress: ({ done, total, bytesDone, bytesPerSecond, trouble }) =>
-      progress({
-        ...phaseSaid(progressWords.message('fetchingHeights')),
-        fraction: (done / total) * heightsShare,
-        ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),
-        bytesDone,
-        bytesPerSecond,
-      }),
+    progress: step => {
+      const { done, total, bytesDone, bytesPerSecond } = step;
+      progress({ ...heightsSaid(step), fraction: (done / total) * heightsShare, bytesDone, bytesPerSecond });
+    },
   });
   const rest = restOf(progress, heightsShare);
   return buildAndInstall(
@@ -133,23 +129,15 @@ function fetching(name: string, progress: TaskListener): (step: FileStep) => voi
   return ({ trouble, ...step }) => {
     const fraction = step.bytesTotal ? (step.bytesDone / step.bytesTotal) * fetchingShare : 0;
     const detail = trouble === undefined ? { detail: name } : detailSaid(trouble);
-    progress({ ...phaseSaid(progressWords.message('fetchingExtract')), fraction, ...detail, ...step });
+    progress({ ...phaseSaid('fetchingExtract'), fraction, ...detail, ...step });
   };
 }
 
 /** Refuses builds that would fail late, or that the next start would undo. */
 function checkPossible({ id, osmFiles, extract, bbox }: WorkOf<'build'>): void {
-  if (isDefaultRegion(id)) {
-    throw new CommandFailure(taskWords.message('defaultRegion', { id }));
-  }
-  if (osmFiles.length === 0 && extract === undefined) {
-    throw new CommandFailure(taskWords.message('nothingToBuild'));
-  }
-  if (bbox === undefined) return;
-  const [west, south, east, north] = bbox;
-  if (!(west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90)) {
-    throw new CommandFailure(taskWords.message('badBox'));
-  }
+  if (isDefaultRegion(id)) throw new CommandFailure(taskWords.message('defaultRegion', { id }));
+  if (osmFiles.length === 0 && extract === undefined) throw new CommandFailure(taskWords.message('nothingToBuild'));
+  if (bbox !== undefined && !boxSchema.safeParse(bbox).success) throw new CommandFailure(taskWords.message('badBox'));
 }
 
 /** The builder's steps in the order of display, by stages that follow each other. */

@@ -1,35 +1,149 @@
-import type { PackWork } from '../../store/pack-task.ts';
-import type { Message } from '../../words/catalogue.ts';
-import { taskWords } from '../../words/words.ts';
-import type { PackTaskDone, PackTaskTools } from './task-context.ts';
+import { dirname, relative } from 'node:path';
+import { PackError, readPack } from '../../format/read-pack.ts';
+import { carriedDirectory, carriedFile, versionDirectory } from '../../store/disk/layout.ts';
+import type { InstallResult } from '../../store/install.ts';
+import type { PackTaskEvent, PackWork } from '../../store/pack-task.ts';
+import { readPointer, requirePointer, servingFolder } from '../../store/pointer.ts';
+import { inEnglish, type Message } from '../../words/catalogue.ts';
+import { phaseSaid } from '../../words/progress-words.ts';
+import { taskWords as t } from '../../words/words.ts';
+import { CommandFailure } from '../command-line.ts';
+import { spanProgress, type TaskListener } from './task-progress.ts';
+
+/** What a task works with. `signal` stops it; its reason is the sentence for the user. */
+export interface PackTaskTools {
+  dataDir: string;
+  progress: TaskListener;
+  signal: AbortSignal;
+}
+
+/** The result of a task. */
+export type PackTaskDone = Omit<Extract<PackTaskEvent, { event: 'done' }>, 'event'>;
+
+export type WorkOf<Kind extends PackWork['kind']> = Extract<PackWork, { kind: Kind }>;
+
+/** Messages for stopped tasks. */
+export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
+  download: t.message('downloadStopped'),
+  install: t.message('installStopped'),
+  export: t.message('exportStopped'),
+  build: t.message('buildStopped'),
+  verify: t.message('verifyStopped'),
+  rollback: t.message('rollbackStopped'),
+  remove: t.message('removeStopped'),
+};
 
 /** Runs one task on packs and loads only the code for it. Throws a sentence. */
 export async function runPackTask(work: PackWork, tools: PackTaskTools): Promise<PackTaskDone> {
   switch (work.kind) {
     case 'install':
-      return (await import('./install-task.ts')).installTask(work, tools);
+      return install(work, tools);
     case 'verify':
-      return (await import('./verify-task.ts')).verifyTask(work, tools);
+      return verify(work, tools);
     case 'rollback':
-      return (await import('./rollback-task.ts')).rollbackTask(work, tools);
+      return rollback(work, tools);
     case 'remove':
-      return (await import('./remove-task.ts')).removeTask(work, tools);
+      return remove(work, tools);
     case 'build':
       return (await import('./build-task.ts')).buildTask(work, tools);
-    case 'download':
-      return (await import('./download-task.ts')).downloadTask(work, tools);
+    case 'download': {
+      const { downloadPack } = await import('../../store/download-pack.ts');
+      const { dataDir, ...options } = tools;
+      return installDone(await downloadPack(dataDir, work, { ...options, allow: work.allow }), 'downloaded');
+    }
     case 'export':
-      return (await import('./export-task.ts')).exportTask(work, tools);
+      return exportRegion(work, tools);
   }
 }
 
-/** Messages for stopped tasks. */
-export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
-  download: taskWords.message('downloadStopped'),
-  install: taskWords.message('installStopped'),
-  export: taskWords.message('exportStopped'),
-  build: taskWords.message('buildStopped'),
-  verify: taskWords.message('verifyStopped'),
-  rollback: taskWords.message('rollbackStopped'),
-  remove: taskWords.message('removeStopped'),
-};
+/** Installs a pack folder or an `.outpost` file. */
+async function install({ path, allow }: WorkOf<'install'>, { dataDir, progress, signal }: PackTaskTools) {
+  const { installPack } = await import('../../store/install.ts');
+  // Copying and verifying read every byte, inspecting reads some parts.
+  const listener = spanProgress(progress, {
+    copying: ['copying', 0, 0.4],
+    verifying: ['verifying', 0.4, 0.9],
+    inspecting: ['inspecting', 0.9, 1],
+  });
+  return installDone(await installPack(dataDir, path, { progress: listener, signal, allow }), 'installed');
+}
+
+/** Checks every byte of an installed region, and the areas of its map. */
+async function verify({ region }: WorkOf<'verify'>, { dataDir, progress, signal }: PackTaskTools) {
+  const { verifySource } = await import('../../store/pack-source.ts');
+  const pointer = await requirePointer(dataDir, region);
+  const directory = versionDirectory(dataDir, region, servingFolder(pointer));
+  const name = await installedName(dataDir, region);
+  const listener = spanProgress(progress, { verifying: ['verifying', 0, 0.8], polygons: ['polygons', 0.8, 1] });
+  const { manifest } = await verifySource(directory, { progress: listener, signal }).catch(error => {
+    if (!(error instanceof PackError)) throw error;
+    const part = relative(directory, error.path);
+    throw new CommandFailure(t.message('foundDamaged', { name, part, reason: error.said }), { cause: error });
+  });
+  return { ...doneWith(t.message('foundSound', { name })), region, version: manifest.version, path: directory };
+}
+
+/** Goes back to the previous version, after verifying every byte of it. */
+async function rollback({ region }: WorkOf<'rollback'>, { dataDir, progress, signal }: PackTaskTools) {
+  const { rollbackPack } = await import('../../store/rollback.ts');
+  const listener = spanProgress(progress, { verifying: ['rollback', 0, 1] });
+  const { version, directory } = await rollbackPack(dataDir, region, { progress: listener, signal });
+  const name = await installedName(dataDir, region);
+  return { ...doneWith(t.message('rolledBack', { name, version })), region, version, path: directory };
+}
+
+/** Removes a region with all its versions; too quick to be stopped. */
+async function remove({ region }: WorkOf<'remove'>, { dataDir, progress, signal }: PackTaskTools) {
+  const { removePack } = await import('../../store/remove.ts');
+  const name = await installedName(dataDir, region);
+  progress({ ...phaseSaid('removing'), fraction: 0 });
+  signal.throwIfAborted();
+  const { filesLeft } = await removePack(dataDir, region, signal);
+  return { ...doneWith(t.message(filesLeft ? 'removedInPart' : 'removed', { name })), region };
+}
+
+/** Exports an installed region, or what of it lies in a box, as one file. */
+async function exportRegion(work: WorkOf<'export'>, { dataDir, progress, signal }: PackTaskTools) {
+  const { region, file, replace = false, box } = work;
+  const options = { signal, replace, items: work.items && carriedFile(dataDir, work.items) };
+  if (box === undefined) {
+    const { exportPack } = await import('../../store/export.ts');
+    const listener = spanProgress(progress, { writing: ['writing', 0, 1] });
+    const name = await installedName(dataDir, region);
+    const { path, version } = await exportPack(dataDir, region, file, { ...options, progress: listener });
+    return { ...doneWith(t.message('exported', { name, path })), region, version, path };
+  }
+  const { exportCut } = await import('../../cut/export-cut.ts');
+  const listener = spanProgress(progress, {
+    cutting: ['cutting', 0, 0.7],
+    checksums: ['checksums', 0.7, 0.8],
+    writing: ['writing', 0.8, 1],
+  });
+  const { path, manifest } = await exportCut(dataDir, { id: region, box }, file, { ...options, progress: listener });
+  const { name, version } = manifest;
+  // A browser fetches it from there.
+  const waits = dirname(path) === carriedDirectory(dataDir);
+  const said = waits ? t.message('cutReady', { name }) : t.message('cut', { name, path });
+  return { ...doneWith(said), region, version, path };
+}
+
+/** The result of an install; `isNew` is the word for a new region. */
+export function installDone(result: InstallResult, isNew: 'installed' | 'downloaded' | 'built'): PackTaskDone {
+  const { manifest, directory, alreadyThere, signatureTaken } = result;
+  const { id, name, version } = manifest;
+  const what = !alreadyThere ? isNew : signatureTaken ? 'signatureTaken' : 'alreadyThere';
+  return { ...doneWith(t.message(what, { name })), region: id, version, path: directory };
+}
+
+/** The sentence of the result, in English and as a message. */
+const doneWith = (said: Message): Pick<PackTaskDone, 'message' | 'said'> => ({ message: inEnglish(said), said });
+
+/** Name of an installed region; its id where the manifest cannot be read. */
+async function installedName(dataDir: string, id: string): Promise<string> {
+  try {
+    const pointer = await readPointer(dataDir, id);
+    return pointer ? (await readPack(versionDirectory(dataDir, id, servingFolder(pointer)))).name : id;
+  } catch {
+    return id;
+  }
+}

@@ -1,8 +1,11 @@
 import { lookup } from '../../base/lookup.ts';
 import type { ProgressListener } from '../../format/progress.ts';
-import type { Message } from '../../words/catalogue.ts';
-import { phaseSaid } from '../../words/progress-words.ts';
-import type { TaskListener, TaskStep } from './task-context.ts';
+import type { PackTaskProgress } from '../../store/pack-task.ts';
+import { type Phase, phaseSaid } from '../../words/progress-words.ts';
+
+/** Progress of a task: `fraction` of the whole, 0 to 1. */
+type TaskStep = Omit<PackTaskProgress, 'event'>;
+export type TaskListener = (step: TaskStep) => void;
 
 /** At most ten reports a second. */
 const intervalMs = 100;
@@ -48,7 +51,7 @@ export class TaskProgress {
 }
 
 /** A phase of the work, and its range within the task. */
-export type Span = readonly [phase: Message, from: number, to: number];
+type Span = readonly [phase: Phase, from: number, to: number];
 
 /** Time and progress from which the time left can be estimated. */
 const estimateFrom = { ms: 1000, done: 0.03 };

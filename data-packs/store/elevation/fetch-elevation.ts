@@ -7,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import type { Message } from '../../words/catalogue.ts';
+import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
 import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { requireSpace } from '../disk/disk-space.ts';
@@ -43,6 +44,12 @@ export interface ElevationStep {
   tile: string;
   trouble?: Message | undefined;
 }
+
+/** A step in words. */
+export const heightsSaid = ({ done, total, trouble }: ElevationStep) => ({
+  ...phaseSaid('fetchingHeights'),
+  ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),
+});
 
 /** Tiles with heights, and their cells; cells of sea have none. */
 interface FetchedElevation {

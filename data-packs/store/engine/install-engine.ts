@@ -67,7 +67,7 @@ export async function installEngine(
     if (from !== undefined) await requireKnown(from, wheels, network.signal);
     const archives =
       from ?? (await download(engines, wheels, { index: indexAddress(), ...options }, progress, network));
-    progress({ ...phaseSaid(progressWords.message('engine')), fraction: downloaded });
+    progress({ ...phaseSaid('engine'), fraction: downloaded });
     await requireSpace(engines, wheel.size * unpackedRatio, engineFailures.message('theEngine'));
     const incoming = join(engines, `${incomingPrefix}${randomBytes(6).toString('hex')}`);
     try {
@@ -102,7 +102,7 @@ async function download(
   progress: ProgressListener,
   network: Network,
 ): Promise<string[]> {
-  const phase = phaseSaid(progressWords.message('engine'));
+  const phase = phaseSaid('engine');
   const total = wheels.reduce((sum, { size }) => sum + size, 0);
   const archives: string[] = [];
   let before = 0;
