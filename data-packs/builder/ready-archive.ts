@@ -2,7 +2,7 @@ import { type Header, tileIdToZxy } from 'pmtiles';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { pmtilesReader } from '../format/pmtiles/pmtiles-reader.ts';
 import { readDirectory } from '../format/pmtiles/walk-directory.ts';
-import { reasonOf, WordedError } from '../words/worded-error.ts';
+import { reasonOf } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 import { BuildError } from './build-error.ts';
 
@@ -26,14 +26,14 @@ export async function readReadyArchive(file: string, signal?: AbortSignal): Prom
     const { tiles, end, samples } = await readDirectory(source, header, dataLength, signal);
     // Check the last byte: a truncated file may have a complete directory.
     const { data } = await source.getBytes(header.tileDataOffset + end - 1, 1);
-    if (data.byteLength !== 1) throw new WordedError(builderFailures.message('archiveCutShort'));
+    if (data.byteLength !== 1) throw builderFailures.error('archiveCutShort');
     const metadata: unknown = await archive.getMetadata();
     const found = [];
     for (const { tileId } of samples) {
       signal?.throwIfAborted();
       const [z, x, y] = tileIdToZxy(tileId);
       const tile = await archive.getZxy(z, x, y);
-      if (tile === undefined) throw new WordedError(builderFailures.message('archiveTileMissing', { z, x, y }));
+      if (tile === undefined) throw builderFailures.error('archiveTileMissing', { z, x, y });
       found.push({ z, x, y, bytes: new Uint8Array(tile.data) });
     }
     const fields = typeof metadata === 'object' && metadata !== null ? { ...metadata } : {};

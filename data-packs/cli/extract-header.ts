@@ -3,7 +3,6 @@ import { packingOfXml } from '../builder/extract/unpacked.ts';
 import { inflateBlob, readBlobs } from '../builder/osm/pbf/blobs.ts';
 import { type HeaderBlock, parseHeaderBlock } from '../builder/osm/pbf/header-block.ts';
 import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { builderFailures } from '../words/words.ts';
 
 /** The header of an extract that is no XML. */
@@ -19,7 +18,7 @@ export async function outlineOfFiles(files: readonly string[]): Promise<Outline>
   for (const file of files) {
     const packing = await packingOfXml(file);
     const bounds = packing === undefined ? (await headerOf(file))?.bounds : await statedInXml(file, packing);
-    if (bounds === undefined) throw new WordedError(builderFailures.message('noBoundsForHeights', { file }));
+    if (bounds === undefined) throw builderFailures.error('noBoundsForHeights', { file });
     boxes.push(...outlineOfBox(bounds));
   }
   return boxes;

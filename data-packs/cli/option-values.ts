@@ -40,7 +40,7 @@ export const catalogueName = reads(catalogueSchema.shape.name, () => t('badCatal
 export const treePath = reads(
   parts('/')
     .transform(steps => steps.filter(step => step !== ''))
-    .pipe(catalogueSchema.shape.regions.element.shape.path),
+    .pipe(catalogueSchema.shape.regions.element.shape.path.unwrap()),
   () => t('badTreePath'),
 );
 

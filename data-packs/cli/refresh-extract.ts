@@ -7,7 +7,6 @@ import { move } from '../runtime/in-use.ts';
 import { isDownloadFailure } from '../store/download/download-failures.ts';
 import { fetchChanges } from '../store/extracts/fetch-changes.ts';
 import { detailSaid, phaseSaid, progressWords } from '../words/progress-words.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { builderFailures, downloadFailures, packCliWords as t } from '../words/words.ts';
 import { printText, withProgress } from './command-line.ts';
 import { headerOf } from './extract-header.ts';
@@ -37,7 +36,7 @@ export async function refreshExtract(
 ): Promise<RefreshedExtract> {
   const header = await headerOf(file);
   const { replication } = header ?? {};
-  if (replication === undefined) throw new WordedError(builderFailures.message('noReplication', { file }));
+  if (replication === undefined) throw builderFailures.error('noReplication', { file });
   const folder = `${file}.changes`;
   let total = 0;
   const { files, ...state } = await fetchChanges(replication, folder, {
@@ -49,9 +48,7 @@ export async function refreshExtract(
   }).catch(error => {
     signal.throwIfAborted();
     if (!isDownloadFailure(error)) throw error;
-    throw new WordedError(downloadFailures.message('changesNotFetched', { file, reason: error.said }), {
-      cause: error,
-    });
+    throw downloadFailures.error('changesNotFetched', { file, reason: error.said }, error);
   });
   const out = `${file}.refreshed`;
   if (files.length > 0) {

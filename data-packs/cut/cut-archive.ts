@@ -1,7 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { itemAt } from '../base/item-at.ts';
-import { boundedDecompress } from '../format/pmtiles/decompress.ts';
 import { buildDirectories, type DirectoryColumns } from '../format/pmtiles/directory.ts';
 import { FileSource } from '../format/pmtiles/file-source.ts';
 import { serializeHeader, tileTypes } from '../format/pmtiles/header.ts';
@@ -37,8 +36,8 @@ export async function cutArchive(
     const tiles = entries.runLengths.reduce((sum, run) => sum + run, 0);
     if (tiles === 0) return 0;
     const { columns, pieces, dataLength, contents } = clustered(entries);
-    const packed = await source.getBytes(header.jsonMetadataOffset, header.jsonMetadataLength);
-    const metadata = gzipSync(new Uint8Array(await boundedDecompress(packed.data, header.internalCompression)));
+    const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = header;
+    const metadata = gzipSync(await source.getBlock(jsonMetadataOffset, jsonMetadataLength, internalCompression));
     const { root, leaves } = buildDirectories(columns);
     const shown = commonBounds([header.minLon, header.minLat, header.maxLon, header.maxLat], box);
     const front = serializeHeader({

@@ -10,7 +10,6 @@ import { readPack } from '../format/read-pack.ts';
 import { writePack } from '../format/write-pack.ts';
 import { type Bounds, commonBounds } from '../geo/bounds.ts';
 import { coverageWithin, graphTilesWithin } from '../store/within/measure-within.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { cutArchive } from './cut-archive.ts';
 import { cutPlaces } from './cut-places.ts';
@@ -55,7 +54,7 @@ export async function cutPack(
     signal.throwIfAborted();
     done += part.size;
   }
-  if (parts.length === 0) throw new WordedError(storeFailures.message('boxElsewhere', { name: whole.name }));
+  if (parts.length === 0) throw storeFailures.error('boxElsewhere', { name: whole.name });
   const { formatVersion: _, parts: __, signature: ___, leftOut: ____, ...kept } = whole;
   const manifest = {
     ...kept,

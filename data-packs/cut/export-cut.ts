@@ -2,11 +2,10 @@ import { resolve } from 'node:path';
 import type { PackManifest } from '../format/manifest.ts';
 import type { Bounds } from '../geo/bounds.ts';
 import { requireSpace } from '../store/disk/disk-space.ts';
-import { cutsDirectory, versionDirectory } from '../store/disk/layout.ts';
-import { withPackLock } from '../store/disk/lock.ts';
+import { cutsDirectory } from '../store/disk/layout.ts';
 import { withProcessFolder } from '../store/disk/process-folder.ts';
 import { type ExportOptions, requireOutpostName, writeExport } from '../store/export.ts';
-import { requirePointer, servingFolder } from '../store/pointer.ts';
+import { withInstalled } from '../store/pointer.ts';
 import { noteBuiltHere } from '../store/signers/built-here.ts';
 import { measureWithin } from '../store/within/measure-within.ts';
 import { storeFailures } from '../words/words.ts';
@@ -22,19 +21,17 @@ export async function exportCut(
   file: string,
   options: ExportOptions = {},
 ): Promise<{ path: string; manifest: PackManifest }> {
-  const { progress = () => undefined, signal = new AbortController().signal, replace = false, freeBytes } = options;
+  const { progress = () => undefined, signal = new AbortController().signal } = options;
   const path = resolve(file);
   requireOutpostName(path);
-  await requirePointer(dataDir, id);
-  return withPackLock(dataDir, id, signal, async () => {
-    const directory = versionDirectory(dataDir, id, servingFolder(await requirePointer(dataDir, id)));
+  return withInstalled(dataDir, id, signal, async directory => {
     const { bytes } = await measureWithin(dataDir, id, box, signal);
     return withProcessFolder(cutsDirectory(dataDir), async work => {
-      await requireSpace(work, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes });
+      await requireSpace(work, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes: options.freeBytes });
       const manifest = await cutPack(directory, work, box, { progress, signal });
       // Its bytes serve here already. Not to be noted is only to be asked about when it comes back.
       await noteBuiltHere(dataDir, work).catch(() => undefined);
-      await writeExport(work, path, { progress, signal, replace, freeBytes, items: options.items });
+      await writeExport(work, path, options);
       return { path, manifest };
     });
   });

@@ -65,20 +65,18 @@ export function parseCatalogueJson(bytes: Uint8Array, url: string): unknown {
   try {
     return parseStrictJson(bytes);
   } catch (cause) {
-    throw new WordedError(cataloguesFailures.message('notJson', { url }), { cause });
+    throw cataloguesFailures.error('notJson', { url }, cause);
   }
 }
 
 export function catalogueOf(value: unknown, url: string): Catalogue {
   const version = z.object({ catalogueVersion: z.number().int() }).safeParse(value);
   if (version.success && version.data.catalogueVersion > catalogueVersion) {
-    throw new WordedError(
-      cataloguesFailures.message('newerCatalogue', {
-        url,
-        found: version.data.catalogueVersion,
-        read: catalogueVersion,
-      }),
-    );
+    throw cataloguesFailures.error('newerCatalogue', {
+      url,
+      found: version.data.catalogueVersion,
+      read: catalogueVersion,
+    });
   }
   const parsed = checkInput(catalogueSchema, value, 'catalogue.json');
   if ('problems' in parsed) {
@@ -87,6 +85,6 @@ export function catalogueOf(value: unknown, url: string): Catalogue {
   }
   const seen = new Set<string>();
   const twice = parsed.data.regions.find(({ id }) => seen.size === seen.add(id).size);
-  if (twice) throw new WordedError(cataloguesFailures.message('regionTwice', { url, id: twice.id }));
+  if (twice) throw cataloguesFailures.error('regionTwice', { url, id: twice.id });
   return parsed.data;
 }

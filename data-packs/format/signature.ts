@@ -2,7 +2,6 @@ import { createHash, createPrivateKey, createPublicKey, sign as signBytes, verif
 import canonicalize from 'canonicalize';
 import { z } from 'zod';
 import { refusing } from '../words/input-problem.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { formatFailures } from '../words/words.ts';
 import { type Signature, signatureSchema } from './manifest.ts';
 
@@ -56,11 +55,9 @@ export function publicKeyOf(privateKeyPem: string): string {
   try {
     jwk = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   } catch (cause) {
-    throw new WordedError(formatFailures.message('notAPrivateKey'), { cause });
+    throw formatFailures.error('notAPrivateKey', {}, cause);
   }
-  if (jwk.crv !== 'Ed25519' || jwk.x === undefined) {
-    throw new WordedError(formatFailures.message('notEd25519'));
-  }
+  if (jwk.crv !== 'Ed25519' || jwk.x === undefined) throw formatFailures.error('notEd25519');
   return Buffer.from(jwk.x, 'base64url').toString('base64');
 }
 

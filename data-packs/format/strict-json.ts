@@ -1,4 +1,3 @@
-import { WordedError } from '../words/worded-error.ts';
 import { formatFailures } from '../words/words.ts';
 
 const maxDepth = 64;
@@ -11,14 +10,14 @@ const maxDepth = 64;
 export function parseStrictJson(source: string | Uint8Array): unknown {
   const text = typeof source === 'string' ? source : decoded(source);
   const { members, depth } = measure(text);
-  if (depth > maxDepth) throw new WordedError(formatFailures.message('jsonDepth', { deepest: maxDepth }));
+  if (depth > maxDepth) throw formatFailures.error('jsonDepth', { deepest: maxDepth });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new WordedError(formatFailures.message('notJson'), { cause });
+    throw formatFailures.error('notJson', {}, cause);
   }
-  if (countMembers(value) !== members) throw new WordedError(formatFailures.message('memberTwice'));
+  if (countMembers(value) !== members) throw formatFailures.error('memberTwice');
   return value;
 }
 
@@ -26,7 +25,7 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new WordedError(formatFailures.message('notUtf8'), { cause });
+    throw formatFailures.error('notUtf8', {}, cause);
   }
 }
 
@@ -49,12 +48,12 @@ function measure(text: string): { members: number; depth: number } {
 /** Counts the members of all objects in a value. Throws on forbidden names, strings and numbers. */
 function countMembers(value: unknown): number {
   if (typeof value === 'string') {
-    if (!value.isWellFormed()) throw new WordedError(formatFailures.message('halfSurrogate'));
+    if (!value.isWellFormed()) throw formatFailures.error('halfSurrogate');
     return 0;
   }
   if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      throw new WordedError(formatFailures.message('largeNumber'));
+      throw formatFailures.error('largeNumber');
     }
     return 0;
   }
@@ -66,7 +65,7 @@ function countMembers(value: unknown): number {
   }
   let inside = 0;
   for (const [name, entry] of Object.entries(value)) {
-    if (name === '__proto__') throw new WordedError(formatFailures.message('protoMember'));
+    if (name === '__proto__') throw formatFailures.error('protoMember');
     inside += 1 + countMembers(name) + countMembers(entry);
   }
   return inside;

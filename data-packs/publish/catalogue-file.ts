@@ -6,7 +6,6 @@ import { parseStrictJson } from '../format/strict-json.ts';
 import { replaceFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { requireInput } from '../words/input-problem.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from '../words/words.ts';
 
 /** Readers refuse a larger catalogue. */
@@ -37,7 +36,7 @@ export async function readCatalogueFile(directory: string): Promise<KeptCatalogu
     const catalogue = catalogueSchema.parse(document);
     return { catalogue, signer: check.state === 'valid' ? check.publicKey : undefined };
   } catch (cause) {
-    throw new WordedError(publishFailures.message('damagedCatalogue', { file }), { cause });
+    throw publishFailures.error('damagedCatalogue', { file }, cause);
   }
 }
 
@@ -54,10 +53,10 @@ export function requireSameSigner(
   if (kept === undefined) return;
   if (keyPem === undefined) {
     if (kept.catalogue.signature === undefined) return;
-    throw new WordedError(publishFailures.message('keyNeeded', { directory }));
+    throw publishFailures.error('keyNeeded', { directory });
   }
   if (kept.signer === publicKeyOf(keyPem) || staying.length === 0) return;
-  throw new WordedError(publishFailures.message('otherSigner', { directory, ids: staying.map(({ id }) => id) }));
+  throw publishFailures.error('otherSigner', { directory, ids: staying.map(({ id }) => id) });
 }
 
 interface WriteOptions {
@@ -84,9 +83,7 @@ export async function writeCatalogueFile(
     'catalogue.json',
   );
   const text = `${JSON.stringify(keyPem === undefined ? catalogue : sign(catalogue, keyPem))}\n`;
-  if (Buffer.byteLength(text) > maxBytes) {
-    throw new WordedError(publishFailures.message('catalogueTooLarge', { most: maxBytes }));
-  }
+  if (Buffer.byteLength(text) > maxBytes) throw publishFailures.error('catalogueTooLarge', { most: maxBytes });
   const file = catalogueFile(directory);
   await replaceFile(file, text);
   return file;

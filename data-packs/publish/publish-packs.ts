@@ -6,7 +6,6 @@ import { type CatalogueRegion, catalogueSchema } from '../format/region-catalogu
 import { publicKeyOf } from '../format/signature.ts';
 import { withLock } from '../store/disk/lock.ts';
 import { writeExport } from '../store/export.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from '../words/words.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
 import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
@@ -67,7 +66,7 @@ export async function publishPacks(
 ): Promise<PublishResult> {
   const root = resolve(folder);
   if (packs.length === 0 && (await readCatalogueFile(root)) === undefined) {
-    throw new WordedError(publishFailures.message('nothingToPublish', { root }));
+    throw publishFailures.error('nothingToPublish', { root });
   }
   await mkdir(root, { recursive: true });
   return withLock(join(root, '.publish.lock'), options.signal, async () => {
@@ -157,7 +156,7 @@ async function updatePackFile(
 function requireKnown(root: string, ids: readonly string[], regions: readonly CatalogueRegion[]): string[] {
   const unknown = ids.find(id => !regions.some(region => region.id === id));
   if (unknown === undefined) return [...ids];
-  throw new WordedError(publishFailures.message('noSuchRegion', { id: unknown, root }));
+  throw publishFailures.error('noSuchRegion', { id: unknown, root });
 }
 
 const summary = ({ region, alreadyThere, file }: Placed): PublishResult['published'][number] => ({

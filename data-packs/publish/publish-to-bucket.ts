@@ -2,12 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checksumFile } from '../format/checksum.ts';
 import { totalSize } from '../format/manifest.ts';
+import type { ProgressListener } from '../format/progress.ts';
 import { parseManifest, readPack } from '../format/read-pack.ts';
 import { Bucket, type BucketOptions, type Upload } from '../store/bucket/bucket.ts';
 import type { PackStore } from '../store/bucket/pack-store.ts';
 import { storeFailure } from '../store/bucket/read-store.ts';
 import { publishingDirectory } from '../store/disk/layout.ts';
 import { withProcessFolder } from '../store/disk/process-folder.ts';
+import { inParallel } from '../store/download/network.ts';
 import { WordedError, withPath } from '../words/worded-error.ts';
 import { contentOf } from './place-pack.ts';
 import { type PublishOptions, type PublishResult, publishPacks } from './publish-packs.ts';
@@ -36,7 +38,7 @@ export async function publishToBucket(
       for (const id of ids) await stageVersions(bucket, staging, id, own);
       const name = options.name ?? (before === undefined ? store.name.split('/').at(-1) : undefined);
       const result = await publishPacks(dataDir, staging, packs, { ...options, name });
-      const sent = await upload(bucket, staging, result, options);
+      const sent = await upload(bucket, staging, result, { progress: options.progress, signal });
       await bucket.replace('catalogue.json', await readFile(join(staging, 'catalogue.json')), before?.etag);
       for (const path of result.pruned) await bucket.removeVersion(path);
       const published = result.published.map(one => ({ ...one, alreadyThere: !sent.has(one.id) }));
@@ -74,15 +76,12 @@ async function stageVersions(bucket: Bucket, staging: string, id: string, own: R
   }
 }
 
-/** More connections are not faster. */
-const maxConnections = 4;
-
 /** Uploads what was published and is not there. Returns the ids of packs of which something was sent. */
 async function upload(
   bucket: Bucket,
   staging: string,
   { published }: PublishResult,
-  { progress = () => undefined, signal }: PublishOptions,
+  { progress = () => undefined, signal }: { progress: ProgressListener | undefined; signal: AbortSignal },
 ): Promise<ReadonlySet<string>> {
   const sent = new Set<string>();
   for (const { id, folder, file } of published) {
@@ -91,7 +90,7 @@ async function upload(
     const total = totalSize(parts);
     let done = 0;
     const send = async (path: string, one: Upload): Promise<void> => {
-      signal?.throwIfAborted();
+      signal.throwIfAborted();
       let before = 0;
       const tell = (bytes: number): void => {
         done += bytes - before;
@@ -102,22 +101,10 @@ async function upload(
       await bucket.put(path, one, tell);
       sent.add(id);
     };
-    const waiting = [...parts];
-    const worker = async (): Promise<void> => {
-      for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-        await send(`${folder}/${part.path}`, { ...part, file: join(staging, folder, part.path) });
-      }
-    };
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: maxConnections }, () =>
-        worker().catch(error => {
-          waiting.length = 0;
-          throw error;
-        }),
-      ),
+    // Once it fails, nothing reads the files any more, which are removed then.
+    await inParallel(parts, signal, part =>
+      send(`${folder}/${part.path}`, { ...part, file: join(staging, folder, part.path) }),
     );
-    // None reads the files any more, which are removed now.
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     // Last, so that whoever reads a manifest finds its parts.
     for (const path of [file, `${folder}/pack.json`]) {
       if (path === undefined) continue;

@@ -4,7 +4,6 @@ import { dirname, resolve } from 'node:path';
 import { publicKeyOf } from '../format/signature.ts';
 import { createFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { publishFailures } from '../words/words.ts';
 
 /**
@@ -17,12 +16,9 @@ export async function makeSigningKey(file: string): Promise<string> {
   try {
     await createFile(path, pem);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT')
-      throw new WordedError(publishFailures.message('folderMissing', { folder: dirname(path) }), { cause: error });
+    if (errorCode(error) === 'ENOENT') throw publishFailures.error('folderMissing', { folder: dirname(path) }, error);
     if (errorCode(error) !== 'EEXIST') throw error;
-    throw new WordedError(publishFailures.message('keyThere', { path }), {
-      cause: error,
-    });
+    throw publishFailures.error('keyThere', { path }, error);
   }
   return publicKeyOf(pem);
 }
@@ -31,12 +27,12 @@ export async function makeSigningKey(file: string): Promise<string> {
 export async function readSigningKey(file: string): Promise<string> {
   const path = resolve(file);
   const pem = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new WordedError(publishFailures.message('unreadableKey', { path }), { cause });
+    throw publishFailures.error('unreadableKey', { path }, cause);
   });
   try {
     publicKeyOf(pem);
   } catch (cause) {
-    throw new WordedError(publishFailures.message('badKey', { path }), { cause });
+    throw publishFailures.error('badKey', { path }, cause);
   }
   return pem;
 }

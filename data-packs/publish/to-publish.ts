@@ -1,11 +1,8 @@
 import { packIdSchema } from '../format/manifest.ts';
 import { isDefaultRegion } from '../store/default-regions.ts';
-import { versionDirectory } from '../store/disk/layout.ts';
-import { withPackLock } from '../store/disk/lock.ts';
 import { listInstalled } from '../store/index.ts';
 import { type PackSource, readPackSource } from '../store/pack-source.ts';
-import { readPointer, requirePointer, servingFolder } from '../store/pointer.ts';
-import { WordedError } from '../words/worded-error.ts';
+import { readPointer, withInstalled } from '../store/pointer.ts';
 import { publishFailures } from '../words/words.ts';
 
 /** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
@@ -30,7 +27,7 @@ export async function packsToPublish(dataDir: string, words: readonly string[]):
     packs.push(installed ? { id: word } : { id: (await readPackSource(word)).manifest.id, path: word });
   }
   const twice = packs.find(({ id }, i) => packs.findIndex(other => other.id === id) < i)?.id;
-  if (twice !== undefined) throw new WordedError(publishFailures.message('packTwice', { id: twice }));
+  if (twice !== undefined) throw publishFailures.error('packTwice', { id: twice });
   return packs;
 }
 
@@ -42,8 +39,5 @@ export async function withSource<Result>(
   work: (source: PackSource) => Promise<Result>,
 ): Promise<Result> {
   if (path !== undefined) return work(await readPackSource(path));
-  return withPackLock(dataDir, id, signal, async () => {
-    const pointer = await requirePointer(dataDir, id);
-    return work(await readPackSource(versionDirectory(dataDir, id, servingFolder(pointer))));
-  });
+  return withInstalled(dataDir, id, signal, async directory => work(await readPackSource(directory)));
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants, copyFile, link, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { move } from './in-use.ts';
@@ -28,6 +28,13 @@ export async function syncDirectory(path: string): Promise<void> {
 }
 
 const temporaryEnding = /^\d+-[0-9a-f]{8}\.tmp$/;
+
+/** Whether there is such a file. */
+export const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    found => found.isFile(),
+    () => false,
+  );
 
 /** The text of a file; `undefined` where there is none. */
 export async function readIfThere(path: string): Promise<string | undefined> {

@@ -4,7 +4,6 @@ import { type PartKind, totalSize } from '../format/manifest.ts';
 import type { ReadManifest } from '../format/read-pack.ts';
 import { replaceFile } from '../runtime/durable.ts';
 import { phaseSaid } from '../words/progress-words.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { catalogueAddress } from './catalogues/catalogue-url.ts';
 import { findOffer } from './catalogues/find-offer.ts';
@@ -167,8 +166,6 @@ async function writeManifest(folder: DownloadFolder, copy: ReadManifest, publish
 export async function updatePack(dataDir: string, id: string, options: DownloadOptions = {}): Promise<InstallResult> {
   const { version } = await requirePointer(dataDir, id);
   const update = (await updatesFor(dataDir)).find(found => found.id === id);
-  if (update === undefined) {
-    throw new WordedError(storeFailures.message('nothingNewer', { id, version }));
-  }
+  if (update === undefined) throw storeFailures.error('nothingNewer', { id, version });
   return downloadPack(dataDir, { catalogue: update.catalogue, region: id, parts: update.parts }, options);
 }

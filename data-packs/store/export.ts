@@ -9,14 +9,11 @@ import { syncDirectory, syncFile } from '../runtime/durable.ts';
 import { errorCode } from '../runtime/error-code.ts';
 import { isInUse, move } from '../runtime/in-use.ts';
 import { isRunning } from '../runtime/is-running.ts';
-import type { Message } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { type FreeBytes, requireSpace } from './disk/disk-space.ts';
 import { diskTrouble } from './disk/disk-trouble.ts';
-import { versionDirectory } from './disk/layout.ts';
-import { withPackLock } from './disk/lock.ts';
-import { requirePointer, servingFolder } from './pointer.ts';
+import { withInstalled } from './pointer.ts';
 
 export interface ExportOptions {
   progress?: ProgressListener;
@@ -27,9 +24,6 @@ export interface ExportOptions {
   /** A file of items to send along. */
   items?: string | undefined;
 }
-type GivenExportOptions = Required<Omit<ExportOptions, 'freeBytes' | 'items'>> &
-  Pick<ExportOptions, 'freeBytes' | 'items'>;
-
 /** The file exists, and replacing it was not allowed. */
 export class FileThere extends WordedError {
   override readonly name = 'FileThere';
@@ -51,59 +45,47 @@ export async function exportPack(
   file: string,
   options: ExportOptions = {},
 ): Promise<{ path: string; version: string }> {
-  const {
-    progress = () => undefined,
-    signal = new AbortController().signal,
-    replace = false,
-    freeBytes,
-    items,
-  } = options;
   const path = resolve(file);
   requireOutpostName(path);
-  // First of all: a lock creates a file of the given name.
-  await requirePointer(dataDir, id);
-  return withPackLock(dataDir, id, signal, async () => {
-    const pointer = await requirePointer(dataDir, id);
-    const directory = versionDirectory(dataDir, id, servingFolder(pointer));
-    await writeExport(directory, path, { progress, signal, replace, freeBytes, items });
-    return { path, version: pointer.version };
+  return withInstalled(dataDir, id, options.signal, async (directory, { version }) => {
+    await writeExport(directory, path, options);
+    return { path, version };
   });
 }
 
 export function requireOutpostName(path: string): void {
-  if (!path.endsWith('.outpost')) throw new WordedError(storeFailures.message('notOutpostName', { path }));
+  if (!path.endsWith('.outpost')) throw storeFailures.error('notOutpostName', { path });
   // It is made to be carried. What follows a colon is no file on Windows, but a part of one that nobody sees.
   const name = basename(path);
   if (!isPortableName(name) || (process.platform === 'win32' && name.includes(':')))
-    throw new WordedError(storeFailures.message('notPortableName', { name }));
+    throw storeFailures.error('notPortableName', { name });
 }
 
 /** Writes a pack folder as the `.outpost` file at an absolute path, completely or not at all. */
-export async function writeExport(directory: string, path: string, options: GivenExportOptions): Promise<void> {
+export async function writeExport(directory: string, path: string, options: ExportOptions): Promise<void> {
+  const { progress = () => undefined, signal = new AbortController().signal, replace = false, items } = options;
   const { name, parts } = await readPack(directory);
   const folder = dirname(path);
-  await requireReplaceable(path, options.replace);
+  await requireReplaceable(path, replace);
   await clearKilled(path);
-  const bytes = totalSize(parts);
   // The manifest and the tar headers.
-  const overhead = 1_000_000 + parts.length * 1024 + (await carriedBytes(options.items));
-  await requireSpace(folder, bytes + overhead, storeFailures.message('fileOf', { name }), {
+  const overhead = 1_000_000 + parts.length * 1024 + (await carriedBytes(items));
+  await requireSpace(folder, totalSize(parts) + overhead, storeFailures.message('fileOf', { name }), {
     carried: true,
     freeBytes: options.freeBytes,
   });
   const temporary = join(folder, `${prefix(path)}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    await writePackFile(directory, temporary, options);
+    await writePackFile(directory, temporary, { progress, signal, items });
     await syncFile(temporary);
-    options.signal.throwIfAborted();
-    await requireReplaceable(path, options.replace);
+    signal.throwIfAborted();
+    await requireReplaceable(path, replace);
     await move(temporary, path).catch(error => {
-      throw isInUse(error) ? new WordedError(storeFailures.message('fileInUse', { path }), { cause: error }) : error;
+      throw isInUse(error) ? storeFailures.error('fileInUse', { path }, error) : error;
     });
     await syncDirectory(folder);
   } catch (error) {
-    const said = diskMessage(error, folder);
-    throw said ? new WordedError(said, { cause: error }) : error;
+    throw exportFailure(error, folder);
   } finally {
     await rm(temporary, { force: true });
   }
@@ -112,7 +94,7 @@ export async function writeExport(directory: string, path: string, options: Give
 async function carriedBytes(items: string | undefined): Promise<number> {
   if (items === undefined) return 0;
   const found = await lstat(items).catch(() => undefined);
-  if (found === undefined) throw new WordedError(storeFailures.message('fileMissing', { file: items }));
+  if (found === undefined) throw storeFailures.error('fileMissing', { file: items });
   return found.size;
 }
 
@@ -120,9 +102,9 @@ async function requireReplaceable(path: string, replace: boolean): Promise<void>
   const found = await lstat(path).catch(() => undefined);
   if (found === undefined) {
     const folder = await lstat(dirname(path)).catch(() => undefined);
-    if (folder === undefined) throw new WordedError(storeFailures.message('folderMissing', { folder: dirname(path) }));
+    if (folder === undefined) throw storeFailures.error('folderMissing', { folder: dirname(path) });
   } else if (!found.isFile()) {
-    throw new WordedError(storeFailures.message('notAFile', { path }));
+    throw storeFailures.error('notAFile', { path });
   } else if (!replace) {
     throw new FileThere(path);
   }
@@ -139,16 +121,10 @@ async function clearKilled(path: string): Promise<void> {
   }
 }
 
-/** Explains why the disk refused the file. */
-function diskMessage(error: unknown, folder: string): Message | undefined {
-  if (errorCode(error) === 'EFBIG') return storeFailures.message('fileTooLarge', { folder });
-  switch (diskTrouble(error)) {
-    case 'full':
-      return storeFailures.message('exportDiskFull', { folder });
-    case 'forbidden':
-    case 'readOnly':
-      return storeFailures.message('folderForbidden', { folder });
-    default:
-      return undefined;
-  }
+/** Explains why the disk refused the file. Other failures pass unchanged. */
+function exportFailure(error: unknown, folder: string): unknown {
+  if (errorCode(error) === 'EFBIG') return storeFailures.error('fileTooLarge', { folder }, error);
+  const trouble = diskTrouble(error);
+  if (trouble === undefined || trouble === 'fails') return error;
+  return storeFailures.error(trouble === 'full' ? 'exportDiskFull' : 'folderForbidden', { folder }, error);
 }

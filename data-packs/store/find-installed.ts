@@ -5,8 +5,7 @@ import type { ProgressListener } from '../format/progress.ts';
 import { type ReadManifest, tryReadPack } from '../format/read-pack.ts';
 import { verifyPack } from '../format/verify.ts';
 import { replaceFile } from '../runtime/durable.ts';
-import { versionDirectory } from './disk/layout.ts';
-import { readPointer, servingFolder } from './pointer.ts';
+import { readPointer, servingDirectory } from './pointer.ts';
 import { isSameSigner, type Signer } from './signer.ts';
 import type { Allowance } from './signers/install-questions.ts';
 import { pinnedSigner, pinSigner } from './signers/pinned-signer.ts';
@@ -31,7 +30,7 @@ export async function findInstalled(
 ): Promise<FoundInstalled | undefined> {
   const pointer = await readPointer(dataDir, manifest.id).catch(() => undefined);
   if (pointer?.version !== manifest.version) return undefined;
-  const directory = versionDirectory(dataDir, manifest.id, servingFolder(pointer));
+  const directory = servingDirectory(dataDir, manifest.id, pointer);
   const there = await tryReadPack(directory);
   if (there === undefined || unsigned(there) !== unsigned(manifest)) return undefined;
   try {

@@ -7,7 +7,7 @@ import { checkSignature } from '../format/signature.ts';
 import { verifyPack } from '../format/verify.ts';
 import { syncPack } from '../format/write-pack.ts';
 import { removeUnused } from '../runtime/in-use.ts';
-import { WordedError, withPath } from '../words/worded-error.ts';
+import { withPath } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { type FreeBytes, requireSpace } from './disk/disk-space.ts';
 import { isDiskFull } from './disk/disk-trouble.ts';
@@ -96,9 +96,7 @@ export async function installPack(
       await removeOldVersions(dataDir, id, { unusedSince, letGoMs });
       return { manifest, directory, signer, alreadyThere: false };
     } catch (error) {
-      throw isDiskFull(error)
-        ? new WordedError(storeFailures.message('installDiskFull', { dataDir, name }), { cause: error })
-        : error;
+      throw isDiskFull(error) ? storeFailures.error('installDiskFull', { dataDir, name }, error) : error;
     } finally {
       await removeUnused(temporary);
     }

@@ -4,7 +4,7 @@ import { errorCode } from '../runtime/error-code.ts';
 import type { Message } from '../words/catalogue.ts';
 import { failedWith } from '../words/worded-error.ts';
 import { packsDirectory, versionDirectory } from './disk/layout.ts';
-import { type Pointer, previousFolder, readPointer, servingFolder } from './pointer.ts';
+import { type Pointer, previousFolder, readPointer, servingDirectory } from './pointer.ts';
 
 /** An installed pack. Mounting it finds out whether it is intact. */
 export interface InstalledPack {
@@ -45,7 +45,7 @@ async function readInstalled(dataDir: string, id: string): Promise<InstalledPack
     return {
       id,
       pointer,
-      directory: versionDirectory(dataDir, id, servingFolder(pointer)),
+      directory: servingDirectory(dataDir, id, pointer),
       previousDirectory: previous === undefined ? undefined : versionDirectory(dataDir, id, previous),
     };
   } catch (error) {

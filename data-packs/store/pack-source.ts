@@ -9,7 +9,6 @@ import { type PackManifest, totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { PackError, type ReadManifest, readManifest } from '../format/read-pack.ts';
 import { realPath, verifyPack } from '../format/verify.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 
 /** A pack in any place, as a folder or as one `.outpost` file. */
@@ -52,10 +51,8 @@ async function copyFolder(
     progress({ phase: 'copying', fraction: done / total, detail: path });
     const file = join(from, path);
     const stats = await lstat(file).catch(() => undefined);
-    if (stats === undefined) throw new WordedError(storeFailures.message('fileMissing', { file }));
-    if (!stats.isFile() || !(await realPath(file)).startsWith(root)) {
-      throw new WordedError(storeFailures.message('linkInPack', { file }));
-    }
+    if (stats === undefined) throw storeFailures.error('fileMissing', { file });
+    if (!stats.isFile() || !(await realPath(file)).startsWith(root)) throw storeFailures.error('linkInPack', { file });
     await mkdir(dirname(join(to, path)), { recursive: true });
     // A reflink, where the file system has them, costs nothing.
     const copy = () => copyFile(file, join(to, path), constants.COPYFILE_FICLONE);

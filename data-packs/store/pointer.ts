@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { packIdSchema, versionSchema as version } from '../format/manifest.ts';
 import { readIfThere, replaceFile } from '../runtime/durable.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
-import { pointerFile } from './disk/layout.ts';
+import { pointerFile, versionDirectory } from './disk/layout.ts';
+import { withPackLock } from './disk/lock.ts';
 import { signerSchema } from './signer.ts';
 
 const pointerSchema = z.object({
@@ -34,7 +34,7 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
   try {
     return pointerSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new WordedError(storeFailures.message('damagedPointer', { id }), { cause });
+    throw storeFailures.error('damagedPointer', { id }, cause);
   }
 }
 
@@ -42,7 +42,26 @@ export async function readPointer(dataDir: string, id: string): Promise<Pointer 
 export async function requirePointer(dataDir: string, id: string): Promise<Pointer> {
   const pointer = packIdSchema.safeParse(id).success ? await readPointer(dataDir, id) : undefined;
   if (pointer !== undefined) return pointer;
-  throw new WordedError(storeFailures.message('notInstalled', { id, dataDir }));
+  throw storeFailures.error('notInstalled', { id, dataDir });
+}
+
+/** Folder of the serving version. */
+export const servingDirectory = (dataDir: string, id: string, pointer: Pointer): string =>
+  versionDirectory(dataDir, id, servingFolder(pointer));
+
+/** Runs `work` on the serving version of a pack, under its lock. Throws a sentence where none is installed. */
+export async function withInstalled<Result>(
+  dataDir: string,
+  id: string,
+  signal: AbortSignal | undefined,
+  work: (directory: string, pointer: Pointer) => Promise<Result>,
+): Promise<Result> {
+  // First of all: a lock creates a file of the given name.
+  await requirePointer(dataDir, id);
+  return withPackLock(dataDir, id, signal, async () => {
+    const pointer = await requirePointer(dataDir, id);
+    return work(servingDirectory(dataDir, id, pointer), pointer);
+  });
 }
 
 export async function writePointer(dataDir: string, id: string, pointer: Pointer): Promise<void> {

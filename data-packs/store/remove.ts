@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { packIdSchema } from '../format/manifest.ts';
 import { syncDirectory } from '../runtime/durable.ts';
 import { move, removeAll } from '../runtime/in-use.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { diskUse } from './disk/disk-use.ts';
 import { incomingDirectory, incomingName, packDirectory, packsDirectory, pointerFile } from './disk/layout.ts';
@@ -24,7 +23,7 @@ export async function removePack(dataDir: string, id: string, signal?: AbortSign
       found => found.isDirectory(),
       () => false,
     );
-  const notThere = () => new WordedError(storeFailures.message('notInstalled', { id, dataDir }));
+  const notThere = () => storeFailures.error('notInstalled', { id, dataDir });
   if (!packIdSchema.safeParse(id).success || !(await isThere())) throw notThere();
   return withPackLock(dataDir, id, signal, async () => {
     // Another process may have removed it during the wait.

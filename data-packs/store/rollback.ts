@@ -1,10 +1,8 @@
 import type { ProgressListener } from '../format/progress.ts';
 import { verifyPack } from '../format/verify.ts';
-import { WordedError } from '../words/worded-error.ts';
 import { storeFailures } from '../words/words.ts';
 import { versionDirectory } from './disk/layout.ts';
-import { withPackLock } from './disk/lock.ts';
-import { previousFolder, requirePointer, writePointer } from './pointer.ts';
+import { previousFolder, withInstalled, writePointer } from './pointer.ts';
 import { pointerSigners } from './signers/pinned-signer.ts';
 
 /**
@@ -16,15 +14,10 @@ export async function rollbackPack(
   id: string,
   options: { progress?: ProgressListener; signal?: AbortSignal } = {},
 ): Promise<{ version: string; directory: string }> {
-  // First of all: a lock creates a file of the given name.
-  await requirePointer(dataDir, id);
-  return withPackLock(dataDir, id, options.signal, async () => {
-    const pointer = await requirePointer(dataDir, id);
+  return withInstalled(dataDir, id, options.signal, async (_, pointer) => {
     const { version, previous } = pointer;
     const folder = previousFolder(pointer);
-    if (previous === undefined || folder === undefined) {
-      throw new WordedError(storeFailures.message('noPrevious', { id, version }));
-    }
+    if (previous === undefined || folder === undefined) throw storeFailures.error('noPrevious', { id, version });
     const directory = versionDirectory(dataDir, id, folder);
     await verifyPack(directory, options);
     const { signer, previousSigner } = await pointerSigners(dataDir, id, pointer);

@@ -26,19 +26,8 @@ export const shortKey = (publicKey: string): string =>
 
 /** Who it is, for a sentence; a trusted key with the name of its owner. */
 export function signerSaid(signer: Signer, trusted: readonly TrustedKey[]): Message {
-  switch (signer.by) {
-    case 'key': {
-      const key = shortKey(signer.publicKey);
-      const name = trusted.find(({ publicKey }) => publicKey === signer.publicKey)?.name;
-      return name === undefined
-        ? signerWords.message('key', { key })
-        : signerWords.message('trustedKey', { key, name });
-    }
-    case 'nobody':
-      return signerWords.message('nobody');
-    case 'this-machine':
-      return signerWords.message('thisMachine');
-    case 'outpost':
-      return signerWords.message('outpost');
-  }
+  if (signer.by !== 'key') return signerWords.message(signer.by === 'this-machine' ? 'thisMachine' : signer.by);
+  const key = shortKey(signer.publicKey);
+  const name = trusted.find(({ publicKey }) => publicKey === signer.publicKey)?.name;
+  return name === undefined ? signerWords.message('key', { key }) : signerWords.message('trustedKey', { key, name });
 }

@@ -5,13 +5,14 @@ import { findText } from './language.ts';
 export type TextValue = string | number | Date | Message | readonly (string | Message)[];
 
 /** A group of texts in the files of a language. */
-type Namespace = keyof ValueNames;
+export type Namespace = keyof ValueNames;
 /** Keys of texts, without plural endings: `files_one` and `files_other` are `files`. */
-type TextKey<N extends Namespace> = keyof ValueNames[N] & string;
+export type TextKey<N extends Namespace> = keyof ValueNames[N] & string;
 
 /** Values of a text by name; `count` is a number and selects the plural. */
 type ValuesOf<Names> = { readonly [Name in Names & string]: Name extends 'count' ? number : TextValue };
 type Parameters<Names> = [Names] extends [never] ? [] : [values: ValuesOf<Names>];
+export type TextValues<N extends Namespace, Key extends TextKey<N>> = Parameters<ValueNames[N][Key]>;
 
 /** A text's key with its values: crosses processes and networks, and is worded where it is displayed. */
 export interface Message {
@@ -22,9 +23,9 @@ export interface Message {
 
 export interface Catalogue<N extends Namespace> {
   /** The text in the current language. */
-  <Key extends TextKey<N>>(key: Key, ...values: Parameters<ValueNames[N][Key]>): string;
+  <Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>): string;
   /** The text as a message, for another process or language. */
-  message<Key extends TextKey<N>>(key: Key, ...values: Parameters<ValueNames[N][Key]>): Message;
+  message<Key extends TextKey<N>>(key: Key, ...values: TextValues<N, Key>): Message;
 }
 
 /**

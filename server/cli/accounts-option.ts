@@ -17,7 +17,7 @@ export const withAccountsOptions = (command: Command, example: string): Command 
  * The address of the accounts' database; `undefined`: they are in the data folder. Checked here, because commander would
  * repeat a wrong one, with its password.
  */
-export function chosenAccounts({ accounts }: AccountsOptions): string | undefined {
+export function chosenAccounts({ accounts }: Pick<AccountsOptions, 'accounts'>): string | undefined {
   if (accounts === undefined || accounts === '') return undefined;
   if (!/^postgres(?:ql)?:\/\//.test(accounts) || !URL.canParse(accounts))
     throw new WrongUsage(t.message('badAccounts'));

@@ -6,12 +6,11 @@ import {
   CommandFailure,
   type CommonOptions,
   exampleText,
-  printJson,
-  showProgress,
+  printEither,
   WrongUsage,
   withCommonOptions,
+  withProgress,
 } from '../../data-packs/cli/command-line.ts';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { accountsSettings } from '../accounts/index.ts';
 import { copyAccounts, openDb, openPostgres, postgresPlace } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
@@ -21,9 +20,8 @@ interface CopyOptions extends CommonOptions {
   to: string;
 }
 
-async function copy({ to, ...options }: CopyOptions): Promise<void> {
+async function copy({ to, dataDir, json }: CopyOptions): Promise<void> {
   const address = chosenAccounts({ accounts: to });
-  const dataDir = chosenDataDir(options.dataDir);
   const database = join(dataDir, 'outpost.db');
   if (address === undefined) throw new WrongUsage(t.message('badAccounts'));
   if (!existsSync(database)) throw new CommandFailure(t.message('nothingToCopy', { path: dataDir }));
@@ -32,22 +30,21 @@ async function copy({ to, ...options }: CopyOptions): Promise<void> {
   const [pid] = runningPids(dataDir);
   if (pid !== undefined) throw new CommandFailure(t.message('stopFirst', { pid: String(pid) }));
   const place = postgresPlace(address);
-  const { progress, done } = showProgress(options.json === true);
   const phase = { phase: 'Copying the accounts', phaseSaid: t.message('copyingAccounts') };
   const from = openDb(database);
   try {
     const accounts = await openPostgres(address, pino({ level: 'silent' }));
     try {
-      const rows = await copyAccounts(from, accounts, {
-        place,
-        settings: accountsSettings,
-        userName: ({ id, name }) => (name === workstationUser ? userOfWorkstation(id) : name),
-        onProgress: fraction => progress({ ...phase, fraction }),
-      });
-      done();
+      const rows = await withProgress(json, progress =>
+        copyAccounts(from, accounts, {
+          place,
+          settings: accountsSettings,
+          userName: ({ id, name }) => (name === workstationUser ? userOfWorkstation(id) : name),
+          onProgress: fraction => progress({ ...phase, fraction }),
+        }),
+      );
       const copied = { users: rows.users, plans: rows.plans, keys: rows.keys, requests: rows.request_log };
-      if (options.json) printJson({ to: place, ...copied });
-      else process.stdout.write(`${t('accountsCopied', { ...copied, place })}\n`);
+      printEither(json, { to: place, ...copied }, t('accountsCopied', { ...copied, place }));
     } finally {
       await accounts.close();
     }

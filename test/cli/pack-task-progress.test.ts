@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BuildPhases } from '../../data-packs/cli/pack-tasks/build-task.ts';
-import type { TaskStep } from '../../data-packs/cli/pack-tasks/task-context.ts';
-import { spanProgress, TaskProgress } from '../../data-packs/cli/pack-tasks/task-progress.ts';
+import { spanProgress, TaskProgress, type TaskStep } from '../../data-packs/cli/pack-tasks/task-progress.ts';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
 import { progressWords } from '../../data-packs/words/progress-words.ts';
 
@@ -38,7 +37,7 @@ describe('the progress of a task', () => {
     const [checking, inspecting] = [progressWords.message('verifying'), progressWords.message('inspecting')];
     const listener = spanProgress(
       step => told.push(step),
-      { verifying: [checking, 0.5, 0.9], inspecting: [inspecting, 0.9, 1] },
+      { verifying: ['verifying', 0.5, 0.9], inspecting: ['inspecting', 0.9, 1] },
       now,
     );
     listener({ phase: 'verifying', fraction: 0.5, detail: 'a.tar' });

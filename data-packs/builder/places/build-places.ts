@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { Progress, ProgressListener } from '../../format/progress.ts';
 import { endOnceLoaded } from '../../runtime/end-thread.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { builderFailures } from '../../words/words.ts';
 import { type MemoryBudget, placeBufferBytes, placeHeapBytes } from '../memory-budget.ts';
 import type { OsmDataset, Polygon } from '../osm/dataset.ts';
@@ -68,7 +67,7 @@ async function runWorker(
       worker.on('error', reject);
       worker.on('exit', () => {
         if (statistics) resolve({ statistics });
-        else reject(signal.aborted ? signal.reason : new WordedError(builderFailures.message('placesStopped')));
+        else reject(signal.aborted ? signal.reason : builderFailures.error('placesStopped'));
       });
     });
   } finally {

@@ -27,6 +27,10 @@ import { downloadDisplay } from '../download-display.ts';
 import { partKinds } from '../option-values.ts';
 import { shownSigner } from '../shown-signer.ts';
 
+interface InstallOptions extends CommonOptions, AllowanceOptions {
+  parts?: PartKind[];
+}
+
 /** `pack install`, `pack rollback`. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
@@ -41,8 +45,9 @@ export function addInstallCommands(pack: Command): void {
     'outpost pack install packs/liechtenstein',
   ).action(
     stoppable(
-      async (what: string) => t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped'),
-      async (signal, what: string, options: CommonOptions & AllowanceOptions & { parts?: PartKind[] }) => {
+      async (what: string, _: InstallOptions) =>
+        t.message((await isRemote(what)) ? 'downloadStopped' : 'installStopped'),
+      async (signal, what: string, options: InstallOptions) => {
         const { dataDir, json, parts } = options;
         const installed = await withProgress(json, progress =>
           installFrom(dataDir, what, { parts, allow: allowedBy(options), progress, signal }).catch(throwNaming),

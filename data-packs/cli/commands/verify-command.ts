@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import type { PolygonCheck } from '../../format/inspect/check-polygons.ts';
 import { packIdSchema, totalSize } from '../../format/manifest.ts';
 import { checkSignature } from '../../format/signature.ts';
-import { readPointer, versionDirectory } from '../../store/index.ts';
+import { readPointer } from '../../store/index.ts';
 import { readPackSource, verifySource } from '../../store/pack-source.ts';
-import { servingFolder } from '../../store/pointer.ts';
+import { servingDirectory } from '../../store/pointer.ts';
 import { arrivingSigner } from '../../store/signers/pinned-signer.ts';
 import { packHelp as help, storeFailures, packCliWords as t } from '../../words/words.ts';
 import {
@@ -58,5 +58,5 @@ async function installedFolder(dataDir: string, word: string): Promise<string> {
   const lies = await stat(word).catch(() => undefined);
   if (lies !== undefined || !packIdSchema.safeParse(word).success) return word;
   const pointer = await readPointer(dataDir, word);
-  return pointer === undefined ? word : versionDirectory(dataDir, word, servingFolder(pointer));
+  return pointer === undefined ? word : servingDirectory(dataDir, word, pointer);
 }

@@ -19,7 +19,7 @@ import { taskWords } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
 import { outlineOfFiles } from '../extract-header.ts';
 import { runBuild } from '../run-build.ts';
-import { installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './run-pack-task.ts';
+import { installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-done.ts';
 import { spanProgress, type TaskListener } from './task-progress.ts';
 
 /** Share of a task for fetching the extract; depends on the network. */

@@ -1,26 +1,14 @@
 import { dirname, relative } from 'node:path';
 import { PackError, readPack } from '../../format/read-pack.ts';
-import { carriedDirectory, carriedFile, versionDirectory } from '../../store/disk/layout.ts';
-import type { InstallResult } from '../../store/install.ts';
-import type { PackTaskEvent, PackWork } from '../../store/pack-task.ts';
-import { readPointer, requirePointer, servingFolder } from '../../store/pointer.ts';
-import { inEnglish, type Message } from '../../words/catalogue.ts';
+import { carriedDirectory, carriedFile } from '../../store/disk/layout.ts';
+import type { PackWork } from '../../store/pack-task.ts';
+import { readPointer, requirePointer, servingDirectory } from '../../store/pointer.ts';
+import type { Message } from '../../words/catalogue.ts';
 import { phaseSaid } from '../../words/progress-words.ts';
 import { taskWords as t } from '../../words/words.ts';
 import { CommandFailure } from '../command-line.ts';
-import { spanProgress, type TaskListener } from './task-progress.ts';
-
-/** What a task works with. `signal` stops it; its reason is the sentence for the user. */
-export interface PackTaskTools {
-  dataDir: string;
-  progress: TaskListener;
-  signal: AbortSignal;
-}
-
-/** The result of a task. */
-export type PackTaskDone = Omit<Extract<PackTaskEvent, { event: 'done' }>, 'event'>;
-
-export type WorkOf<Kind extends PackWork['kind']> = Extract<PackWork, { kind: Kind }>;
+import { doneWith, installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-done.ts';
+import { spanProgress } from './task-progress.ts';
 
 /** Messages for stopped tasks. */
 export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
@@ -72,7 +60,7 @@ async function install({ path, allow }: WorkOf<'install'>, { dataDir, progress, 
 async function verify({ region }: WorkOf<'verify'>, { dataDir, progress, signal }: PackTaskTools) {
   const { verifySource } = await import('../../store/pack-source.ts');
   const pointer = await requirePointer(dataDir, region);
-  const directory = versionDirectory(dataDir, region, servingFolder(pointer));
+  const directory = servingDirectory(dataDir, region, pointer);
   const name = await installedName(dataDir, region);
   const listener = spanProgress(progress, { verifying: ['verifying', 0, 0.8], polygons: ['polygons', 0.8, 1] });
   const { manifest } = await verifySource(directory, { progress: listener, signal }).catch(error => {
@@ -127,22 +115,11 @@ async function exportRegion(work: WorkOf<'export'>, { dataDir, progress, signal 
   return { ...doneWith(said), region, version, path };
 }
 
-/** The result of an install; `isNew` is the word for a new region. */
-export function installDone(result: InstallResult, isNew: 'installed' | 'downloaded' | 'built'): PackTaskDone {
-  const { manifest, directory, alreadyThere, signatureTaken } = result;
-  const { id, name, version } = manifest;
-  const what = !alreadyThere ? isNew : signatureTaken ? 'signatureTaken' : 'alreadyThere';
-  return { ...doneWith(t.message(what, { name })), region: id, version, path: directory };
-}
-
-/** The sentence of the result, in English and as a message. */
-const doneWith = (said: Message): Pick<PackTaskDone, 'message' | 'said'> => ({ message: inEnglish(said), said });
-
 /** Name of an installed region; its id where the manifest cannot be read. */
 async function installedName(dataDir: string, id: string): Promise<string> {
   try {
     const pointer = await readPointer(dataDir, id);
-    return pointer ? (await readPack(versionDirectory(dataDir, id, servingFolder(pointer)))).name : id;
+    return pointer ? (await readPack(servingDirectory(dataDir, id, pointer))).name : id;
   } catch {
     return id;
   }

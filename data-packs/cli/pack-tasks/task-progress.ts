@@ -4,7 +4,7 @@ import type { PackTaskProgress } from '../../store/pack-task.ts';
 import { type Phase, phaseSaid } from '../../words/progress-words.ts';
 
 /** Progress of a task: `fraction` of the whole, 0 to 1. */
-type TaskStep = Omit<PackTaskProgress, 'event'>;
+export type TaskStep = Omit<PackTaskProgress, 'event'>;
 export type TaskListener = (step: TaskStep) => void;
 
 /** At most ten reports a second. */

@@ -1,5 +1,5 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { reasonOf, WordedError } from '../../words/worded-error.ts';
+import { reasonOf } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 import { type PackManifest, totalSize } from '../manifest.ts';
 import { maxManifestBytes, PackError, parseManifest, type ReadManifest } from '../read-pack.ts';
@@ -38,7 +38,7 @@ export async function readPackFile(path: string): Promise<ReadManifest> {
     namingFile(path, async () => {
       const { size } = await handle.stat();
       const { manifest, document, end } = await readHead(tarEntries(handle, size), handle, path);
-      if (size < end + totalSize(manifest.parts)) throw new WordedError(formatFailures.message('cutShort'));
+      if (size < end + totalSize(manifest.parts)) throw formatFailures.error('cutShort');
       return { manifest, document };
     }),
   );
@@ -85,10 +85,9 @@ async function namingFile<Result>(path: string, read: () => Promise<Result>): Pr
 async function readHead(entries: AsyncGenerator<TarEntry>, handle: FileHandle, path: string) {
   const { value: first } = await entries.next();
   if (first === undefined || plainName(first) !== 'pack.json' || first.type !== 'file') {
-    throw new WordedError(formatFailures.message('beginsElsewhere'));
+    throw formatFailures.error('beginsElsewhere');
   }
-  if (first.size > maxManifestBytes)
-    throw new WordedError(formatFailures.message('longManifest', { size: first.size }));
+  if (first.size > maxManifestBytes) throw formatFailures.error('longManifest', { size: first.size });
   const manifestBytes = Buffer.alloc(first.size);
   await handle.read(manifestBytes, 0, first.size, first.start);
   return { ...parseManifest(manifestBytes, `pack.json in ${path}`), manifestBytes, end: first.start + first.size };
@@ -111,14 +110,13 @@ async function findParts(
       continue;
     }
     const size = entry.type === 'file' ? sizes.get(name) : undefined;
-    if (size === undefined) throw new WordedError(formatFailures.message('unnamedEntry', { name: printable(name) }));
-    if (starts.has(name)) throw new WordedError(formatFailures.message('entryTwice', { name }));
-    if (size !== entry.size)
-      throw new WordedError(formatFailures.message('entrySize', { name, found: entry.size, stated: size }));
+    if (size === undefined) throw formatFailures.error('unnamedEntry', { name: printable(name) });
+    if (starts.has(name)) throw formatFailures.error('entryTwice', { name });
+    if (size !== entry.size) throw formatFailures.error('entrySize', { name, found: entry.size, stated: size });
     starts.set(name, entry.start);
   }
   const missing = parts.find(part => !starts.has(part.path));
-  if (missing) throw new WordedError(formatFailures.message('entryMissing', { path: missing.path }));
+  if (missing) throw formatFailures.error('entryMissing', { path: missing.path });
   return { starts, items };
 }
 

@@ -1,4 +1,3 @@
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 
 const blockSize = 512;
@@ -33,38 +32,37 @@ export async function* tarEntries(handle: ReadAt, fileSize: number, simple = fal
   let offset = 0;
   for (;;) {
     const { bytesRead } = await handle.read(header, 0, blockSize, offset);
-    if (bytesRead < blockSize) throw new WordedError(formatFailures.message(offset === 0 ? 'notTar' : 'cutShort'));
+    if (bytesRead < blockSize) throw formatFailures.error(offset === 0 ? 'notTar' : 'cutShort');
     offset += blockSize;
     if (header.every(byte => byte === 0)) break;
     const { name, type, size: stated } = readHeader(header);
     const size = type === 'x' ? stated : (pax?.size ?? stated);
     const shown = printable(pax?.path ?? name);
     if (simple && (header[156] !== 0x30 || header[345] !== 0 || header[124] === 0x80)) {
-      throw new WordedError(formatFailures.message('notPlain', { name: shown }));
+      throw formatFailures.error('notPlain', { name: shown });
     }
-    if (offset + size > fileSize) throw new WordedError(formatFailures.message('entryCutShort', { shown }));
+    if (offset + size > fileSize) throw formatFailures.error('entryCutShort', { shown });
     if (type === 'x') {
-      if (pax !== undefined || size > largestRecord)
-        throw new WordedError(formatFailures.message('notPlain', { name: shown }));
+      if (pax !== undefined || size > largestRecord) throw formatFailures.error('notPlain', { name: shown });
       const records = Buffer.alloc(size);
       await handle.read(records, 0, size, offset);
       pax = readPax(records);
     } else {
-      if (type !== '0' && type !== '5') throw new WordedError(formatFailures.message('notPlain', { name: shown }));
+      if (type !== '0' && type !== '5') throw formatFailures.error('notPlain', { name: shown });
       yield { name: pax?.path ?? name, type: type === '0' ? 'file' : 'folder', size, start: offset };
       pax = undefined;
     }
     offset += Math.ceil(size / blockSize) * blockSize;
   }
-  if (pax !== undefined || offset === blockSize) throw new WordedError(formatFailures.message('emptyTar'));
+  if (pax !== undefined || offset === blockSize) throw formatFailures.error('emptyTar');
   await requireZeros(handle, offset, fileSize);
 }
 
 async function requireZeros(handle: ReadAt, from: number, fileSize: number): Promise<void> {
-  if (fileSize - from > mostPadding) throw new WordedError(formatFailures.message('trailingBytes'));
+  if (fileSize - from > mostPadding) throw formatFailures.error('trailingBytes');
   const rest = Buffer.alloc(fileSize - from);
   await handle.read(rest, 0, rest.length, from);
-  if (rest.some(byte => byte !== 0)) throw new WordedError(formatFailures.message('trailingBytes'));
+  if (rest.some(byte => byte !== 0)) throw formatFailures.error('trailingBytes');
 }
 
 function readHeader(header: Buffer): { name: string; type: string; size: number } {
@@ -72,7 +70,7 @@ function readHeader(header: Buffer): { name: string; type: string; size: number 
   const sum = header.reduce((total, byte, i) => total + (i >= 148 && i < 156 ? 0x20 : byte), 0);
   const ustar = magic === 'ustar\x0000';
   if ((!ustar && magic !== 'ustar  \0') || readNumber(header.subarray(148, 156)) !== sum) {
-    throw new WordedError(formatFailures.message('damagedTar'));
+    throw formatFailures.error('damagedTar');
   }
   const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
   const folder = ustar ? text(345, 500) : '';
@@ -91,9 +89,7 @@ function readNumber(field: Buffer): number {
   if (/^ *[0-7]+[ \0]*$/.test(text)) return Number.parseInt(text, 8);
   const binary = field[0] === 0x80 && field.subarray(1, -8).every(byte => byte === 0);
   const value = binary ? field.readBigUInt64BE(field.length - 8) : undefined;
-  if (value === undefined || value > BigInt(Number.MAX_SAFE_INTEGER)) {
-    throw new WordedError(formatFailures.message('noEntrySize'));
-  }
+  if (value === undefined || value > BigInt(Number.MAX_SAFE_INTEGER)) throw formatFailures.error('noEntrySize');
   return Number(value);
 }
 
@@ -111,15 +107,15 @@ function readPax(records: Buffer): Pax {
     const record = records.toString('utf8', at + digits.length + 1, end);
     const equals = record.indexOf('=');
     if (digits === '' || end > records.length || equals < 1 || !record.endsWith('\n')) {
-      throw new WordedError(formatFailures.message('badPax'));
+      throw formatFailures.error('badPax');
     }
     const key = record.slice(0, equals);
-    if (found.has(key)) throw new WordedError(formatFailures.message('paxTwice'));
+    if (found.has(key)) throw formatFailures.error('paxTwice');
     found.set(key, record.slice(equals + 1, -1));
     at = end;
   }
   const size = found.get('size');
-  if (size !== undefined && !/^\d{1,15}$/.test(size)) throw new WordedError(formatFailures.message('noEntrySize'));
+  if (size !== undefined && !/^\d{1,15}$/.test(size)) throw formatFailures.error('noEntrySize');
   return { path: found.get('path'), size: size === undefined ? undefined : Number(size) };
 }
 

@@ -6,9 +6,9 @@ import { tileIdToZxy } from 'pmtiles';
 import { ringArea } from '../../geo/ring.ts';
 import { progressWords } from '../../words/progress-words.ts';
 import { loadGeometry } from '../load-geometry.ts';
-import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
+import { largestBlock } from '../pmtiles/decompress.ts';
 import { type FileSection, FileSource } from '../pmtiles/file-source.ts';
-import { walkDirectory } from '../pmtiles/walk-directory.ts';
+import { type EntryVisitor, walkFile } from '../pmtiles/walk-directory.ts';
 import type { ProgressListener } from '../progress.ts';
 import { readHeader } from './inspect-archive.ts';
 
@@ -34,16 +34,9 @@ const mostNamed = 20;
  */
 export async function checkPolygons(
   path: string,
-  options: {
-    section?: FileSection;
-    progress?: ProgressListener;
-    signal?: AbortSignal;
-  } = {},
+  options: { section?: FileSection; progress?: ProgressListener; signal?: AbortSignal } = {},
 ): Promise<PolygonCheck> {
-  const section = options.section ?? {
-    start: 0,
-    size: (await stat(path)).size,
-  };
+  const section = options.section ?? { start: 0, size: (await stat(path)).size };
   const { size } = section;
   const source = await FileSource.open(path, section);
   try {
@@ -52,19 +45,20 @@ export async function checkPolygons(
     const check: PolygonCheck = { tiles: 0, faultyTiles: 0, worst: [] };
     let listed: { tileId: number; offset: number; length: number }[] = [];
     let listedTo = 0;
-    const walk = walkDirectory(header, dataLength, (tileId, _, offset, length) => {
+    const visit: EntryVisitor = (tileId, _, offset, length) => {
       // In a clustered archive what lies before the end so far is a tile that came before.
       if ((header.clustered && offset < listedTo) || length > largestBlock) return;
       listed.push({ tileId, offset, length });
       listedTo = offset + length;
-    });
-    for (let step = walk.next(); step.done !== true; ) {
-      const { data } = await source.getBytes(step.value.offset, step.value.length, options.signal);
-      step = walk.next(new Uint8Array(await boundedDecompress(data, header.internalCompression)));
+    };
+    for await (const _ of walkFile(source, header, { dataLength, visit, signal: options.signal })) {
       for (const { tileId, offset, length } of listed) {
-        const packed = await source.getBytes(header.tileDataOffset + offset, length, options.signal);
-        const bytes = new Uint8Array(await boundedDecompress(packed.data, header.tileCompression));
-        addTile(check, tileId, polygonFaults(bytes));
+        const at = header.tileDataOffset + offset;
+        addTile(
+          check,
+          tileId,
+          polygonFaults(await source.getBlock(at, length, header.tileCompression, options.signal)),
+        );
         options.progress?.({
           phase: 'polygons',
           fraction: Math.min(1, (offset + length) / dataLength),

@@ -32,30 +32,6 @@ export interface GraphCounts {
   edges: number;
 }
 
-interface GraphHeader extends GraphCounts {
-  transitions: number;
-  accessRestrictions: number;
-  signs: number;
-  turnLanes: number;
-  admins: number;
-  predictedSpeeds: number;
-  /** Where each bin's edges end in the list of all. */
-  binEnds: number[];
-  nodesAt: number;
-  transitionsAt: number;
-  edgesAt: number;
-  accessRestrictionsAt: number;
-  signsAt: number;
-  turnLanesAt: number;
-  adminsAt: number;
-  binsAt: number;
-  forwardRestrictions: Section;
-  reverseRestrictions: Section;
-  edgeInfo: Section;
-  texts: Section;
-  predictedSpeedsAt: number;
-}
-
 /** Reads a field of up to 53 bits. */
 const bitsOf = (bytes: DataView, at: number, shift: number, width: number): number =>
   Number((bytes.getBigUint64(at, true) >> BigInt(shift)) & ((1n << BigInt(width)) - 1n));
@@ -66,7 +42,7 @@ export const readGraphCounts = (bytes: DataView): GraphCounts => ({
 });
 
 /** Reads the header of a tile, whose sections then lie in it and do not overlap. */
-function readGraphHeader(bytes: DataView, id: number): GraphHeader {
+function readGraphHeader(bytes: DataView, id: number) {
   const u32 = (at: number) => bytes.getUint32(at, true);
   const bits = (at: number, shift: number, width: number) => bitsOf(bytes, at, shift, width);
   if (bits(0, 0, 46) !== id) throw new DamagedTile('its header is of another tile');
@@ -83,6 +59,7 @@ function readGraphHeader(bytes: DataView, id: number): GraphHeader {
     accessRestrictions: bits(72, 0, 24),
     admins: bits(72, 24, 16),
   };
+  /** Where each bin's edges end in the list of all. */
   const binEnds = Array.from({ length: bins }, (_, i) => u32(116 + 4 * i));
   let at: number = sizes.header;
   const skip = (count: number, size: number): number => {
@@ -90,15 +67,18 @@ function readGraphHeader(bytes: DataView, id: number): GraphHeader {
     at += count * size;
     return start;
   };
-  const nodesAt = skip(counts.nodes, sizes.node);
-  const transitionsAt = skip(counts.transitions, sizes.transition);
-  const edgesAt = skip(counts.edges, sizes.edge);
-  if (bits(0, 63, 1) === 1) skip(counts.edges, sizes.edgeExtension);
-  const accessRestrictionsAt = skip(counts.accessRestrictions, sizes.accessRestriction);
-  const signsAt = skip(counts.signs, sizes.sign);
-  const turnLanesAt = skip(counts.turnLanes, sizes.turnLanes);
-  const adminsAt = skip(counts.admins, sizes.admin);
-  const binsAt = skip(binEnds.at(-1) ?? 0, sizes.binned);
+  const hasExtensions = bits(0, 63, 1) === 1;
+  const starts = {
+    nodesAt: skip(counts.nodes, sizes.node),
+    transitionsAt: skip(counts.transitions, sizes.transition),
+    // Their extensions follow behind the last one.
+    edgesAt: skip(counts.edges, sizes.edge + (hasExtensions ? sizes.edgeExtension : 0)),
+    accessRestrictionsAt: skip(counts.accessRestrictions, sizes.accessRestriction),
+    signsAt: skip(counts.signs, sizes.sign),
+    turnLanesAt: skip(counts.turnLanes, sizes.turnLanes),
+    adminsAt: skip(counts.admins, sizes.admin),
+    binsAt: skip(binEnds.at(-1) ?? 0, sizes.binned),
+  };
   const predictedSpeedsAt = counts.predictedSpeeds > 0 ? u32(220) : bytes.byteLength;
   const ends = [at, u32(96), u32(100), u32(104), u32(108), u32(216), predictedSpeedsAt, bytes.byteLength];
   for (const [i, end] of ends.entries())
@@ -108,15 +88,8 @@ function readGraphHeader(bytes: DataView, id: number): GraphHeader {
   const [, forward = 0, reverse = 0, edgeInfo = 0, texts = 0, lanes = 0] = ends;
   return {
     ...counts,
+    ...starts,
     binEnds,
-    nodesAt,
-    transitionsAt,
-    edgesAt,
-    accessRestrictionsAt,
-    signsAt,
-    turnLanesAt,
-    adminsAt,
-    binsAt,
     forwardRestrictions: { start: forward, end: reverse },
     reverseRestrictions: { start: reverse, end: edgeInfo },
     edgeInfo: { start: edgeInfo, end: texts },
@@ -139,7 +112,7 @@ export interface GraphId {
 
 /** A tile whose sections are known to lie in it. */
 export class GraphTile {
-  readonly header: GraphHeader;
+  readonly header: ReturnType<typeof readGraphHeader>;
   readonly bytes: DataView;
   readonly id: number;
 

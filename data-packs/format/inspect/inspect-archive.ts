@@ -3,11 +3,10 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { bytesToHeader, type Header, TileType } from 'pmtiles';
 import { terrainTileSize } from '../../geo/terrarium.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 import { loadGeometry } from '../load-geometry.ts';
 import type { PackPart } from '../manifest.ts';
-import { boundedDecompress, largestBlock } from '../pmtiles/decompress.ts';
+import { largestBlock } from '../pmtiles/decompress.ts';
 import { FileSource } from '../pmtiles/file-source.ts';
 import { deepestZoom, readDirectory } from '../pmtiles/walk-directory.ts';
 import { largestTileSide, tilePictureSize } from '../tile-picture.ts';
@@ -27,16 +26,15 @@ export async function inspectArchive(path: string, kind: PackPart['kind'], signa
     const header = await readHeader(source, size);
     const isVector = header.tileType === TileType.Mvt;
     if (isVector !== (kind === 'basemap') || (!isVector && !rasters.includes(header.tileType))) {
-      throw new WordedError(formatFailures.message('wrongTiles'));
+      throw formatFailures.error('wrongTiles');
     }
-    const packed = await source.getBytes(header.jsonMetadataOffset, header.jsonMetadataLength, signal);
-    const text = new TextDecoder().decode(await boundedDecompress(packed.data, header.internalCompression));
-    const metadata: unknown = JSON.parse(text);
-    if (Object(metadata) !== metadata) throw new WordedError(formatFailures.message('badMetadata'));
+    const { jsonMetadataOffset, jsonMetadataLength, internalCompression } = header;
+    const packed = await source.getBlock(jsonMetadataOffset, jsonMetadataLength, internalCompression, signal);
+    const metadata: unknown = JSON.parse(new TextDecoder().decode(packed));
+    if (Object(metadata) !== metadata) throw formatFailures.error('badMetadata');
     const { samples } = await readDirectory(source, header, size - header.tileDataOffset, signal);
     for (const { offset, length } of samples) {
-      const { data } = await source.getBytes(header.tileDataOffset + offset, length, signal);
-      const tile = new Uint8Array(await boundedDecompress(data, header.tileCompression));
+      const tile = await source.getBlock(header.tileDataOffset + offset, length, header.tileCompression, signal);
       if (isVector) inspectVectors(tile);
       else await inspectImage(tile, kind);
     }
@@ -53,7 +51,7 @@ export async function readHeader(source: FileSource, size: number): Promise<Head
     Buffer.from(bytes.subarray(0, 7)).toString('latin1') !== 'PMTiles' ||
     bytes[7] !== 3
   ) {
-    throw new WordedError(formatFailures.message('notPmtiles'));
+    throw formatFailures.error('notPmtiles');
   }
   const header = bytesToHeader(data);
   const { minZoom, maxZoom, rootDirectoryLength, jsonMetadataLength, leafDirectoryLength = 0 } = header;
@@ -63,12 +61,10 @@ export async function readHeader(source: FileSource, size: number): Promise<Head
     [header.leafDirectoryOffset, leafDirectoryLength],
     [header.tileDataOffset, header.tileDataLength ?? 0],
   ];
-  if (sections.some(([offset, length]) => offset + length > size))
-    throw new WordedError(formatFailures.message('pointsOutside'));
-  if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock)
-    throw new WordedError(formatFailures.message('largeFront'));
+  if (sections.some(([offset, length]) => offset + length > size)) throw formatFailures.error('pointsOutside');
+  if (Math.max(rootDirectoryLength, jsonMetadataLength) > largestBlock) throw formatFailures.error('largeFront');
   if (minZoom > maxZoom || maxZoom > deepestZoom)
-    throw new WordedError(formatFailures.message('badZooms', { min: minZoom, max: maxZoom }));
+    throw formatFailures.error('badZooms', { min: minZoom, max: maxZoom });
   return header;
 }
 
@@ -78,17 +74,17 @@ function inspectVectors(bytes: Uint8Array): void {
       if (layer.length > 0) loadGeometry(layer.feature(0));
     }
   } catch (cause) {
-    throw new WordedError(formatFailures.message('notVectors'), { cause });
+    throw formatFailures.error('notVectors', {}, cause);
   }
 }
 
 async function inspectImage(bytes: Uint8Array, kind: PackPart['kind']): Promise<void> {
   const size = await tilePictureSize(bytes).catch(() => undefined);
-  if (size === undefined) throw new WordedError(formatFailures.message('notImages'));
+  if (size === undefined) throw formatFailures.error('notImages');
   const { width, height } = size;
   const isTile =
     kind === 'terrain'
       ? width === terrainTileSize && height === terrainTileSize
       : Math.max(width, height) <= largestTileSide;
-  if (!isTile) throw new WordedError(formatFailures.message('tilePixels', { width, height }));
+  if (!isTile) throw formatFailures.error('tilePixels', { width, height });
 }

@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 import { printable, type TarEntry, tarEntries } from '../archive/tar-entries.ts';
 import { checkGraphTile } from './check-graph-tile.ts';
@@ -27,19 +26,18 @@ export async function inspectGraph(path: string, signal?: AbortSignal): Promise<
       signal?.throwIfAborted();
       const { name, size, start } = entry;
       if (index === undefined) {
-        if (name !== indexName || size % indexEntrySize !== 0)
-          throw new WordedError(formatFailures.message('noGraphIndex'));
+        if (name !== indexName || size % indexEntrySize !== 0) throw formatFailures.error('noGraphIndex');
         index = Buffer.alloc(size);
         await handle.read(index, 0, size, start);
         continue;
       }
       if (!tileName.test(name) || tiles.has(name))
-        throw new WordedError(formatFailures.message('strangeEntry', { name: printable(name) }));
-      if (size < sizes.header) throw new WordedError(formatFailures.message('smallTile', { name, length: size }));
+        throw formatFailures.error('strangeEntry', { name: printable(name) });
+      if (size < sizes.header) throw formatFailures.error('smallTile', { name, length: size });
       tiles.set(name, entry);
     }
-    if (tiles.size === 0) throw new WordedError(formatFailures.message('noGraphTiles'));
-    if (!index?.equals(indexOf(tiles))) throw new WordedError(formatFailures.message('wrongGraphIndex'));
+    if (tiles.size === 0) throw formatFailures.error('noGraphTiles');
+    if (!index?.equals(indexOf(tiles))) throw formatFailures.error('wrongGraphIndex');
     await checkTiles(handle, tiles, signal);
   } finally {
     await handle.close();
@@ -61,7 +59,7 @@ async function checkTiles(
       checkGraphTile(await viewOf(handle, start, size), tileIdOf(name), counts);
     } catch (cause) {
       if (!(cause instanceof DamagedTile)) throw cause;
-      throw new WordedError(formatFailures.message('damagedGraphTile', { name }), { cause });
+      throw formatFailures.error('damagedGraphTile', { name }, cause);
     }
   }
 }

@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 import { indicesOf, type PlacesVersion, placesVersion, readableVersions, tablesOf } from '../places/schema.ts';
 
@@ -54,7 +53,7 @@ export function requirePlacesSchema(database: Database.Database): PlacesVersion 
   const version = readableVersions.find(each => strangeTo(each) === undefined);
   if (version !== undefined) return version;
   const [type = '', name = ''] = (strangeTo(placesVersion) ?? '').split(' ');
-  throw new WordedError(formatFailures.message('strangeSchema', { type, name }));
+  throw formatFailures.error('strangeSchema', { type, name });
 }
 
 /**
@@ -67,14 +66,14 @@ export function inspectPlaces(path: string): void {
     const schemaVersion = requirePlacesSchema(database);
     const version = database.prepare("SELECT value FROM meta WHERE key = 'version'").pluck().get();
     if (version !== schemaVersion)
-      throw new WordedError(formatFailures.message('placesVersion', { found: String(version), read: placesVersion }));
+      throw formatFailures.error('placesVersion', { found: String(version), read: placesVersion });
     const words = database.prepare('SELECT count(*) FROM vocabulary').pluck().get();
-    if (words !== 1) throw new WordedError(formatFailures.message('noVocabulary'));
+    if (words !== 1) throw formatFailures.error('noVocabulary');
     const [problem] = database.pragma('quick_check(1)', { simple: false }) as { quick_check: string }[];
-    if (problem?.quick_check !== 'ok') throw new WordedError(formatFailures.message('damagedPages'));
+    if (problem?.quick_check !== 'ok') throw formatFailures.error('damagedPages');
   } catch (error) {
     if (error instanceof Database.SqliteError)
-      throw new WordedError(formatFailures.message('damagedDatabase', { reason: error.message }), { cause: error });
+      throw formatFailures.error('damagedDatabase', { reason: error.message }, error);
     throw error;
   } finally {
     database.close();

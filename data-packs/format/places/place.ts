@@ -38,13 +38,7 @@ export interface PlaceNames extends Label {
 export const contextLevels = ['locality', 'district', 'city', 'county', 'state', 'country'] as const;
 
 /** The areas a place lies in, without itself: a city's context has no `city`. */
-export interface PlaceContext {
-  locality?: Label | undefined;
-  district?: Label | undefined;
-  city?: Label | undefined;
-  county?: Label | undefined;
-  state?: Label | undefined;
-  country?: Label | undefined;
+export interface PlaceContext extends Partial<Record<(typeof contextLevels)[number], Label | undefined>> {
   /** ISO 3166-1 alpha-2, upper case. */
   countrycode?: string | undefined;
   postcode?: string | undefined;

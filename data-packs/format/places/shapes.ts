@@ -1,5 +1,4 @@
 import { itemAt } from '../../base/item-at.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 import type { PlaceShape } from './place.ts';
 
@@ -49,7 +48,7 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
     let scale = 1;
     for (;;) {
       const byte = bytes[at];
-      if (byte === undefined) throw new WordedError(formatFailures.message('shapeEndsEarly'));
+      if (byte === undefined) throw formatFailures.error('shapeEndsEarly');
       at += 1;
       value += (byte & 0x7f) * scale;
       if (byte < 0x80) return value;
@@ -59,7 +58,7 @@ export function decodeShape(bytes: Uint8Array): PlaceShape {
   /** How many follow, of `least` bytes each: a damaged number must not ask for all memory. */
   const count = (least: number) => {
     const value = next();
-    if (value * least > bytes.length - at) throw new WordedError(formatFailures.message('shapeEndsEarly'));
+    if (value * least > bytes.length - at) throw formatFailures.error('shapeEndsEarly');
     return value;
   };
   const signed = () => {

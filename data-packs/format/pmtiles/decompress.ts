@@ -8,7 +8,6 @@ import {
   zstdDecompressSync,
 } from 'node:zlib';
 import { Compression } from 'pmtiles';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 
 /**
@@ -37,7 +36,7 @@ export async function boundedDecompress(bytes: ArrayBuffer, compression: Compres
     case Compression.Zstd:
       return exact(await inflate.zstd(packed, options));
     default:
-      throw new WordedError(formatFailures.message('unknownCompression', { compression }));
+      throw formatFailures.error('unknownCompression', { compression });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { RangeResponse, Source } from 'pmtiles';
-import { WordedError } from '../../words/worded-error.ts';
+import type { Compression, RangeResponse, Source } from 'pmtiles';
 import { formatFailures } from '../../words/words.ts';
+import { boundedDecompress } from './decompress.ts';
 
 /** Larger than any directory or tile; limits the memory that an archive can demand. */
 const mostBytes = 64 * 1024 * 1024;
@@ -40,7 +40,7 @@ export class FileSource implements Source {
   async getBytes(offset: number, length: number, signal?: AbortSignal): Promise<RangeResponse> {
     signal?.throwIfAborted();
     if (!(offset >= 0 && length >= 0 && length <= mostBytes)) {
-      throw new WordedError(formatFailures.message('asksBeyond', { path: this.path, length, offset }));
+      throw formatFailures.error('asksBeyond', { path: this.path, length, offset });
     }
     const { start, size } = this.#section;
     const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
@@ -51,6 +51,12 @@ export class FileSource implements Source {
       filled += bytesRead;
     }
     return { data: filled === bytes.length ? bytes.buffer : bytes.buffer.slice(0, filled) };
+  }
+
+  /** Unpacks a directory, a tile or metadata. */
+  async getBlock(offset: number, length: number, compression: Compression, signal?: AbortSignal): Promise<Uint8Array> {
+    const { data } = await this.getBytes(offset, length, signal);
+    return new Uint8Array(await boundedDecompress(data, compression));
   }
 
   /** Idempotent. */

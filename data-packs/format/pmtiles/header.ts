@@ -5,12 +5,18 @@ const headerLength = 127;
 const gzip = 2;
 const none = 1;
 
-export interface HeaderFields {
+/** What an archive says of itself. */
+export interface ArchiveFront {
   tileType: keyof typeof tileTypes;
   minzoom: number;
   maxzoom: number;
+  /** west, south, east, north in degrees. */
   bounds: readonly [number, number, number, number];
+  /** lon, lat, zoom of a map's first view; by default the centre of the bounds at `minzoom`. */
   center?: readonly [number, number, number];
+}
+
+interface HeaderFields extends ArchiveFront {
   rootLength: number;
   metadataLength: number;
   leavesLength: number;

@@ -1,5 +1,4 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
 
 const bufferSize = 1 << 20;
@@ -41,7 +40,7 @@ export class Spool {
     this.#flush();
     for (let done = 0; done < target.length; ) {
       const count = readSync(this.#file, target, done, target.length - done, offset + done);
-      if (count === 0) throw new WordedError(formatFailures.message('spoolCutShort', { path: this.#path }));
+      if (count === 0) throw formatFailures.error('spoolCutShort', { path: this.#path });
       done += count;
     }
   }

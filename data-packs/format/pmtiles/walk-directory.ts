@@ -1,7 +1,6 @@
 import { type Header, readVarint } from 'pmtiles';
-import { WordedError } from '../../words/worded-error.ts';
 import { formatFailures } from '../../words/words.ts';
-import { boundedDecompress, largestBlock } from './decompress.ts';
+import { largestBlock } from './decompress.ts';
 import type { FileSource } from './file-source.ts';
 
 /** The specification allows few levels; archives of the whole planet have some ten thousand leaves. */
@@ -21,7 +20,7 @@ export interface DirectoryRange {
 export type EntryVisitor = (tileId: number, runLength: number, offset: number, length: number) => void;
 
 /** First id of a zoom, or the end of the ids for the zoom after the highest. */
-const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
+export const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /**
  * Visits all tile entries of an archive in ascending order, with limits on all values. Yields the range of each
@@ -39,10 +38,10 @@ export function* walkDirectory(
 
   function* walk(range: DirectoryRange, depth: number): Generator<DirectoryRange, void, Uint8Array> {
     directories += 1;
-    if (depth > maxDepth) throw new WordedError(formatFailures.message('deepDirectories'));
-    if (directories > maxDirectories) throw new WordedError(formatFailures.message('manyDirectories'));
+    if (depth > maxDepth) throw formatFailures.error('deepDirectories');
+    if (directories > maxDirectories) throw formatFailures.error('manyDirectories');
     const { count, idSteps, runLengths, lengths, offsets } = readColumns(yield range);
-    if (count === 0 && depth > 1) throw new WordedError(formatFailures.message('emptyDirectory'));
+    if (count === 0 && depth > 1) throw formatFailures.error('emptyDirectory');
     let tileId = 0;
     let end = 0;
     for (let i = 0; i < count; i++) {
@@ -56,25 +55,16 @@ export function* walkDirectory(
         yield* walk({ offset: header.leafDirectoryOffset + offset, length }, depth + 1);
         continue;
       }
-      if (tileId < nextId) throw new WordedError(formatFailures.message('tileOrder'));
-      if (tileId < firstId || tileId + runLength > endId) {
-        throw new WordedError(formatFailures.message('tileZooms'));
-      }
-      if (offset < 0 || length === 0 || end > dataLength)
-        throw new WordedError(formatFailures.message('pointsOutside'));
+      if (tileId < nextId) throw formatFailures.error('tileOrder');
+      if (tileId < firstId || tileId + runLength > endId) throw formatFailures.error('tileZooms');
+      if (offset < 0 || length === 0 || end > dataLength) throw formatFailures.error('pointsOutside');
       nextId = tileId + runLength;
       visit(tileId, runLength, offset, length);
     }
   }
 
-  if (header.maxZoom > deepestZoom) {
-    throw new WordedError(
-      formatFailures.message('badZooms', {
-        min: header.minZoom,
-        max: header.maxZoom,
-      }),
-    );
-  }
+  if (header.maxZoom > deepestZoom)
+    throw formatFailures.error('badZooms', { min: header.minZoom, max: header.maxZoom });
   yield* walk({ offset: header.rootDirectoryOffset, length: header.rootDirectoryLength }, 1);
 }
 
@@ -82,17 +72,25 @@ function readColumns(bytes: Uint8Array) {
   const cursor = { buf: bytes, pos: 0 };
   const count = readVarint(cursor);
   // An entry has four numbers of at least a byte.
-  if (count > bytes.length / 4) throw new WordedError(formatFailures.message('directoryCount'));
+  if (count > bytes.length / 4) throw formatFailures.error('directoryCount');
   const column = () => Float64Array.from({ length: count }, () => readVarint(cursor));
-  const columns = {
-    count,
-    idSteps: column(),
-    runLengths: column(),
-    lengths: column(),
-    offsets: column(),
-  };
-  if (cursor.pos > bytes.length) throw new WordedError(formatFailures.message('directoryCutShort'));
+  const columns = { count, idSteps: column(), runLengths: column(), lengths: column(), offsets: column() };
+  if (cursor.pos > bytes.length) throw formatFailures.error('directoryCutShort');
   return columns;
+}
+
+/** The same of an archive in a file; yields after each directory. */
+export async function* walkFile(
+  source: FileSource,
+  header: Header,
+  { dataLength, visit, signal }: { dataLength: number; visit: EntryVisitor; signal?: AbortSignal | undefined },
+): AsyncGenerator<void> {
+  const walk = walkDirectory(header, dataLength, visit);
+  for (let step = walk.next(); step.done !== true; ) {
+    const { offset, length } = step.value;
+    step = walk.next(await source.getBlock(offset, length, header.internalCompression, signal));
+    yield;
+  }
 }
 
 /** Least number of sampled tiles, if the archive has them; at most twice as many. */
@@ -125,8 +123,8 @@ export async function readDirectory(
   let samples: TileReference[] = [];
   let entries = 0;
   let stride = 1;
-  const walk = walkDirectory(header, dataLength, (tileId, runLength, offset, length) => {
-    if (length > largestBlock) throw new WordedError(formatFailures.message('largeTile'));
+  const visit: EntryVisitor = (tileId, runLength, offset, length) => {
+    if (length > largestBlock) throw formatFailures.error('largeTile');
     tiles += runLength;
     end = Math.max(end, offset + length);
     if (entries++ % stride !== 0) return;
@@ -134,11 +132,8 @@ export async function readDirectory(
     if (samples.length < 2 * wantedSamples) return;
     samples = samples.filter((_, i) => i % 2 === 0);
     stride *= 2;
-  });
-  for (let step = walk.next(); step.done !== true; ) {
-    const { data } = await source.getBytes(step.value.offset, step.value.length, signal);
-    step = walk.next(new Uint8Array(await boundedDecompress(data, header.internalCompression)));
-  }
-  if (tiles === 0) throw new WordedError(formatFailures.message('noTiles'));
+  };
+  for await (const _ of walkFile(source, header, { dataLength, visit, signal }));
+  if (tiles === 0) throw formatFailures.error('noTiles');
   return { tiles, end, samples };
 }

@@ -6,21 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { zxyToTileId } from 'pmtiles';
 import { itemAt } from '../../base/item-at.ts';
 import { move } from '../../runtime/in-use.ts';
-import { buildDirectories, type DirectoryColumns } from './directory.ts';
-import { serializeHeader, type tileTypes } from './header.ts';
+import { addEntry, buildDirectories, type DirectoryColumns, noEntries } from './directory.ts';
+import { type ArchiveFront, serializeHeader } from './header.ts';
 import { Spool } from './spool.ts';
 
 const pieceSize = 1 << 20;
 
-export interface ArchiveDescription {
-  tileType: keyof typeof tileTypes;
-  /** The writer refuses tiles outside these zooms. */
-  minzoom: number;
-  maxzoom: number;
-  /** west, south, east, north in degrees. */
-  bounds: readonly [number, number, number, number];
-  /** lon, lat, zoom of a map's first view; by default the centre of the bounds at `minzoom`. */
-  center?: readonly [number, number, number];
+/** The writer refuses tiles outside of its zooms. */
+export interface ArchiveDescription extends ArchiveFront {
   /** The archive's JSON metadata: name, attribution, vector_layers and others. */
   metadata: Record<string, unknown>;
 }
@@ -125,25 +118,22 @@ export class PmtilesWriter {
     const { entries, order, dataLength } = this.#cluster();
     const { root, leaves } = buildDirectories(entries);
     const metadata = gzipSync(JSON.stringify(this.#description.metadata));
-    const header = serializeHeader({
-      ...this.#description,
+    const counts = {
+      tiles: this.#tileIds.length,
+      entries: entries.tileIds.length,
+      contents: this.#contentOffsets.length,
+    };
+    const lengths = {
       rootLength: root.length,
       metadataLength: metadata.length,
       leavesLength: leaves.length,
       dataLength,
-      tiles: this.#tileIds.length,
-      entries: entries.tileIds.length,
-      contents: this.#contentOffsets.length,
-    });
+    };
+    const header = serializeHeader({ ...this.#description, ...lengths, ...counts });
     const front = Buffer.concat([header, root, metadata, leaves]);
     await handle.writeFile(front);
     await this.#copyContents(handle, order);
-    return {
-      tiles: this.#tileIds.length,
-      entries: entries.tileIds.length,
-      contents: this.#contentOffsets.length,
-      bytes: front.length + dataLength,
-    };
+    return { ...counts, bytes: front.length + dataLength };
   }
 
   /** Directory entries in tile order, and the contents in the order of their first use. */
@@ -151,7 +141,7 @@ export class PmtilesWriter {
     const ids = Float64Array.from(this.#tileIds);
     const byId = new Uint32Array(ids.length).map((_, i) => i).sort((a, b) => itemAt(ids, a) - itemAt(ids, b));
     const placed = new Float64Array(this.#contentOffsets.length).fill(-1);
-    const entries: DirectoryColumns = { tileIds: [], runLengths: [], lengths: [], offsets: [] };
+    const entries = noEntries();
     const order: number[] = [];
     let dataLength = 0;
     let previousId = -1;
@@ -167,14 +157,9 @@ export class PmtilesWriter {
         order.push(content);
       }
       const last = entries.tileIds.length - 1;
-      if (id === previousId + 1 && content === previousContent) {
+      if (id === previousId + 1 && content === previousContent)
         entries.runLengths[last] = itemAt(entries.runLengths, last) + 1;
-      } else {
-        entries.tileIds.push(id);
-        entries.runLengths.push(1);
-        entries.lengths.push(length);
-        entries.offsets.push(itemAt(placed, content));
-      }
+      else addEntry(entries, id, 1, itemAt(placed, content), length);
       previousId = id;
       previousContent = content;
     }

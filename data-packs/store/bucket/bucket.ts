@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { SaxesParser } from 'saxes';
-import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
 import { type Network, networkOf, withRetries } from '../download/network.ts';
 import { failureOfStatus, unreachable } from '../download/request.ts';
@@ -66,7 +65,7 @@ export class Bucket {
       body: new Blob([new Uint8Array(bytes)]),
       expected: [409, 412],
     });
-    if (!answer.ok) throw new WordedError(storeFailures.message('changedByOther', { store: this.#store.name }));
+    if (!answer.ok) throw storeFailures.error('changedByOther', { store: this.#store.name });
   }
 
   /** Whether an object is this very file, as an upload noted it. */
@@ -86,7 +85,7 @@ export class Bucket {
       await this.#ask(path, { method: 'PUT', headers, body: await openAsBlob(file) });
     } else {
       await this.#putParts(path, upload, noted, onBytes);
-      if (!(await this.holds(path, upload))) throw new WordedError(storeFailures.message('uploadDiffers', { path }));
+      if (!(await this.holds(path, upload))) throw storeFailures.error('uploadDiffers', { path });
     }
     onBytes(size);
   }

@@ -1,4 +1,3 @@
-import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
 
 /** A bucket that `pack publish` fills with packs and a catalogue, and who may use it. */
@@ -30,12 +29,12 @@ export const isStoreAddress = (text: string): boolean => text.startsWith('s3://'
 /** The store at an address like `s3://bucket/prefix`. Throws a sentence. */
 export function packStoreOf(given: string, environment: Environment): PackStore {
   const [, bucket = '', path = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([^?#]*))?$/.exec(given) ?? [];
-  if (bucket === '') throw new WordedError(storeFailures.message('badStoreAddress', { given }));
+  if (bucket === '') throw storeFailures.error('badStoreAddress', { given });
   const region = environment.AWS_REGION || environment.AWS_DEFAULT_REGION || 'us-east-1';
   const steps = path.split('/').filter(step => step !== '');
   const prefix = steps.map(step => `${step}/`).join('');
   const [accessKeyId, secretAccessKey] = [environment.AWS_ACCESS_KEY_ID, environment.AWS_SECRET_ACCESS_KEY];
-  if (!accessKeyId !== !secretAccessKey) throw new WordedError(storeFailures.message('halfCredentials'));
+  if (!accessKeyId !== !secretAccessKey) throw storeFailures.error('halfCredentials');
   const sessionToken = environment.AWS_SESSION_TOKEN || undefined;
   const bucketUrl = `${rootOf(bucket, region, environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL)}/`;
   return {
@@ -56,7 +55,7 @@ function rootOf(bucket: string, region: string, endpoint: string | undefined): s
   if (endpoint) {
     const url = URL.parse(endpoint);
     const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.search === '';
-    if (!isPlain) throw new WordedError(storeFailures.message('badEndpoint', { endpoint }));
+    if (!isPlain) throw storeFailures.error('badEndpoint', { endpoint });
     return `${url.href.replace(/\/+$/, '')}/${bucket}`;
   }
   return bucket.includes('.')

@@ -32,14 +32,13 @@ export async function readStore(
   });
   if (found === undefined) return undefined;
   const { catalogue, signature } = found;
-  if (signature.state === 'broken')
-    throw new WordedError(storeFailures.message('storeSignatureBroken', { store: name }));
+  if (signature.state === 'broken') throw storeFailures.error('storeSignatureBroken', { store: name });
   if (catalogue.expires !== undefined && Date.parse(catalogue.expires) < network.now()) {
-    throw new WordedError(storeFailures.message('storeExpired', { store: name }));
+    throw storeFailures.error('storeExpired', { store: name });
   }
   if (Date.parse(catalogue.updated) < Date.parse(updated)) {
     const [found, kept] = [catalogue.updated, updated];
-    throw new WordedError(cataloguesFailures.message('olderCatalogue', { url: `${name}/catalogue.json`, found, kept }));
+    throw cataloguesFailures.error('olderCatalogue', { url: `${name}/catalogue.json`, found, kept });
   }
   const key = signature.state === 'valid' ? signature.publicKey : undefined;
   const offers = catalogue.regions.map(region => offerOf(address, region, key));

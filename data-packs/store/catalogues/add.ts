@@ -1,13 +1,12 @@
 import type { Catalogue } from '../../format/region-catalogue.ts';
 import { fingerprint, publicKeySchema, type SignatureCheck } from '../../format/signature.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { explainUnreachable } from '../download/download-failures.ts';
-import { type NetworkOptions, networkOf } from '../download/network.ts';
+import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { listTrustedKeys, trustKey } from '../trusted-keys.ts';
 import { catalogueAddress } from './catalogue-url.ts';
-import { fetchCatalogue } from './fetch-catalogue.ts';
+import { type FetchedCatalogue, fetchCatalogue } from './fetch-catalogue.ts';
 import { changeKnownCatalogues, type KnownCatalogue, knownCatalogues } from './known.ts';
 import { catalogueLock, readStoredCopy, storeCopy } from './stored-copy.ts';
 import { type CatalogueTrust, catalogueTrust, requireSignature, UntrustedCatalogue } from './trust.ts';
@@ -28,11 +27,9 @@ export async function addCatalogue(
   const url = catalogueAddress(address);
   const network = networkOf({ tries: 2, ...options });
   if ('publicKey' in trust && !publicKeySchema.safeParse(trust.publicKey).success) {
-    throw new WordedError(cataloguesFailures.message('badPublicKey', { key: trust.publicKey }));
+    throw cataloguesFailures.error('badPublicKey', { key: trust.publicKey });
   }
-  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network));
-  if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
-  const { bytes, catalogue, signature, etag, lastModified } = fetched;
+  const { bytes, catalogue, signature, etag, lastModified } = await fetchFirst(url, network);
   if ('publicKey' in trust && signature.state === 'unsigned') {
     throw new UntrustedCatalogue(cataloguesFailures.message('notSigned', { url }));
   }
@@ -69,7 +66,7 @@ async function requireNoOlder(
   if (signature.state !== 'valid' || known?.publicKey !== signature.publicKey) return;
   const kept = await readStoredCopy(dataDir, url).catch(() => undefined);
   if (kept === undefined || Date.parse(updated) >= Date.parse(kept.updated)) return;
-  throw new WordedError(cataloguesFailures.message('olderCatalogue', { url, found: updated, kept: kept.updated }));
+  throw cataloguesFailures.error('olderCatalogue', { url, found: updated, kept: kept.updated });
 }
 
 export interface CataloguePreview {
@@ -89,9 +86,7 @@ export async function previewCatalogue(
   options: NetworkOptions = {},
 ): Promise<CataloguePreview> {
   const url = catalogueAddress(address);
-  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, networkOf({ tries: 2, ...options })));
-  if (fetched === undefined) throw new WordedError(cataloguesFailures.message('notModifiedAtFirst', { url }));
-  const { catalogue, signature } = fetched;
+  const { catalogue, signature } = await fetchFirst(url, networkOf({ tries: 2, ...options }));
   const pin = (await knownCatalogues(dataDir)).find(known => known.url === url);
   const keys = await listTrustedKeys(dataDir);
   const key = signature.state === 'valid' ? keys.find(({ publicKey }) => publicKey === signature.publicKey) : undefined;
@@ -102,4 +97,10 @@ export async function previewCatalogue(
     regions: catalogue.regions.length,
     trust: { ...catalogueTrust(signature, key !== undefined, pin), ...(key?.only && { only: key.only }) },
   };
+}
+
+async function fetchFirst(url: string, network: Network): Promise<FetchedCatalogue> {
+  const fetched = await explainUnreachable(url, () => fetchCatalogue(url, network));
+  if (fetched === undefined) throw cataloguesFailures.error('notModifiedAtFirst', { url });
+  return fetched;
 }

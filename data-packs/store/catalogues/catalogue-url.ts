@@ -1,4 +1,3 @@
-import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 
 /**
@@ -6,12 +5,8 @@ import { cataloguesFailures } from '../../words/words.ts';
  */
 export function catalogueAddress(given: string): string {
   const url = URL.parse(given.trim());
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new WordedError(cataloguesFailures.message('badCatalogueUrl', { given }));
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new WordedError(cataloguesFailures.message('urlWithPassword'));
-  }
+  if (url === null || !/^https?:$/.test(url.protocol)) throw cataloguesFailures.error('badCatalogueUrl', { given });
+  if (url.username !== '' || url.password !== '') throw cataloguesFailures.error('urlWithPassword');
   url.hash = '';
   if (!url.pathname.endsWith('.json'))
     url.pathname += url.pathname.endsWith('/') ? 'catalogue.json' : '/catalogue.json';

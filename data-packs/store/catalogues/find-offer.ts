@@ -1,6 +1,5 @@
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
 import { compareVersions } from '../../format/version-order.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
 import type { Signer } from '../signer.ts';
@@ -16,7 +15,7 @@ export async function findOffer(dataDir: string, url: string, id: string): Promi
   const { name, publicKey } = await knownCatalogue(dataDir, url);
   const { regions } = await readStoredCopy(dataDir, url);
   const region = regions.find(offered => offered.id === id);
-  if (region === undefined) throw new WordedError(cataloguesFailures.message('noSuchRegion', { name, id }));
+  if (region === undefined) throw cataloguesFailures.error('noSuchRegion', { name, id });
   return offerOf(url, region, publicKey);
 }
 

@@ -32,48 +32,47 @@ export interface ForeignUpdate extends Pick<RegionUpdate, 'id' | 'catalogue' | '
 
 /** Newer versions of the installed regions that their signers published, by the stored copies of the catalogues, without a network. */
 export async function updatesFor(dataDir: string): Promise<RegionUpdate[]> {
-  const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
-  if (catalogues.length === 0) return [];
-  const trusted = await readableTrustedKeys(dataDir);
   const updates: RegionUpdate[] = [];
-  // One by one: some systems do not let a process open the files of 500 at the same time.
-  for (const { id, pointer, directory, previousDirectory } of await listInstalled(dataDir)) {
-    const manifest = await tryReadPack(directory);
-    const pinned = pointer && (await pinnedSigner(dataDir, id, pointer));
-    if (manifest === undefined || pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned, signer, trusted, id));
-    const update = updateOf(manifest, await tryReadPack(previousDirectory), newest);
-    if (update !== undefined) updates.push(update);
+  for await (const { installed, newest } of newerVersions(dataDir, true)) {
+    const manifest = await tryReadPack(installed.directory);
+    if (manifest !== undefined)
+      updates.push(updateOf(manifest, await tryReadPack(installed.previousDirectory), newest));
   }
   return updates;
 }
 
 /** Newer versions that are no updates because another signer published them. */
 export async function foreignUpdatesFor(dataDir: string): Promise<ForeignUpdate[]> {
-  const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
-  if (catalogues.length === 0) return [];
-  const trusted = await readableTrustedKeys(dataDir);
   const foreign: ForeignUpdate[] = [];
-  for (const { id, pointer } of await listInstalled(dataDir)) {
-    if (pointer === undefined) continue;
-    const pinned = await pinnedSigner(dataDir, id, pointer);
-    if (pinned === undefined) continue;
-    const newest = newestRegion(catalogues, id, ({ signer }) => !mayReplace(pinned, signer, trusted, id));
-    if (!newest || compareVersions(newest.region.version, pointer.version) <= 0) continue;
+  for await (const { installed, newest, pinned } of newerVersions(dataDir, false)) {
     const { url: catalogue, region, signer } = newest;
-    foreign.push({ id, catalogue, version: region.version, signer, pinned });
+    foreign.push({ id: installed.id, catalogue, version: region.version, signer, pinned });
   }
   return foreign;
 }
 
-/** What updates a region to its newest version, when that is newer than the installed one. */
+/** The newer versions of installed regions, of their own signers or of others. */
+async function* newerVersions(dataDir: string, ofOwn: boolean) {
+  const catalogues = (await listCatalogues(dataDir)).filter(({ expired }) => expired === undefined);
+  if (catalogues.length === 0) return;
+  const trusted = await readableTrustedKeys(dataDir);
+  // One by one: some systems do not let a process open the files of 500 at the same time.
+  for (const installed of await listInstalled(dataDir)) {
+    const { id, pointer } = installed;
+    if (pointer === undefined) continue;
+    const pinned = await pinnedSigner(dataDir, id, pointer);
+    if (pinned === undefined) continue;
+    const newest = newestRegion(catalogues, id, ({ signer }) => mayReplace(pinned, signer, trusted, id) === ofOwn);
+    if (newest && compareVersions(newest.region.version, pointer.version) > 0) yield { installed, newest, pinned };
+  }
+}
+
+/** What updates a region to its newest version. */
 function updateOf(
   installed: PackManifest,
   previous: PackManifest | undefined,
-  newest: OfferedVersion | undefined,
-): RegionUpdate | undefined {
-  if (!newest || compareVersions(newest.region.version, installed.version) <= 0) return undefined;
-  const { url, region } = newest;
+  { url, region }: OfferedVersion,
+): RegionUpdate {
   const wanted = region.parts.filter(({ kind }) => installed.leftOut?.includes(kind) !== true);
   const there = new Set(
     [...installed.parts, ...(previous?.parts ?? [])].map(({ size, sha256 }) => `${size} ${sha256}`),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shownText } from '../../format/manifest.ts';
 import { publicKeySchema } from '../../format/signature.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { ListFile } from '../disk/list-file.ts';
 import { tryLock } from '../disk/lock.ts';
@@ -41,7 +40,7 @@ export const changeKnownCatalogues = (
 /** Throws a sentence where no catalogue with this address is known. */
 export async function knownCatalogue(dataDir: string, url: string): Promise<KnownCatalogue> {
   const found = (await knownCatalogues(dataDir)).find(known => known.url === url);
-  if (found === undefined) throw new WordedError(cataloguesFailures.message('unknownCatalogue', { url }));
+  if (found === undefined) throw cataloguesFailures.error('unknownCatalogue', { url });
   return found;
 }
 

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { messageSchema } from '../../format/message-schema.ts';
 import { type Catalogue, parseCatalogue } from '../../format/region-catalogue.ts';
 import { replaceFile } from '../../runtime/durable.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { cataloguesFailures } from '../../words/words.ts';
 import { packsDirectory } from '../disk/layout.ts';
 import { makeFolder } from '../disk/make-folder.ts';
@@ -40,7 +39,7 @@ export async function readStoredCopy(dataDir: string, url: string): Promise<Cata
   try {
     return parseCatalogue(await readFile(copyFile(dataDir, url)), url);
   } catch (cause) {
-    throw new WordedError(cataloguesFailures.message('copyDamaged', { url }), { cause });
+    throw cataloguesFailures.error('copyDamaged', { url }, cause);
   }
 }
 

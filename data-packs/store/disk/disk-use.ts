@@ -1,4 +1,4 @@
-import { lstat, readdir } from 'node:fs/promises';
+import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface DiskUse {
@@ -27,4 +27,13 @@ export async function diskUse(paths: readonly string[]): Promise<DiskUse> {
     }
   }
   return use;
+}
+
+/** Removes the files of a folder with such names that were last written before a time, milliseconds since 1970. */
+export async function removeOlder(folder: string, names: RegExp, before: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = names.test(name) ? await lstat(path).catch(() => undefined) : undefined;
+    if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
+  }
 }

@@ -1,14 +1,16 @@
 import { sep } from 'node:path';
 import { errorCode } from '../../runtime/error-code.ts';
-import type { Message } from '../../words/catalogue.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
 import { diskTroubleIn } from './disk-trouble.ts';
 
 /** Explains what the system refused in a data folder. Other failures pass unchanged. */
 export function systemFailure(error: unknown, dataDir: string): unknown {
-  const said = systemMessage(error, dataDir);
-  return said ? new WordedError(said, { cause: error }) : error;
+  const path = refusedPath(error) ?? dataDir;
+  const trouble = diskTroubleIn(dataDir, error);
+  if (trouble === undefined) return error;
+  if (trouble === 'full')
+    return storeFailures.error('diskFull', { dataDir: isWithin(path, dataDir) ? dataDir : path }, error);
+  return storeFailures.error(trouble === 'fails' ? 'diskFails' : trouble, { path }, error);
 }
 
 /** The path that the system refused: of a copy, a link or a new name, where it was to go. */
@@ -17,22 +19,6 @@ export function refusedPath(error: unknown): string | undefined {
   const { path, dest } = error as NodeJS.ErrnoException & { dest?: unknown };
   // Either disk of a copy can fail; the other errors are about writing.
   return typeof dest === 'string' && errorCode(error) !== 'EIO' ? dest : path;
-}
-
-function systemMessage(error: unknown, dataDir: string): Message | undefined {
-  const path = refusedPath(error) ?? dataDir;
-  switch (diskTroubleIn(dataDir, error)) {
-    case 'full':
-      return storeFailures.message('diskFull', { dataDir: isWithin(path, dataDir) ? dataDir : path });
-    case 'forbidden':
-      return storeFailures.message('forbidden', { path });
-    case 'readOnly':
-      return storeFailures.message('readOnly', { path });
-    case 'fails':
-      return storeFailures.message('diskFails', { path });
-    default:
-      return undefined;
-  }
 }
 
 /** Whether a path is a folder, or in it. */

@@ -39,16 +39,10 @@ export const isDownloadFailure = (error: unknown): error is TransientFailure | S
  * Explains why a region's download stopped: what happened, what was kept, what to do. Other failures pass unchanged.
  */
 export function downloadFailure(error: unknown, dataDir: string, name: string): unknown {
-  const said = downloadMessage(error, dataDir, name);
-  return said ? new WordedError(said, { cause: error }) : error;
-}
-
-function downloadMessage(error: unknown, dataDir: string, name: string): Message | undefined {
-  if (isDiskFull(error)) return downloadFailures.message('downloadDiskFull', { dataDir, name });
-  if (error instanceof TransientFailure) return downloadFailures.message('interrupted', { name, reason: error.said });
-  if (error instanceof CorruptFile) return downloadFailures.message('spoilt', { name, reason: error.said });
-  if (error instanceof ServerRefusal) return downloadFailures.message('refused', { name, reason: error.said });
-  return undefined;
+  if (isDiskFull(error)) return downloadFailures.error('downloadDiskFull', { dataDir, name }, error);
+  if (!isDownloadFailure(error)) return error;
+  const key = error instanceof TransientFailure ? 'interrupted' : error instanceof CorruptFile ? 'spoilt' : 'refused';
+  return downloadFailures.error(key, { name, reason: error.said }, error);
 }
 
 /** Runs `work`; a transient failure becomes a sentence that names the address. */
@@ -57,6 +51,6 @@ export async function explainUnreachable<Result>(url: string, work: () => Promis
     return await work();
   } catch (error) {
     if (!(error instanceof TransientFailure)) throw error;
-    throw new WordedError(downloadFailures.message('notFetched', { url, reason: error.said }), { cause: error });
+    throw downloadFailures.error('notFetched', { url, reason: error.said }, error);
   }
 }

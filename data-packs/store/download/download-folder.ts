@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { packIdSchema, partKindSchema, versionSchema } from '../../format/manifest.ts';
 import { replaceFile } from '../../runtime/durable.ts';
 import { removeUnused } from '../../runtime/in-use.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { packsDirectory } from '../disk/layout.ts';
 import { tryLock } from '../disk/lock.ts';
@@ -140,7 +139,7 @@ export async function listDownloads(dataDir: string): Promise<ListedDownload[]> 
 export async function discardDownload(dataDir: string, download: string): Promise<void> {
   const folder = new DownloadFolder(dataDir, download);
   const free = await tryLock(downloadLock(dataDir, folder.id), () => folder.remove());
-  if (!free) throw new WordedError(downloadFailures.message('downloading', { id: folder.id }));
+  if (!free) throw downloadFailures.error('downloading', { id: folder.id });
 }
 
 /** Finishes removals that were killed. Downloads that can be resumed stay. */

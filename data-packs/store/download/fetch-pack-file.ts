@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { replaceFile } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import { detailSaid, phaseSaid } from '../../words/progress-words.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { requireSpace } from '../disk/disk-space.ts';
 import { isDiskFull } from '../disk/disk-trouble.ts';
@@ -116,7 +115,7 @@ export async function withFetchedPack<Result>(
       network.signal.throwIfAborted();
       if (!(error instanceof TransientFailure) && !isDiskFull(error)) throw error;
       const reason = error instanceof TransientFailure ? error.said : downloadFailures.message('diskBecameFull');
-      throw new WordedError(downloadFailures.message('fileInterrupted', { name, reason }), { cause: error });
+      throw downloadFailures.error('fileInterrupted', { name, reason }, error);
     }
     await move(file.part, file.path);
     try {

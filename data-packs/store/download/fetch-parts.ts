@@ -10,12 +10,9 @@ import type { DownloadProgress } from './download-progress.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { WantedPart } from './local-parts.ts';
-import type { Network, RetryListener } from './network.ts';
+import { inParallel, type Network, type RetryListener } from './network.ts';
 import { fileAddress } from './offer.ts';
 import { hostOf } from './request.ts';
-
-/** More connections are not faster, and hurt small servers. */
-const maxConnections = 4;
 
 /** Up to this size one request and one write cost less than the dozen operations that make a file resumable. */
 const maxSmallBytes = 256 * 1024;
@@ -37,24 +34,10 @@ export async function fetchParts(
   network: Network,
   progress: DownloadProgress,
 ): Promise<void> {
-  const waiting = parts.toSorted((a, b) => b.size - a.size);
-  const failed = new AbortController();
-  const shared = { ...network, signal: AbortSignal.any([network.signal, failed.signal]) };
-  const worker = async () => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift()) {
-      shared.signal.throwIfAborted();
-      await fetchPart(part, folder, manifestUrl, shared, progress);
-    }
-  };
-  const stopOthers = (error: unknown) => {
-    failed.abort(error);
-    throw error;
-  };
-  const outcomes = await Promise.allSettled(Array.from({ length: maxConnections }, () => worker().catch(stopOthers)));
-  // All have stopped writing: only now may the lock be released.
-  network.signal.throwIfAborted();
-  failed.signal.throwIfAborted();
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  const largestFirst = parts.toSorted((a, b) => b.size - a.size);
+  await inParallel(largestFirst, network.signal, (part, signal) =>
+    fetchPart(part, folder, manifestUrl, { ...network, signal }, progress),
+  );
 }
 
 async function fetchPart(

@@ -79,3 +79,37 @@ function backOffMs(failures: number, random: () => number, retryAfterMs = 0): nu
   const longest = Math.min(maxBackOffMs, minBackOffMs * 2 ** (failures - 1));
   return Math.max(longest * (0.5 + random() / 2), Math.min(maxRetryAfterMs, retryAfterMs));
 }
+
+/** More connections are not faster, and hurt small servers. */
+const maxConnections = 4;
+
+/** Works on items side by side. The first failure stops the others and is thrown once all have ended. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  signal: AbortSignal,
+  work: (item: Item, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const failed = new AbortController();
+  const shared = AbortSignal.any([signal, failed.signal]);
+  const worker = async () => {
+    try {
+      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+        shared.throwIfAborted();
+        await work(item, shared);
+      }
+    } catch (error) {
+      failed.abort(error);
+    }
+  };
+  await Promise.all(Array.from({ length: maxConnections }, worker));
+  signal.throwIfAborted();
+  failed.signal.throwIfAborted();
+}
+
+/** An address of the environment, or else the usual one. Throws what `refusal` says of one that is none. */
+export function namedAddress(named: string | undefined, usual: string, refusal: (address: string) => Error): string {
+  if (!named) return usual;
+  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
+  throw refusal(named);
+}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { PackPart } from '../../format/manifest.ts';
 import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
@@ -42,10 +41,10 @@ export function offerOf(catalogue: string, region: CatalogueRegion, catalogueKey
 export function fileAddress(address: string, from: string): string {
   const url = URL.parse(address, from);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new WordedError(downloadFailures.message('badAddress', { from, address }));
+    throw downloadFailures.error('badAddress', { from, address });
   }
   if (from.startsWith('https:') && url.protocol === 'http:') {
-    throw new WordedError(downloadFailures.message('insecureAddress', { from, url: url.href }));
+    throw downloadFailures.error('insecureAddress', { from, url: url.href });
   }
   url.hash = '';
   return url.href;
@@ -57,7 +56,7 @@ export async function offerAt(address: string, network: Network): Promise<Offer>
   url.hash = '';
   if (!url.pathname.endsWith('.json')) url.pathname += url.pathname.endsWith('/') ? 'pack.json' : '/pack.json';
   const fetched = await fetchDocument(url.href, { atMost: maxManifestBytes }, network);
-  if (fetched === undefined) throw new WordedError(downloadFailures.message('notModifiedAtFirst', { url: url.href }));
+  if (fetched === undefined) throw downloadFailures.error('notModifiedAtFirst', { url: url.href });
   const { bytes } = fetched;
   const { id, name, version, parts } = parseManifest(bytes, url.href).manifest;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -50,13 +50,11 @@ const isOffered = (bytes: Buffer, { manifest: { size, sha256 } }: Offer): boolea
 function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer): ReadManifest {
   const found = parseManifest(bytes, url);
   const { manifest, document } = found;
-  if (checkSignature(document).state === 'broken') {
-    throw new WordedError(downloadFailures.message('changedAfterSigning', { url }));
-  }
+  if (checkSignature(document).state === 'broken') throw downloadFailures.error('changedAfterSigning', { url });
   const summary = (list: Offer['parts']) =>
     list.map(part => `${part.kind} ${part.path} ${part.size} ${part.sha256}`).join();
   if (manifest.id !== id || manifest.version !== version || summary(manifest.parts) !== summary(parts)) {
-    throw new WordedError(downloadFailures.message('otherPack', { url }));
+    throw downloadFailures.error('otherPack', { url });
   }
   return found;
 }
@@ -64,7 +62,7 @@ function parse(bytes: Buffer, { id, version, parts, manifest: { url } }: Offer):
 /** Throws a sentence where an offer has none of these kinds; some of them are enough. */
 export function requireKinds({ name, parts }: Offer, kinds: readonly PartKind[] | undefined): void {
   if (kinds !== undefined && !parts.some(({ kind }) => kinds.includes(kind))) {
-    throw new WordedError(downloadFailures.message('noSuchParts', { name, kinds: [...kinds] }));
+    throw downloadFailures.error('noSuchParts', { name, kinds: [...kinds] });
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
+import { namedAddress } from '../download/network.ts';
 
 /** A cell of one degree by its south-western corner, whole degrees. */
 export interface ElevationCell {
@@ -38,9 +38,7 @@ export const absentFile = (dataDir: string, cell: ElevationCell): string =>
 const publicTiles = 'https://elevation-tiles-prod.s3.amazonaws.com/skadi/';
 
 /** Where elevation tiles are: the public ones, or `OUTPOST_ELEVATION_TILES`, the same in another place. Throws a sentence. */
-export function elevationAddress(env: NodeJS.ProcessEnv = process.env): string {
-  const named = env.OUTPOST_ELEVATION_TILES;
-  if (!named) return publicTiles;
-  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
-  throw new WordedError(downloadFailures.message('badElevationAddress', { address: named }));
-}
+export const elevationAddress = (env: NodeJS.ProcessEnv = process.env): string =>
+  namedAddress(env.OUTPOST_ELEVATION_TILES, publicTiles, address =>
+    downloadFailures.error('badElevationAddress', { address }),
+  );

@@ -1,21 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { syncDirectory } from '../../runtime/durable.ts';
+import { isFile, syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import type { Message } from '../../words/catalogue.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { requireSpace } from '../disk/disk-space.ts';
 import { isDiskFull } from '../disk/disk-trouble.ts';
+import { removeOlder } from '../disk/disk-use.ts';
 import { withLock } from '../disk/lock.ts';
 import { CorruptFile, isDownloadFailure, ServerRefusal } from '../download/download-failures.ts';
 import { fetchFile } from '../download/fetch-file.ts';
-import { type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
+import { inParallel, type Network, type NetworkOptions, networkOf, retryMessage } from '../download/network.ts';
 import { TransferMeter } from '../download/transfer-meter.ts';
 import {
   absentFile,
@@ -28,8 +28,6 @@ import {
   tileUrl,
 } from './elevation-tile.ts';
 
-/** More connections are not faster, and hurt small servers. */
-const maxConnections = 4;
 /** Age at which tiles that no build used are removed, and at which a server is asked again for one that it lacked. */
 const maxAgeMs = 30 * 86_400_000;
 
@@ -71,26 +69,17 @@ export async function fetchElevation(
   const network = networkOf(options);
   const folder = elevationDirectory(dataDir);
   await mkdir(folder, { recursive: true });
-  await removeUnused(folder, network.now());
-  const failed = new AbortController();
-  const shared = { ...network, signal: AbortSignal.any([network.signal, failed.signal]) };
+  // Tiles that no build used for long, and what remains of stopped fetches.
+  await removeOlder(folder, /\.hgt\.gz(\.part(\.from)?)?$/, network.now() - maxAgeMs);
   const report = new Report(cells.length, network.now, progress);
-  const waiting = [...cells];
   const found: ElevationCell[] = [];
-  const worker = async () => {
-    for (let cell = waiting.shift(); cell !== undefined; cell = waiting.shift()) {
-      shared.signal.throwIfAborted();
-      if (await hasTile(dataDir, cell, address, shared, report)) found.push(cell);
-      report.tileDone(tileName(cell));
-    }
-  };
-  const stopOthers = (error: unknown) => {
-    failed.abort(error);
-    throw error;
-  };
-  await Promise.allSettled(Array.from({ length: maxConnections }, () => worker().catch(stopOthers)));
-  network.signal.throwIfAborted();
-  if (failed.signal.aborted) throw explain(failed.signal.reason, folder, report);
+  await inParallel(cells, network.signal, async (cell, signal) => {
+    if (await hasTile(dataDir, cell, address, { ...network, signal }, report)) found.push(cell);
+    report.tileDone(tileName(cell));
+  }).catch(error => {
+    network.signal.throwIfAborted();
+    throw explain(error, folder, report);
+  });
   const inOrder = cells.filter(cell => found.includes(cell));
   return { files: inOrder.map(cell => tileFile(dataDir, cell)), cells: inOrder };
 }
@@ -107,7 +96,7 @@ async function hasTile(
   const lock = join(elevationDirectory(dataDir), '.locks', `${tileName(cell)}.lock`);
   return withLock(lock, network.signal, async () => {
     const now = new Date(network.now());
-    if (await isThere(file)) {
+    if (await isFile(file)) {
       await utimes(file, now, now);
       return true;
     }
@@ -152,22 +141,6 @@ async function fetchTile(url: string, file: string, network: Network, report: Re
   await move(part, file);
   await syncDirectory(dirname(file));
 }
-
-/** Removes tiles that no build used for long, and what remains of stopped fetches. */
-async function removeUnused(folder: string, now: number): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/\.hgt\.gz(\.part(\.from)?)?$/.test(name)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && now - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
-  }
-}
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    found => found.isFile(),
-    () => false,
-  );
 
 /** Sums up the tiles that are fetched at the same time. */
 class Report {
@@ -220,7 +193,7 @@ function explain(error: unknown, folder: string, { done, total }: Report): unkno
   const remote = isDownloadFailure(error);
   if (!remote && !isDiskFull(error)) return error;
   const reason = remote ? error.said : downloadFailures.message('diskIsFull', { folder });
-  return new WordedError(downloadFailures.message('heightsFailed', { reason, done, total }), { cause: error });
+  return downloadFailures.error('heightsFailed', { reason, done, total }, error);
 }
 
 /** Whether a file unpacks to exactly one tile; tiles have no published checksums. Unpacks one byte too many at most. */

@@ -9,7 +9,7 @@ import { syncDirectory } from '../../runtime/durable.ts';
 import { errorCode } from '../../runtime/error-code.ts';
 import { move } from '../../runtime/in-use.ts';
 import { detailSaid, phaseSaid, progressWords } from '../../words/progress-words.ts';
-import { reasonOf, WordedError } from '../../words/worded-error.ts';
+import { reasonOf } from '../../words/worded-error.ts';
 import { engineFailures } from '../../words/words.ts';
 import { requireSpace } from '../disk/disk-space.ts';
 import { withLock } from '../disk/lock.ts';
@@ -56,7 +56,7 @@ export async function installEngine(
   }: InstallEngineOptions = {},
 ): Promise<{ folder: string; alreadyThere: boolean }> {
   const network = networkOf(options);
-  if (wheel === undefined) throw new WordedError(engineFailures.message('noneForSystem', { platform }));
+  if (wheel === undefined) throw engineFailures.error('noneForSystem', { platform });
   const used = programsFolder(dataDir);
   const folder = installedFolder(dataDir);
   const engines = enginesFolder(dataDir);
@@ -124,9 +124,10 @@ async function download(
     } catch (error) {
       network.signal.throwIfAborted();
       if (!isDownloadFailure(error)) throw error;
-      throw new WordedError(
-        engineFailures.message('notDownloaded', { reason: error.said, files: wheels.map(wheel => wheel.file) }),
-        { cause: error },
+      throw engineFailures.error(
+        'notDownloaded',
+        { reason: error.said, files: wheels.map(wheel => wheel.file) },
+        error,
       );
     }
     archives.push(archive);
@@ -140,14 +141,14 @@ async function requireKnown(paths: readonly string[], wheels: readonly Wheel[], 
   const missing = new Set(wheels.slice(0, 1));
   for (const path of paths) {
     const found = await checksumFile(path, { signal }).catch(error => {
-      throw errorCode(error) === 'ENOENT' ? new WordedError(engineFailures.message('noArchive', { path })) : error;
+      throw errorCode(error) === 'ENOENT' ? engineFailures.error('noArchive', { path }) : error;
     });
     const known = wheels.find(({ sha256 }) => sha256 === found.sha256);
     if (known === undefined)
-      throw new WordedError(engineFailures.message('otherArchive', { path, files: wheels.map(({ file }) => file) }));
+      throw engineFailures.error('otherArchive', { path, files: wheels.map(({ file }) => file) });
     missing.delete(known);
   }
-  for (const { file } of missing) throw new WordedError(engineFailures.message('notGiven', { file }));
+  for (const { file } of missing) throw engineFailures.error('notGiven', { file });
 }
 
 /** Tells that Windows found no library that a program needs (STATUS_DLL_NOT_FOUND). */
@@ -160,8 +161,8 @@ async function requireStart(folder: string, runtime: Wheel | undefined): Promise
   } catch (error) {
     const { stderr = '', code } = error as { stderr?: string; code?: unknown };
     if (code === libraryMissing && runtime !== undefined)
-      throw new WordedError(engineFailures.message('noRuntime', { file: runtime.file }), { cause: error });
+      throw engineFailures.error('noRuntime', { file: runtime.file }, error);
     const reason = stderr.trim().split('\n').at(-1) || reasonOf(error);
-    throw new WordedError(engineFailures.message('doesNotStart', { reason }), { cause: error });
+    throw engineFailures.error('doesNotStart', { reason }, error);
   }
 }

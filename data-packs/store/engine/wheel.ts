@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
 import { z } from 'zod';
 import { syncDirectory, syncFile } from '../../runtime/durable.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { engineFailures } from '../../words/words.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
-import type { Network } from '../download/network.ts';
+import { type Network, namedAddress } from '../download/network.ts';
 
 const programs = /^valhalla\/bin\/valhalla_(?:service|build_admins|build_tiles)(?:\.exe)?$/;
 const libraries = /^(?:pyvalhalla\.libs|valhalla\/\.dylibs)\/[^/]+$/;
@@ -52,12 +51,8 @@ const publicIndex = 'https://pypi.org/simple/pyvalhalla/';
 const largestIndex = 8 * 1024 ** 2;
 
 /** Where the engine's archives are listed: PyPI, or `OUTPOST_ENGINE_INDEX`, the page of a mirror. Throws a sentence. */
-export function indexAddress(env: NodeJS.ProcessEnv = process.env): string {
-  const named = env.OUTPOST_ENGINE_INDEX;
-  if (!named) return publicIndex;
-  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
-  throw new WordedError(engineFailures.message('badIndexAddress', { address: named }));
-}
+export const indexAddress = (env: NodeJS.ProcessEnv = process.env): string =>
+  namedAddress(env.OUTPOST_ENGINE_INDEX, publicIndex, address => engineFailures.error('badIndexAddress', { address }));
 
 /** Where an index lists the archives of Microsoft's C++ runtime: the project beside the engine. */
 export const runtimeIndex = (index: string): string => new URL('../msvc-runtime/', index).href;
@@ -72,7 +67,7 @@ export async function wheelAddress(index: string, file: string, network: Network
   const text = found?.bytes.toString('utf8') ?? '';
   const listed = found?.headers.get('content-type')?.includes('json') ? listedInJson(text, file) : linked(text, file);
   const address = listed === undefined ? null : URL.parse(listed, found?.url);
-  if (address === null) throw new WordedError(engineFailures.message('notListed', { index, file }));
+  if (address === null) throw engineFailures.error('notListed', { index, file });
   address.hash = '';
   return address.href;
 }

@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { type Bounds, boundsOf, commonBounds, isEmpty } from '../../geo/bounds.ts';
 import { terrainTileSize } from '../../geo/terrarium.ts';
 import { mercatorHalf, mercatorX, mercatorY } from '../../geo/web-mercator.ts';
+import { isFile } from '../../runtime/durable.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
-import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { inParallel, type Network, type NetworkOptions, networkOf } from '../download/network.ts';
 import { failureOfStatus, request } from '../download/request.ts';
 import { elevationCells, type Outline } from '../elevation/elevation-cells.ts';
 import { type ElevationCell, elevationAddress, tileBytes, tileFile, tileUrl } from '../elevation/elevation-tile.ts';
@@ -139,7 +139,6 @@ interface MeasuredExtract {
 
 /** So many tiles are asked for their size; of more, these stand for all. */
 const mostAsked = 24;
-const connections = 6;
 
 /** Asks the servers for the sizes of an extract and its elevation tiles. Throws where they cannot be reached. */
 export async function measureExtract(
@@ -151,26 +150,18 @@ export async function measureExtract(
   const { address = elevationAddress() } = options;
   const network = networkOf({ stallMs: 10_000, tries: 1, ...options });
   const bytes = await sizeAt(url, network);
-  const missing = (await Promise.all(cells.map(async cell => ((await isHere(dataDir, cell)) ? [] : cell)))).flat();
+  const missing = (
+    await Promise.all(cells.map(async cell => ((await isFile(tileFile(dataDir, cell))) ? [] : cell)))
+  ).flat();
   const step = Math.max(1, missing.length / mostAsked);
   const asked = missing.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
   const sizes: number[] = [];
-  const waiting = asked.map(cell => tileUrl(address, cell));
-  const worker = async () => {
-    for (let tile = waiting.shift(); tile !== undefined; tile = waiting.shift()) {
-      sizes.push((await sizeAt(tile, network)) ?? 0);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
+  await inParallel(asked, network.signal, async cell => {
+    sizes.push((await sizeAt(tileUrl(address, cell), network)) ?? 0);
+  });
   const sum = sizes.reduce((all, size) => all + size, 0);
   return { bytes, elevationBytes: asked.length === 0 ? 0 : Math.round((sum * missing.length) / asked.length) };
 }
-
-const isHere = (dataDir: string, cell: ElevationCell): Promise<boolean> =>
-  stat(tileFile(dataDir, cell)).then(
-    found => found.isFile(),
-    () => false,
-  );
 
 /** The size that a server states; 0 where it has no such file. Drops the body, as some servers refuse HEAD. */
 async function sizeAt(url: string, network: Network): Promise<number | undefined> {

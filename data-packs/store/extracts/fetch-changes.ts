@@ -2,7 +2,6 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
@@ -42,11 +41,11 @@ export async function fetchChanges(
   { progress = () => undefined, ...options }: Options = {},
 ): Promise<FetchedChanges> {
   const network = networkOf(options);
-  if (!/^https?:\/\//i.test(url)) throw new WordedError(downloadFailures.message('badChangesAddress', { url }));
+  if (!/^https?:\/\//i.test(url)) throw downloadFailures.error('badChangesAddress', { url });
   const base = url.replace(/\/+$/, '');
   const state = await publishedState(`${base}/state.txt`, network);
   const total = state.sequence - sequence;
-  if (total > mostFiles) throw new WordedError(downloadFailures.message('manyChanges', { total, most: mostFiles }));
+  if (total > mostFiles) throw downloadFailures.error('manyChanges', { total, most: mostFiles });
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (let next = sequence + 1; next <= state.sequence; next += 1) {
@@ -66,7 +65,7 @@ async function fetchOnce(url: string, file: string, network: Network): Promise<v
     await fetchFile({ url, file: `${file}.part`, atMost: mostBytes }, network);
   } catch (error) {
     if (!(error instanceof ServerRefusal) || (error.status !== 404 && error.status !== 410)) throw error;
-    throw new WordedError(downloadFailures.message('changesGone', { url }), { cause: error });
+    throw downloadFailures.error('changesGone', { url }, error);
   }
   await move(`${file}.part`, file);
 }
@@ -74,7 +73,7 @@ async function fetchOnce(url: string, file: string, network: Network): Promise<v
 async function publishedState(url: string, network: Network): Promise<ReplicationState> {
   const document = await fetchDocument(url, { atMost: 10_000 }, network);
   const state = parseState(document?.bytes.toString('latin1') ?? '');
-  if (state === undefined) throw new WordedError(downloadFailures.message('badState', { url }));
+  if (state === undefined) throw downloadFailures.error('badState', { url });
   return state;
 }
 

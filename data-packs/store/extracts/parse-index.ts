@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Bounds, boundsOf } from '../../geo/bounds.ts';
 import { simplifiedRing } from '../../geo/simplified-line.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { type Extract, extractSchema, extractsSchema } from './extract.ts';
 
@@ -32,7 +31,7 @@ const featureSchema = z.object({
  */
 export function parseIndex(text: string, { https }: { https: boolean }): Extract[] {
   const index = indexSchema.safeParse(JSON.parse(text));
-  if (!index.success) throw new WordedError(downloadFailures.message('notGeojson'));
+  if (!index.success) throw downloadFailures.error('notGeojson');
   const extracts = new Map<string, Extract>();
   for (const feature of index.data.features) {
     const extract = extractOf(feature);
@@ -40,7 +39,7 @@ export function parseIndex(text: string, { https }: { https: boolean }): Extract
   }
   const sorted = [...extracts.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const bounded = extractsSchema.safeParse(sorted);
-  if (!bounded.success) throw new WordedError(downloadFailures.message('tooManyExtracts', { found: sorted.length }));
+  if (!bounded.success) throw downloadFailures.error('tooManyExtracts', { found: sorted.length });
   return bounded.data;
 }
 

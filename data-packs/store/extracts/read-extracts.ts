@@ -10,7 +10,7 @@ import { downloadFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
 import { fetchDocument } from '../download/fetch-document.ts';
-import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { type Network, type NetworkOptions, namedAddress, networkOf } from '../download/network.ts';
 import {
   type Extract,
   extractsDirectory,
@@ -39,12 +39,10 @@ export interface ExtractIndex {
 }
 
 /** Address of the index: Geofabrik's, or `OUTPOST_EXTRACT_INDEX`, in the same format. Throws a sentence. */
-export function extractIndexUrl(env: NodeJS.ProcessEnv = process.env): string {
-  const named = env.OUTPOST_EXTRACT_INDEX;
-  if (!named) return geofabrikIndex;
-  if (/^https?:$/.test(URL.parse(named)?.protocol ?? '')) return named;
-  throw new WordedError(downloadFailures.message('badIndexAddress', { address: named }));
-}
+export const extractIndexUrl = (env: NodeJS.ProcessEnv = process.env): string =>
+  namedAddress(env.OUTPOST_EXTRACT_INDEX, geofabrikIndex, address =>
+    downloadFailures.error('badIndexAddress', { address }),
+  );
 
 /**
  * The extracts that can be fetched; without a network the stored list, else the one that comes with Outpost. Throws a
@@ -72,12 +70,10 @@ export async function readExtracts(
         const { message: problem, said } = failedWith(new WordedError(old));
         return { ...(await shown(kept)), problem, said };
       }
-      if (indexUrl !== geofabrikIndex) {
-        throw new WordedError(downloadFailures.message('noExtracts', { reason }), { cause: error });
-      }
+      if (indexUrl !== geofabrikIndex) throw downloadFailures.error('noExtracts', { reason }, error);
       const bundled = await bundledExtracts();
       const { message: problem, said } = failedWith(
-        new WordedError(downloadFailures.message('noExtractsYet', { reason, year: String(bundled.year) })),
+        downloadFailures.error('noExtractsYet', { reason, year: String(bundled.year) }),
       );
       return { ...bundled, problem, said };
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { syncDirectory } from '../../runtime/durable.ts';
@@ -9,6 +9,7 @@ import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { requireSpace } from '../disk/disk-space.ts';
 import { isDiskFull } from '../disk/disk-trouble.ts';
+import { removeOlder } from '../disk/disk-use.ts';
 import { withLock } from '../disk/lock.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { isDownloadFailure, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
@@ -41,7 +42,8 @@ export async function withExtract<Result>(
   const file = join(extractsDirectory(dataDir), name);
   return withLock(extractLock(dataDir, name), network.signal, async () => {
     makeFolder(dirname(file));
-    await removeForgotten(dirname(file), network.now());
+    // Old extracts of stopped builds; one that is in use is younger.
+    await removeOlder(dirname(file), /\.osm\.pbf(\.part(\.from)?)?$/, network.now() - maxAgeMs);
     try {
       await fetchExtract(extract, file, network, progress);
     } catch (error) {
@@ -51,16 +53,6 @@ export async function withExtract<Result>(
     await rm(file, { force: true });
     return result;
   });
-}
-
-/** Removes old extracts of stopped builds; one that is in use is younger. */
-async function removeForgotten(directory: string, now: number): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!/\.osm\.pbf(\.part(\.from)?)?$/.test(name)) continue;
-    const path = join(directory, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && now - found.mtimeMs > maxAgeMs) await rm(path, { force: true });
-  }
 }
 
 async function fetchExtract({ name, url }: Extract, file: string, network: Network, listener: ExtractListener) {

@@ -2,7 +2,7 @@ import type { PackManifest } from '../../format/manifest.ts';
 import { readManifest } from '../../format/read-pack.ts';
 import { versionDirectory } from '../disk/layout.ts';
 import type { Offer } from '../download/offer.ts';
-import { type Pointer, previousFolder, readPointer, servingFolder, writePointer } from '../pointer.ts';
+import { type Pointer, previousFolder, readPointer, servingDirectory, writePointer } from '../pointer.ts';
 import { isSameSigner, type Signer, signerOf } from '../signer.ts';
 import { isBuiltHere } from './built-here.ts';
 
@@ -20,13 +20,13 @@ export async function pinnedRegion(dataDir: string, id: string): Promise<PinnedR
   if (pointer === undefined) return undefined;
   const signer = await pinnedSigner(dataDir, id, pointer);
   if (signer === undefined) return undefined;
-  const found = await readManifest(versionDirectory(dataDir, id, servingFolder(pointer))).catch(() => undefined);
+  const found = await readManifest(servingDirectory(dataDir, id, pointer)).catch(() => undefined);
   return { version: pointer.version, signer, routes: found !== undefined && hasRouting(found.manifest) };
 }
 
 /** Whose the serving version of a region is; `undefined` where it was not pinned and cannot be read. */
 export const pinnedSigner = async (dataDir: string, id: string, pointer: Pointer): Promise<Signer | undefined> =>
-  pointer.signer ?? (await signerIn(dataDir, versionDirectory(dataDir, id, servingFolder(pointer))));
+  pointer.signer ?? (await signerIn(dataDir, servingDirectory(dataDir, id, pointer)));
 
 /** The signers of both versions of a region, also of one that was installed before signers were pinned. */
 export async function pointerSigners(

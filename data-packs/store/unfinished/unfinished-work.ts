@@ -2,7 +2,6 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { removeAll } from '../../runtime/in-use.ts';
 import { isRunning } from '../../runtime/is-running.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
 import { diskUse } from '../disk/disk-use.ts';
 import { tryLock } from '../disk/lock.ts';
@@ -74,13 +73,13 @@ async function listed(thing: UnfinishedWork): Promise<ListedWork> {
  */
 export async function discardUnfinished(dataDir: string, id: string): Promise<number> {
   const thing = (await allKept(dataDir)).find(kept => kept.id === id);
-  if (thing === undefined) throw new WordedError(storeFailures.message('nothingKept', { id }));
+  if (thing === undefined) throw storeFailures.error('nothingKept', { id });
   let freed = 0;
   const done = await thing.whileUnused(async () => {
     freed = (await diskUse(thing.paths)).freedBytes;
     await thing.remove();
   });
-  if (!done) throw new WordedError(storeFailures.message('inUse', { name: thing.name }));
+  if (!done) throw storeFailures.error('inUse', { name: thing.name });
   return freed;
 }
 

@@ -7,10 +7,8 @@ import { type Coverage, type PackManifest, type PackPart, totalSize } from '../.
 import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { readPack } from '../../format/read-pack.ts';
 import { type Bounds, boundsMeet, boundsOfPositions, boxPolygon, commonBounds } from '../../geo/bounds.ts';
-import { WordedError } from '../../words/worded-error.ts';
 import { storeFailures } from '../../words/words.ts';
-import { versionDirectory } from '../disk/layout.ts';
-import { requirePointer, servingFolder } from '../pointer.ts';
+import { requirePointer, servingDirectory } from '../pointer.ts';
 import { tilesWithin } from './tiles-within.ts';
 
 /** Directories, headers and the manifest, about. */
@@ -23,7 +21,7 @@ export async function measureWithin(
   box: Readonly<Bounds>,
   signal?: AbortSignal,
 ): Promise<{ bytes: number; bounds: Bounds }> {
-  const directory = versionDirectory(dataDir, id, servingFolder(await requirePointer(dataDir, id)));
+  const directory = servingDirectory(dataDir, id, await requirePointer(dataDir, id));
   const manifest = await readPack(directory);
   const { bounds } = coverageWithin(manifest, box);
   const degrees = ([west, south, east, north]: Readonly<Bounds>) => (east - west) * (north - south);
@@ -98,7 +96,7 @@ export function coverageWithin(
       ? intersection(polygons, boxPolygon([west, south, east, north]).coordinates as [number, number][][])
       : [];
   const [only] = common;
-  if (only === undefined) throw new WordedError(storeFailures.message('boxElsewhere', { name }));
+  if (only === undefined) throw storeFailures.error('boxElsewhere', { name });
   return {
     bounds: boundsOfPositions(common.flat(2)),
     coverage:

@@ -1,9 +1,8 @@
 import { type Header, tileIdToZxy } from 'pmtiles';
 import { readHeader } from '../../format/inspect/inspect-archive.ts';
-import { boundedDecompress } from '../../format/pmtiles/decompress.ts';
 import { addEntry, type DirectoryColumns, noEntries } from '../../format/pmtiles/directory.ts';
 import type { FileSource } from '../../format/pmtiles/file-source.ts';
-import { walkDirectory } from '../../format/pmtiles/walk-directory.ts';
+import { type EntryVisitor, firstTileId, walkFile } from '../../format/pmtiles/walk-directory.ts';
 import type { Bounds } from '../../geo/bounds.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 
@@ -30,14 +29,10 @@ export async function tilesWithin(
     tileRange(box, zoom, (options.margin ?? 0) / 2 ** header.maxZoom),
   );
   const entries = noEntries();
-  const walk = walkDirectory(header, size - header.tileDataOffset, (tileId, runLength, offset, length) =>
-    addWithin(tileId, tileId + runLength, ranges, (id, run) => addEntry(entries, id, run, offset, length)),
-  );
-  for (let step = walk.next(); step.done !== true; ) {
-    options.signal?.throwIfAborted();
-    const { data } = await source.getBytes(step.value.offset, step.value.length);
-    step = walk.next(new Uint8Array(await boundedDecompress(data, header.internalCompression)));
-  }
+  const visit: EntryVisitor = (tileId, runLength, offset, length) =>
+    addWithin(tileId, tileId + runLength, ranges, (id, run) => addEntry(entries, id, run, offset, length));
+  const walk = { dataLength: size - header.tileDataOffset, visit, signal: options.signal };
+  for await (const _ of walkFile(source, header, walk));
   return { header, entries };
 }
 
@@ -55,8 +50,6 @@ function tileRange([west, south, east, north]: Readonly<Bounds>, zoom: number, m
     maxY: Math.max(minY, end(mercatorY(south) + margin)),
   };
 }
-
-const firstTileId = (zoom: number): number => (4 ** zoom - 1) / 3;
 
 /** Passes on the runs of tiles from `first` to before `end` that are in the ranges of their zooms. */
 function addWithin(
