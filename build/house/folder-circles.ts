@@ -1,6 +1,6 @@
-import { closingImports } from './closing-imports.ts';
-import type { Finding, House } from './house.ts';
-import { type Import, valueImports } from './value-imports.ts';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import type { Finding, House, SourceFile } from './house.ts';
 
 /** A folder whose entries cannot be put in an order in which each imports only those before it. */
 export interface FolderCircle {
@@ -104,4 +104,105 @@ function wayRound(level: Level, start: string): Import[] {
     }
   }
   return [];
+}
+
+/** 2^20 sets are counted in a tenth of a second; beyond, an order is guessed. */
+const mostExact = 20;
+
+/**
+ * How many imports have to go, at least, until nodes can stand in an order in which each imports only those before it;
+ * `counts[from][to]` are the imports between two. Beyond 20 nodes an upper bound.
+ */
+export function closingImports(counts: readonly (readonly number[])[]): number {
+  return counts.length <= mostExact ? fewestBySubsets(counts) : fewBySwaps(counts);
+}
+
+/** `best[S]`: the fewest imports that go where the nodes of S are last; a node before them loses its imports of them. */
+function fewestBySubsets(counts: readonly (readonly number[])[]): number {
+  const full = 2 ** counts.length - 1;
+  const best = new Float64Array(full + 1).fill(Number.POSITIVE_INFINITY);
+  best[0] = 0;
+  const arrows = counts.map(row => row.flatMap((count, to) => (count > 0 ? [{ to: 1 << to, count }] : [])));
+  for (let set = 0; set < full; set++) {
+    for (let node = 0; node < arrows.length; node++) {
+      if (set & (1 << node)) continue;
+      let lost = best[set] ?? 0;
+      for (const { to, count } of arrows[node] ?? []) if (set & to) lost += count;
+      const grown = set | (1 << node);
+      if (lost < (best[grown] ?? 0)) best[grown] = lost;
+    }
+  }
+  return best[full] ?? 0;
+}
+
+/** Moves single nodes of the order as long as that helps. */
+function fewBySwaps(counts: readonly (readonly number[])[]): number {
+  const lost = (order: readonly number[]) =>
+    order.reduce(
+      (sum, from, place) => sum + order.slice(place + 1).reduce((n, to) => n + (counts[from]?.[to] ?? 0), 0),
+      0,
+    );
+  let order = counts.map((_, node) => node);
+  for (;;) {
+    const before = lost(order);
+    for (const node of counts.keys()) {
+      const rest = order.filter(other => other !== node);
+      const places = counts.map((_, place) => rest.toSpliced(place, 0, node));
+      order = places.reduce((least, tried) => (lost(tried) < lost(least) ? tried : least), order);
+    }
+    if (lost(order) >= before) return before;
+  }
+}
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+/**
+ * Imports of values between `files`, each pair once: what is written with a literal, leads to another of the files and
+ * is there when the program runs. Workers and child processes are no imports.
+ */
+export function valueImports(files: readonly SourceFile[]): Import[] {
+  const known = new Set(files.map(({ path }) => path));
+  return files.flatMap(({ path: from, tree }) => {
+    if (tree === undefined) return [];
+    const folder = posix.dirname(from);
+    const named = importedNames(tree).filter(name => name.startsWith('.'));
+    const targets = new Set(named.map(name => posix.join(folder, name.replace(/\?.*$/, ''))));
+    return [...targets].filter(to => to !== from && known.has(to)).map(to => ({ from, to }));
+  });
+}
+
+function importedNames(tree: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const name = importedName(node);
+    if (name !== undefined && ts.isStringLiteralLike(name)) names.push(name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return names;
+}
+
+function importedName(node: ts.Node): ts.Expression | undefined {
+  if (ts.isImportDeclaration(node)) return isOfTypes(node.importClause) ? undefined : node.moduleSpecifier;
+  if (ts.isExportDeclaration(node)) {
+    const ofTypes = node.isTypeOnly || (node.exportClause !== undefined && onlyTypes(node.exportClause));
+    return ofTypes ? undefined : node.moduleSpecifier;
+  }
+  const isImport = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport ? node.arguments[0] : undefined;
+}
+
+/** `import './x'` has no clause: it is there for what it does. */
+function isOfTypes(clause: ts.ImportClause | undefined): boolean {
+  if (clause === undefined) return false;
+  if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  return clause.name === undefined && clause.namedBindings !== undefined && onlyTypes(clause.namedBindings);
+}
+
+function onlyTypes(bindings: ts.NamedImportBindings | ts.NamedExportBindings): boolean {
+  if (!ts.isNamedImports(bindings) && !ts.isNamedExports(bindings)) return false;
+  return bindings.elements.length > 0 && bindings.elements.every(({ isTypeOnly }) => isTypeOnly);
 }

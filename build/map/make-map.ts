@@ -8,7 +8,7 @@ import { MapAssets } from '../../server/tiles/index.ts';
 import { ReliefTiles } from '../../server/tiles/relief/relief-tiles.ts';
 import { Sprites } from '../../server/tiles/sprites/sprites.ts';
 import { makeCurrent } from '../made/make-current.ts';
-import { writeGlyphs } from './glyphs/write-glyphs.ts';
+import { writeGlyphs } from './glyphs/glyph-maker.ts';
 import { writeLogoFonts } from './glyphs/write-logo-fonts.ts';
 import { writeScriptFonts } from './glyphs/write-script-fonts.ts';
 import { joinRegions } from './join-regions.ts';

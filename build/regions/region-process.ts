@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildSandbox } from '../sandbox/build-sandbox.ts';
+import { buildSandbox } from '../sandbox/generate.ts';
 import { buildWorld } from '../world/build-world.ts';
 
 /** A process that makes one region: `region-process.ts sandbox|world FOLDER`. Ends with the process that started it. */

@@ -1,7 +1,7 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { rectangle } from './footprints.ts';
 import { named } from './invented-names.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { offsetFrom, type Point } from './plane.ts';
@@ -10,7 +10,7 @@ import type { Surveyor } from './routes.ts';
 /** Coordinates along the runway and to its terminal's side, which faces Kirvell. */
 function frame(island: Island): (along: number, left: number) => Point {
   const { centre, along } = island.airfield;
-  const kirvell = island.settlements.find(town => town.id === 'kirvell')?.centre ?? centre;
+  const kirvell = townOf(island, 'kirvell').centre;
   const left = (kirvell[1] - centre[1]) * along[0] - (kirvell[0] - centre[0]) * along[1];
   const side = left >= 0 ? 1 : -1;
   return (a, b) => offsetFrom(centre, along, a, b * side);
@@ -21,10 +21,8 @@ export function layAirportRoad(island: Island, roads: Network, surveyor: Surveyo
   const on = frame(island);
   const forecourt = on(-150, 252);
   const outside = on(-150, 430);
-  const town = island.settlements.find(one => one.id === 'kirvell');
-  if (!town) return;
   const tags: Tags = { highway: 'secondary', ref: 'R7', name: 'Flyplassveien', surface: 'asphalt', maxspeed: '80' };
-  const pieces = surveyor.route(outside, town.centre, { slope: 0.05, ease: 60, reuse: 0.3 });
+  const pieces = surveyor.route(outside, townOf(island, 'kirvell').centre, { slope: 0.05, ease: 60, reuse: 0.3 });
   const [first] = pieces;
   if (!first) return;
   const end = itemAt(first, first.length - 1);
@@ -41,7 +39,7 @@ export function drawAirport(objects: MapObjects, island: Island): void {
     const ring = rectangle(on(a, b), along, size, depth);
     return [...ring, itemAt(ring, 0)];
   };
-  const names = named('Havmark lufthavn', 'Havmark Airport', 'Flughafen Hafmark', 'Aéroport d’Havemarque');
+  const names = named('Havmark lufthavn/Havmark Airport/Flughafen Hafmark/Aéroport d’Havemarque');
   objects.way(rect(0, 20, length - 40, 480), {
     aeroway: 'aerodrome',
     iata: 'XHV',
@@ -61,7 +59,7 @@ export function drawAirport(objects: MapObjects, island: Island): void {
     aeroway: 'terminal',
     height: '17',
     'building:levels': '3',
-    ...named('Terminal', 'Terminal', 'Terminal', 'Aérogare'),
+    ...named('Terminal/Terminal/Terminal/Aérogare'),
   });
   for (const [i, a] of [260, 340, 420].entries())
     objects.way(rect(a, 120, 62, 48), { building: 'hangar', aeroway: 'hangar', height: '15', ref: String(i + 1) });

@@ -1,5 +1,5 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import { buildMotorway, type Motorway } from './motorway.ts';
 import { Network } from './network.ts';
 import type { Tags } from './objects.ts';
@@ -31,11 +31,7 @@ const tastes: Record<Class, { slope: number; ease: number; half: number; tags: T
 export function layArterials(island: Island): Transport {
   const forbidden = (point: Point) =>
     inStrip(island.airfield, point, 120) || island.lakes.some(({ area }) => inside(point, area.outer));
-  const centre = (id: string): Point => {
-    const town = island.settlements.find(one => one.id === id);
-    if (!town) throw new RangeError(`no settlement ${id}`);
-    return town.centre;
-  };
+  const centre = (id: string): Point => townOf(island, id).centre;
   const { rails, stations } = layRailways(island, forbidden, centre);
   const roads = new Network();
   const surveyor = new Surveyor(island.relief, forbidden);

@@ -1,7 +1,7 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import { named } from './invented-names.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { distance, type Point, rounded, simplified } from './plane.ts';
 import { layeredNoise } from './random.ts';
@@ -18,44 +18,25 @@ interface Unit {
   quarter: string | undefined;
 }
 
-const country = named('Hávmark', 'Havmark', 'Hafmark', 'Havemarque');
+const country = named('Hávmark/Havmark/Hafmark/Havemarque');
 const regions: Record<string, Tags> = {
-  west: named('Vestmark', 'Westmark', 'Westmark', 'Marche de l’Ouest'),
-  east: named('Austmark', 'Eastmark', 'Ostmark', 'Marche de l’Est'),
-  lumey: named('Lumey', 'Lumey', 'Lumey', 'Lumey'),
+  west: named('Vestmark/Westmark/Westmark/Marche de l’Ouest'),
+  east: named('Austmark/Eastmark/Ostmark/Marche de l’Est'),
+  lumey: named('Lumey/Lumey/Lumey/Lumey'),
 };
-const counties: Record<string, { names: Tags; towns: string[]; region: string }> = {
-  ard: {
-    names: named('Ardsýsla', 'Ard County', 'Kreis Ard', 'Comté d’Arde'),
-    towns: ['ardhavn', 'fjellheim'],
-    region: 'west',
-  },
-  vest: {
-    names: named('Vestsýsla', 'West County', 'Westkreis', 'Comté de l’Ouest'),
-    towns: ['vestrand', 'skarvik'],
-    region: 'west',
-  },
-  nord: {
-    names: named('Nordsýsla', 'North County', 'Nordkreis', 'Comté du Nord'),
-    towns: ['nordskar', 'vatnsby'],
-    region: 'west',
-  },
-  aust: {
-    names: named('Austsýsla', 'East County', 'Ostkreis', 'Comté de l’Est'),
-    towns: ['kirvell', 'solbakk', 'ternes', 'sandvang'],
-    region: 'east',
-  },
-  lum: {
-    names: named('Lumsýsla', 'Lumey County', 'Kreis Lumey', 'Comté de Lumey'),
-    towns: ['lumhavn', 'austby'],
-    region: 'lumey',
-  },
+const county = (names: string, region: string, ...towns: string[]) => ({ names: named(names), region, towns });
+const counties = {
+  ard: county('Ardsýsla/Ard County/Kreis Ard/Comté d’Arde', 'west', 'ardhavn', 'fjellheim'),
+  vest: county('Vestsýsla/West County/Westkreis/Comté de l’Ouest', 'west', 'vestrand', 'skarvik'),
+  nord: county('Nordsýsla/North County/Nordkreis/Comté du Nord', 'west', 'nordskar', 'vatnsby'),
+  aust: county('Austsýsla/East County/Ostkreis/Comté de l’Est', 'east', 'kirvell', 'solbakk', 'ternes', 'sandvang'),
+  lum: county('Lumsýsla/Lumey County/Kreis Lumey/Comté de Lumey', 'lumey', 'lumhavn', 'austby'),
 };
-const quarters: { id: string; names: Tags; postcode: string }[] = [
-  { id: 'gamleby', names: named('Gamleby', 'Old Town', 'Altstadt', 'Vieille Ville'), postcode: '1000' },
-  { id: 'nyhavn', names: named('Nygrend', 'Newquarter', 'Neuviertel', 'Quartier Neuf'), postcode: '1010' },
-  { id: 'haugen', names: named('Haugen', 'Hillside', 'Hügelviertel', 'La Colline'), postcode: '1020' },
-  { id: 'vestvik', names: named('Vestvika', 'West Bay', 'Westbucht', 'Baie de l’Ouest'), postcode: '1030' },
+const quarters = [
+  { id: 'gamleby', names: named('Gamleby/Old Town/Altstadt/Vieille Ville'), postcode: '1000' },
+  { id: 'nyhavn', names: named('Nygrend/Newquarter/Neuviertel/Quartier Neuf'), postcode: '1010' },
+  { id: 'haugen', names: named('Haugen/Hillside/Hügelviertel/La Colline'), postcode: '1020' },
+  { id: 'vestvik', names: named('Vestvika/West Bay/Westbucht/Baie de l’Ouest'), postcode: '1030' },
 ];
 
 /** Draws country, regions, counties, municipalities, quarters and postcode areas as relations of shared ways. */
@@ -80,7 +61,7 @@ export function drawBoundaries(objects: MapObjects, island: Island): void {
     ...names,
     ...more,
   });
-  const centreOf = (id: string) => island.settlements.find(town => town.id === id)?.centre;
+  const centreOf = (id: string) => townOf(island, id).centre;
   relation(
     () => true,
     admin(2, country, {

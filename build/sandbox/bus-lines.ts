@@ -2,7 +2,7 @@ import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { RelationMember } from '../../data-packs/builder/osm/pbf/pbf-writer.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import { Heap } from './heap.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { MapObjects } from './objects.ts';
 import { direction, distance, fromLonLat, offsetFrom, type Point } from './plane.ts';
 
@@ -17,7 +17,7 @@ const stopNames = ['torg', 'skola', 'kirka', 'sør', 'nord', 'sentrum', 'park'];
 
 /** Draws bus lines between towns as unbroken chains of ways, split where a line leaves a road, with stops. */
 export function drawBusLines(objects: MapObjects, island: Island, drawn: readonly DrawnRoad[]): void {
-  const centre = (id: string): Point => island.settlements.find(town => town.id === id)?.centre ?? [0, 0];
+  const centre = (id: string): Point => townOf(island, id).centre;
   const ways = drawn
     .filter(({ road }) => road && roadsForBuses.has(road.tags.highway ?? '') && road.tags.motor_vehicle !== 'no')
     .map(({ way }) => way);

@@ -1,6 +1,6 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Transport } from './arterials.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { Tags } from './objects.ts';
 import { distance, type Point } from './plane.ts';
 
@@ -11,9 +11,18 @@ export interface Countryside {
   forbidden: { from: Point; to: Point } | undefined;
 }
 
+/** East and north in metres. */
+const trackEnds =
+  `-9400,-3000 -5600,-3300 -3300,-900 -700,-1500 2900,-2400 3000,1500 6500,2200 7600,2900 4300,3600 9300,3300 2000,-5200 -12900,-4600 -13800,-3000 -11200,1500 -8000,5600 -4800,4900 -2800,4300 14100,-7600 15300,-6900 13200,-5000 5200,-5200`
+    .split(' ')
+    .map((end): Point => {
+      const [east = 0, north = 0] = end.split(',').map(Number);
+      return [east, north];
+    });
+
 /** Lays farm tracks, hiking paths, cycleways, a dead end and a road closed to cars, after streets, before houses. */
 export function layCountryside(island: Island, { roads, surveyor }: Transport, peaks: readonly Point[]): Countryside {
-  const centre = (id: string): Point => island.settlements.find(town => town.id === id)?.centre ?? [0, 0];
+  const centre = (id: string): Point => townOf(island, id).centre;
   const lay = (from: Point, to: Point, slope: number, tags: Tags, half = 1.6): Point[] | undefined => {
     const close = roads.nearest(from, 600);
     const start = close ? close.point : from;
@@ -78,30 +87,7 @@ export function layCountryside(island: Island, { roads, surveyor }: Transport, p
     { highway: 'cycleway', name: 'Elveløypa', surface: 'asphalt', bicycle: 'designated', foot: 'yes' },
     1.4,
   );
-  const tracks: Point[] = [
-    [-9400, -3000],
-    [-5600, -3300],
-    [-3300, -900],
-    [-700, -1500],
-    [2900, -2400],
-    [3000, 1500],
-    [6500, 2200],
-    [7600, 2900],
-    [4300, 3600],
-    [9300, 3300],
-    [2000, -5200],
-    [-12900, -4600],
-    [-13800, -3000],
-    [-11200, 1500],
-    [-8000, 5600],
-    [-4800, 4900],
-    [-2800, 4300],
-    [14100, -7600],
-    [15300, -6900],
-    [13200, -5000],
-    [5200, -5200],
-  ];
-  for (const [i, to] of tracks.entries()) {
+  for (const [i, to] of trackEnds.entries()) {
     if (island.relief.inland.sample(to[0], to[1]) < 150) continue;
     const town = [...island.settlements].sort((a, b) => distance(a.centre, to) - distance(b.centre, to))[0];
     if (town)

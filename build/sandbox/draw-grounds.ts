@@ -1,18 +1,18 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { rectangle } from './footprints.ts';
 import type { Ground } from './grounds.ts';
-import { named } from './invented-names.ts';
+import { named, namedAfter } from './invented-names.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { cosineSine, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 
 const parkNames = [
-  named('Slottsparken', 'Palace Park', 'Schlosspark', 'Parc du Palais'),
-  named('Linnéhagen', 'Linnaeus Garden', 'Linnégarten', 'Jardin Linné'),
-  named('Fyrparken', 'Lighthouse Park', 'Leuchtturmpark', 'Parc du Phare'),
-  named('Elvelunden', 'Riverside Grove', 'Auwäldchen', 'Bosquet de la Rivière'),
-  named('Måseparken', 'Gull Park', 'Möwenpark', 'Parc aux Mouettes'),
+  named('Slottsparken/Palace Park/Schlosspark/Parc du Palais'),
+  named('Linnéhagen/Linnaeus Garden/Linnégarten/Jardin Linné'),
+  named('Fyrparken/Lighthouse Park/Leuchtturmpark/Parc du Phare'),
+  named('Elvelunden/Riverside Grove/Auwäldchen/Bosquet de la Rivière'),
+  named('Måseparken/Gull Park/Möwenpark/Parc aux Mouettes'),
 ];
 
 /** Fills the towns' open grounds: parks with paths and ponds, churches, schools, pitches, a stadium. */
@@ -28,12 +28,7 @@ export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Netwo
     } else if (ground.use === 'cemetery') {
       area({
         landuse: 'cemetery',
-        ...named(
-          `${town} gravlund`,
-          `${ground.town.names['name:en']} Cemetery`,
-          `Friedhof ${ground.town.names['name:de']}`,
-          `Cimetière de ${ground.town.names['name:fr']}`,
-        ),
+        ...namedAfter(ground.town, '* gravlund/* Cemetery/Friedhof */Cimetière de *'),
       });
       objects.way(close(rectangle(ground.middle, cosineSine(0.06), 14, 8)), {
         building: 'chapel',
@@ -45,12 +40,7 @@ export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Netwo
     } else if (ground.use === 'school') {
       area({
         amenity: 'school',
-        ...named(
-          `${town} skola`,
-          `${ground.town.names['name:en']} School`,
-          `Schule ${ground.town.names['name:de']}`,
-          `École de ${ground.town.names['name:fr']}`,
-        ),
+        ...namedAfter(ground.town, '* skola/* School/Schule */École de *'),
       });
       fitRectangle(objects, ground, 34, 14, { building: 'school', 'building:levels': '3', height: '11' }, random, -12);
       fitRectangle(objects, ground, 24, 14, { leisure: 'pitch', sport: 'basketball', surface: 'asphalt' }, random, 14);
@@ -59,12 +49,7 @@ export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Netwo
         amenity: 'hospital',
         healthcare: 'hospital',
         emergency: 'yes',
-        ...named(
-          `${town} sykehus`,
-          `${ground.town.names['name:en']} Hospital`,
-          `Krankenhaus ${ground.town.names['name:de']}`,
-          `Hôpital d’${ground.town.names['name:fr']}`,
-        ),
+        ...namedAfter(ground.town, '* sykehus/* Hospital/Krankenhaus */Hôpital d’*'),
       });
       fitRectangle(
         objects,
@@ -172,13 +157,8 @@ function drawChurch(objects: MapObjects, ground: Ground): void {
   const tower = rectangle(offsetFrom(ground.middle, along, -17 * big, 0), along, 8 * big, 8 * big);
   const names =
     ground.town.character === 'capital'
-      ? named('Sankta Unas kirka', 'Saint Una’s Cathedral', 'Dom der heiligen Una', 'Cathédrale Sainte-Una')
-      : named(
-          `${ground.town.names.name} kirka`,
-          `${ground.town.names['name:en']} Church`,
-          `Kirche ${ground.town.names['name:de']}`,
-          `Église de ${ground.town.names['name:fr']}`,
-        );
+      ? named('Sankta Unas kirka/Saint Una’s Cathedral/Dom der heiligen Una/Cathédrale Sainte-Una')
+      : namedAfter(ground.town, '* kirka/* Church/Kirche */Église de *');
   objects.way(close(nave), {
     building: 'church',
     amenity: 'place_of_worship',
@@ -200,7 +180,7 @@ function drawChurch(objects: MapObjects, ground: Ground): void {
         area: 'yes',
         surface: 'paving_stones',
         place: 'square',
-        ...named('Kirkeplassen', 'Cathedral Square', 'Domplatz', 'Place de la Cathédrale'),
+        ...named('Kirkeplassen/Cathedral Square/Domplatz/Place de la Cathédrale'),
       },
     );
   } else objects.area({ outer: ground.outline, inner: [] }, { landuse: 'religious' });
@@ -214,7 +194,7 @@ function drawStadium(objects: MapObjects, ground: Ground): void {
       const square = 1 / Math.sqrt(Math.sqrt(c * c * c * c + s * s * s * s));
       return offsetFrom(ground.middle, along, a * c * square, b * s * square);
     });
-  const names = named('Ardhavn stadion', 'Ardhaven Stadium', 'Stadion Ardhafen', 'Stade d’Ardhavre');
+  const names = named('Ardhavn stadion/Ardhaven Stadium/Stadion Ardhafen/Stade d’Ardhavre');
   objects.area({ outer: ground.outline, inner: [] }, { leisure: 'stadium', sport: 'soccer', ...names });
   objects.area({ outer: oval(70, 52), inner: [oval(50, 33).reverse()] }, { building: 'stadium', height: '24' });
   objects.way(close(rectangle(ground.middle, along, 74, 46)), { leisure: 'pitch', sport: 'soccer', surface: 'grass' });

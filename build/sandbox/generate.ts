@@ -1,5 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type BuildPackOptions, buildPack } from '../../data-packs/builder/build-pack.ts';
+import type { Attribution, PackManifest } from '../../data-packs/format/manifest.ts';
 import { aerialPicture, type Frame } from './aerial-picture.ts';
 import { drawAirport, layAirportRoad } from './airport.ts';
 import { layArterials, type Transport } from './arterials.ts';
@@ -18,16 +20,15 @@ import { drawFerries, drawHarbours, type Harbour, layHarbours } from './harbours
 import { type Island, makeIsland } from './island.ts';
 import { drawLandcover } from './landcover.ts';
 import { MapObjects } from './objects.ts';
-import { drawPlaces } from './place-objects.ts';
+import { drawPlaces, drawQuarters } from './place-objects.ts';
 import { toLonLat } from './plane.ts';
 import { drawPois } from './poi-objects.ts';
-import { drawQuarters } from './quarters.ts';
 import { drawPeaks, drawWaters, findPeaks, type Peak } from './shore.ts';
 import { tidyStreets } from './tidy-streets.ts';
 import { layTownStreets } from './town-streets.ts';
 import { writeTraffic } from './traffic.ts';
 import { drawRestrictions, drawStreetFurniture, drawTransit, type Restriction } from './transit.ts';
-import { sandboxDate } from './version.ts';
+import { sandboxDate, sandboxId, sandboxPackVersion } from './version.ts';
 
 const corners = [toLonLat([extent.west, extent.south]), toLonLat([extent.east, extent.north])] as const;
 /** west, south, east, north: the islands and the sea around them. */
@@ -114,4 +115,41 @@ export async function writeSandbox(
   const trafficFolder = join(directory, 'traffic');
   await writeTraffic(sandbox, trafficFolder, { bounds: [...sandboxBounds], tempDir: directory, signal });
   return { osmFile, demFile, aerialFiles, trafficFolder };
+}
+
+const attributions: Attribution[] = [
+  {
+    text: 'Hávmark, an invented country: Outpost sandbox, public domain (CC0)',
+    licence: 'CC0-1.0',
+    parts: ['basemap', 'terrain', 'places', 'routing', 'imagery', 'buildings', 'traffic'],
+  },
+];
+
+/** Generates the sandbox and builds it like a real region. */
+export async function buildSandbox(
+  options: Pick<BuildPackOptions, 'out' | 'progress' | 'signal' | 'threads'>,
+): Promise<PackManifest> {
+  const { out, progress, signal } = options;
+  const temporary = await mkdtemp(join(dirname(out), '.sandbox-source-'));
+  try {
+    progress({ phase: 'generating', fraction: 0, overall: 0 });
+    const { osmFile, demFile, aerialFiles, trafficFolder } = await writeSandbox(temporary, signal);
+    signal.throwIfAborted();
+    return await buildPack({
+      ...options,
+      id: sandboxId,
+      name: 'Hávmark (sandbox)',
+      osmFiles: [osmFile],
+      demPaths: [demFile],
+      imagery: aerialFiles.map(file => ({ file, attribution: '' })),
+      makeBuildings: true,
+      trafficFolder,
+      countries: ['XO'],
+      attributions,
+      sources: [{ name: 'Outpost sandbox generator', kind: 'generated', date: sandboxDate }],
+      version: sandboxPackVersion,
+    });
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
 }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { named } from './invented-names.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { direction, distance, mix, offsetFrom, type Point, rounded } from './plane.ts';
@@ -36,8 +36,7 @@ function harbourSite(island: Island, centre: Point): { shore: Point; seaward: Po
 /** Lays a quay road, a mole, a marina and a ferry berth at each harbour town, before streets are drawn. */
 export function layHarbours(island: Island, roads: Network): Harbour[] {
   return (['ardhavn', 'kirvell', 'nordskar', 'vestrand', 'lumhavn'] as const).map(id => {
-    const town = island.settlements.find(one => one.id === id);
-    if (!town) throw new RangeError(`no settlement ${id}`);
+    const town = townOf(island, id);
     const { shore, seaward } = harbourSite(island, town.centre);
     const berth = offsetFrom(shore, seaward, 26, 0);
     const inland = offsetFrom(shore, seaward, -46, 0);
@@ -68,7 +67,7 @@ export function layHarbours(island: Island, roads: Network): Harbour[] {
 /** Draws piers, moles, a marina and terminals. */
 export function drawHarbours(objects: MapObjects, island: Island, harbours: Harbour[]): void {
   for (const { town, berth, seaward } of harbours) {
-    const names = island.settlements.find(one => one.id === town)?.names ?? {};
+    const { names } = townOf(island, town);
     const at2 = (out: number, left: number): Point => offsetFrom(berth, seaward, out, left);
     const mole: Point[] = [at2(-60, 190), at2(60, 170), at2(150, 110), at2(190, 50)];
     objects.way(rounded(mole, 1), { man_made: 'breakwater' });
@@ -107,7 +106,7 @@ export function drawFerries(objects: MapObjects, harbours: Harbour[]): void {
     foot: 'yes',
     duration: '00:25',
     operator: 'Havmark Ferjer',
-    ...named('Lumferja', 'Lumey Ferry', 'Lumey-Fähre', 'Ferry de Lumey'),
+    ...named('Lumferja/Lumey Ferry/Lumey-Fähre/Ferry de Lumey'),
   });
   ferry(
     line('ardhavn', 'vestrand', [
@@ -121,7 +120,7 @@ export function drawFerries(objects: MapObjects, harbours: Harbour[]): void {
       foot: 'yes',
       duration: '00:40',
       operator: 'Havmark Ferjer',
-      ...named('Kystbåten', 'Coastal Boat', 'Küstenboot', 'Bateau côtier'),
+      ...named('Kystbåten/Coastal Boat/Küstenboot/Bateau côtier'),
     },
   );
   for (const [town, name] of [

@@ -1,77 +1,30 @@
+import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Tags } from './objects.ts';
 import { type Random, randomFor } from './random.ts';
 
-/** A name in the island's own language and in the three the packs carry. */
-export function named(local: string, en?: string, de?: string, fr?: string): Tags {
-  const tags: Tags = { name: local };
-  if (en) tags['name:en'] = en;
-  if (de) tags['name:de'] = de;
-  if (fr) tags['name:fr'] = fr;
-  return tags;
+const nameKeys = ['name', 'name:en', 'name:de', 'name:fr'];
+
+/** A name in the island's own language, then in the three the packs carry, between strokes. */
+export function named(names: string): Tags {
+  return Object.fromEntries(names.split('/').map((name, i) => [itemAt(nameKeys, i), name]));
 }
 
-const trees = ['Eik', 'Ask', 'Lind', 'Bjark', 'Rogn', 'Alm', 'Hassel', 'Selje', 'Fúru', 'Hegg', 'Einir', 'Lónn'];
-const birds = ['Máse', 'Terne', 'Lunde', 'Skarv', 'Svale', 'Lerke', 'Ravn', 'Falk', 'Gjøk', 'Trost', 'Spurv', 'Hegre'];
-const trades = [
-  'Smede',
-  'Bakar',
-  'Fiskar',
-  'Tønnar',
-  'Vevar',
-  'Møllar',
-  'Skredar',
-  'Repslagar',
-  'Salt',
-  'Torv',
-  'Garvar',
-  'Glas',
-];
-const lie = ['Nord', 'Sør', 'Aust', 'Vest', 'Øvre', 'Nedre', 'Lille', 'Store', 'Gamle', 'Nye', 'Lange', 'Krumme'];
-const land = [
-  'Bekk',
-  'Berg',
-  'Dal',
-  'Eng',
-  'Hauge',
-  'Kelde',
-  'Klippe',
-  'Lyng',
-  'Mark',
-  'Nes',
-  'Sand',
-  'Strand',
-  'Vik',
-  'Åker',
-];
-const things = ['Fyr', 'Kors', 'Klokke', 'Krone', 'Port', 'Skole', 'Stjerne', 'Sol', 'Måne', 'Anker', 'Kompás', 'Segl'];
-const firstNames = [
-  'Ilda',
-  'Tomás',
-  'Marit',
-  'Joren',
-  'Sunniva',
-  'Elías',
-  'Brita',
-  'Anselm',
-  'Ragna',
-  'Olivar',
-  'Tilda',
-  'Kasper',
-];
-const lastNames = [
-  'Moren',
-  'Halvard',
-  'Ousgaard',
-  'Vestrå',
-  'Dahlin',
-  'Corrés',
-  'Brandt',
-  'Lindqvar',
-  'Sørell',
-  'Ekeland',
-  'Tannhaug',
-  'Fjelde',
-];
+/** A name from a town's: an asterisk stands for the town's name in that language. */
+export function namedAfter({ names }: { names: Tags }, patterns: string): Tags {
+  const tags = Object.entries(named(patterns));
+  return Object.fromEntries(tags.map(([key, pattern]) => [key, pattern.replace('*', () => names[key] ?? '')]));
+}
+
+const words = (list: string): string[] => list.split(' ');
+
+const trees = words('Eik Ask Lind Bjark Rogn Alm Hassel Selje Fúru Hegg Einir Lónn');
+const birds = words('Máse Terne Lunde Skarv Svale Lerke Ravn Falk Gjøk Trost Spurv Hegre');
+const trades = words('Smede Bakar Fiskar Tønnar Vevar Møllar Skredar Repslagar Salt Torv Garvar Glas');
+const lie = words('Nord Sør Aust Vest Øvre Nedre Lille Store Gamle Nye Lange Krumme');
+const land = words('Bekk Berg Dal Eng Hauge Kelde Klippe Lyng Mark Nes Sand Strand Vik Åker');
+const things = words('Fyr Kors Klokke Krone Port Skole Stjerne Sol Måne Anker Kompás Segl');
+const firstNames = words('Ilda Tomás Marit Joren Sunniva Elías Brita Anselm Ragna Olivar Tilda Kasper');
+const lastNames = words('Moren Halvard Ousgaard Vestrå Dahlin Corrés Brandt Lindqvar Sørell Ekeland Tannhaug Fjelde');
 const saints = ['Sankta Una', 'Sankt Brendan', 'Sankta Signe', 'Sankt Orm', 'Sankta Lucía'];
 
 /** Endings of street names by kind of street. */
@@ -117,7 +70,7 @@ export class StreetNames {
   }
 }
 
-const signs = ['Ankeret', 'Stjerna', 'Fyret', 'Kronen', 'Måsen', 'Havet', 'Torvet', 'Klokka', 'Porten'];
+const signs = words('Ankeret Stjerna Fyret Kronen Måsen Havet Torvet Klokka Porten');
 
 /** Names of shops and inns: an owner, a sign or a place. */
 export function businessName(random: Random, kind: string): string {

@@ -53,6 +53,13 @@ export function makeIsland(): Island {
   return { relief, elevation, rivers, lakes, shores, lagoons, settlements, airfield, waters };
 }
 
+/** A settlement by its id. */
+export function townOf({ settlements }: Island, id: string): Settlement {
+  const town = settlements.find(one => one.id === id);
+  if (!town) throw new RangeError(`no settlement ${id}`);
+  return town;
+}
+
 /** Whether a point can be built on: dry, level enough, not on a beach. */
 export function buildable(island: Island, point: Point, steepest = 0.3): boolean {
   const { relief, waters, lakes } = island;

@@ -1,7 +1,7 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import type { Building } from './buildings.ts';
 import { type Area, contourAreas } from './contours.ts';
-import type { Island } from './island.ts';
+import { type Island, townOf } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { type Point, rounded } from './plane.ts';
 import { layeredNoise } from './random.ts';
@@ -134,8 +134,7 @@ function lakeShore(island: Island, x: number, y: number): number {
 function near(island: Island, x: number, y: number, towns: [string, number][]): number {
   let most = 0;
   for (const [id, reach] of towns) {
-    const centre = island.settlements.find(town => town.id === id)?.centre;
-    if (!centre) continue;
+    const { centre } = townOf(island, id);
     const dx = (centre[0] - x) / reach;
     const dy = (centre[1] - y) / reach;
     most = Math.max(most, 1 - Math.sqrt(dx * dx + dy * dy));

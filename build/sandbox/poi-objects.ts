@@ -1,5 +1,5 @@
 import type { Building } from './buildings.ts';
-import { businessName, named } from './invented-names.ts';
+import { businessName, named, namedAfter } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { cosineSine, distance, offsetFrom, type Point } from './plane.ts';
@@ -141,28 +141,20 @@ function addressOf(tags: Tags): Tags {
 }
 
 function nameFor(value: string, word: string, town: Settlement, random: Random): Tags {
-  const { name, 'name:en': en, 'name:de': de, 'name:fr': fr } = town.names;
   if (value === 'museum')
     return random.pick([
-      named('Sjøfartsmuseet', 'Maritime Museum', 'Schifffahrtsmuseum', 'Musée de la Marine'),
-      named('Folkemuseet', 'Folk Museum', 'Volkskundemuseum', 'Musée du Peuple'),
-      named('Naturhistorisk museum', 'Natural History Museum', 'Naturkundemuseum', 'Muséum d’histoire naturelle'),
+      named('Sjøfartsmuseet/Maritime Museum/Schifffahrtsmuseum/Musée de la Marine'),
+      named('Folkemuseet/Folk Museum/Volkskundemuseum/Musée du Peuple'),
+      named('Naturhistorisk museum/Natural History Museum/Naturkundemuseum/Muséum d’histoire naturelle'),
     ]);
-  if (value === 'library')
-    return named(`${name} bókasafn`, `${en} Library`, `Bibliothek ${de}`, `Bibliothèque de ${fr}`);
-  if (value === 'theatre') return named('Nasjonalteatret', 'National Theatre', 'Nationaltheater', 'Théâtre national');
-  if (value === 'police' || value === 'fire_station') return { name: `${name} ${word.toLowerCase()}` };
+  if (value === 'library') return namedAfter(town, '* bókasafn/* Library/Bibliothek */Bibliothèque de *');
+  if (value === 'theatre') return named('Nasjonalteatret/National Theatre/Nationaltheater/Théâtre national');
+  if (value === 'police' || value === 'fire_station') return namedAfter(town, `* ${word.toLowerCase()}`);
   return { name: businessName(random, word) };
 }
 
 function extras(value: string, town: Settlement, random: Random): Tags {
-  if (value === 'townhall')
-    return named(
-      `${town.names.name} rådhús`,
-      `${town.names['name:en']} Town Hall`,
-      `Rathaus ${town.names['name:de']}`,
-      `Mairie de ${town.names['name:fr']}`,
-    );
+  if (value === 'townhall') return namedAfter(town, '* rådhús/* Town Hall/Rathaus */Mairie de *');
   if (value === 'restaurant')
     return { cuisine: random.pick(['seafood', 'italian', 'regional', 'indian', 'pizza', 'chinese']) };
   if (['supermarket', 'bakery', 'cafe'].includes(value))
@@ -187,60 +179,60 @@ function drawLandmarks(objects: MapObjects, island: Island): void {
   landmark([-15600, -3600], {
     man_made: 'lighthouse',
     height: '32',
-    ...named('Vestfyr', 'West Light', 'Westleuchtturm', 'Phare de l’Ouest'),
+    ...named('Vestfyr/West Light/Westleuchtturm/Phare de l’Ouest'),
   });
   landmark([10100, 5400], {
     man_made: 'lighthouse',
     height: '28',
-    ...named('Austfyr', 'East Light', 'Ostleuchtturm', 'Phare de l’Est'),
+    ...named('Austfyr/East Light/Ostleuchtturm/Phare de l’Est'),
   });
   landmark([2700, -6300], {
     man_made: 'lighthouse',
     height: '21',
-    ...named('Sørfyr', 'South Light', 'Südleuchtturm', 'Phare du Sud'),
+    ...named('Sørfyr/South Light/Südleuchtturm/Phare du Sud'),
   });
   landmark([-4700, -2600], {
     historic: 'castle',
     tourism: 'attraction',
-    ...named('Ardborg', 'Ard Castle', 'Burg Ard', 'Château d’Arde'),
+    ...named('Ardborg/Ard Castle/Burg Ard/Château d’Arde'),
   });
   landmark([3300, 2400], {
     historic: 'ruins',
-    ...named('Gammelkloster', 'Old Abbey', 'Altes Kloster', 'Vieille Abbaye'),
+    ...named('Gammelkloster/Old Abbey/Altes Kloster/Vieille Abbaye'),
   });
   landmark([-9000, 3600], {
     tourism: 'alpine_hut',
     ele: '640',
-    ...named('Hávhytta', 'Hav Hut', 'Havhütte', 'Refuge de Hav'),
+    ...named('Hávhytta/Hav Hut/Havhütte/Refuge de Hav'),
   });
-  landmark([-6400, -1500], { tourism: 'viewpoint', ...named('Utsikten', 'The Outlook', 'Ausblick', 'Belvédère') });
+  landmark([-6400, -1500], { tourism: 'viewpoint', ...named('Utsikten/The Outlook/Ausblick/Belvédère') });
   landmark([5200, 3400], {
     tourism: 'camp_site',
-    ...named('Austskog camping', 'Eastwood Campsite', 'Campingplatz Ostwald', 'Camping du Bois de l’Est'),
+    ...named('Austskog camping/Eastwood Campsite/Campingplatz Ostwald/Camping du Bois de l’Est'),
   });
-  landmark([1200, -2600], { tourism: 'zoo', ...named('Dyrehagen', 'Ardhaven Zoo', 'Tierpark', 'Zoo d’Ardhavre') });
+  landmark([1200, -2600], { tourism: 'zoo', ...named('Dyrehagen/Ardhaven Zoo/Tierpark/Zoo d’Ardhavre') });
   landmark([3700, -5800], { tourism: 'picnic_site' });
   landmark([-7200, 3400], {
     natural: 'spring',
-    ...named('Storkelda', 'Great Spring', 'Große Quelle', 'Grande Source'),
+    ...named('Storkelda/Great Spring/Große Quelle/Grande Source'),
   });
   landmark([-6600, 1500], {
     natural: 'cave_entrance',
-    ...named('Trollhola', 'Troll Cave', 'Trollhöhle', 'Grotte du Troll'),
+    ...named('Trollhola/Troll Cave/Trollhöhle/Grotte du Troll'),
   });
   landmark([-3600, 2400], {
     waterway: 'waterfall',
-    ...named('Kvitfossen', 'White Falls', 'Weißer Fall', 'Chute Blanche'),
+    ...named('Kvitfossen/White Falls/Weißer Fall/Chute Blanche'),
   });
-  landmark([-1000, 1900], { natural: 'saddle', ...named('Nordskaret', 'North Pass', 'Nordpass', 'Col du Nord') });
+  landmark([-1000, 1900], { natural: 'saddle', ...named('Nordskaret/North Pass/Nordpass/Col du Nord') });
   landmark([7400, 3200], { power: 'generator', 'generator:source': 'wind', name: 'Austhøa vindpark' });
   landmark([14200, -5600], {
     man_made: 'communications_tower',
     height: '96',
-    ...named('Lumtårnet', 'Lumey Mast', 'Sendemast Lumey', 'Émetteur de Lumey'),
+    ...named('Lumtårnet/Lumey Mast/Sendemast Lumey/Émetteur de Lumey'),
   });
   landmark([-12800, -3200], {
     historic: 'archaeological_site',
-    ...named('Kjempehaugen', 'Giant’s Barrow', 'Riesengrab', 'Tumulus du Géant'),
+    ...named('Kjempehaugen/Giant’s Barrow/Riesengrab/Tumulus du Géant'),
   });
 }

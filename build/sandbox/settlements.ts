@@ -18,159 +18,33 @@ export interface Settlement {
   radius: number;
   /** The level ground found. */
   centre: Point;
-  municipality: Tags;
   region: 'west' | 'east' | 'lumey';
 }
 
-type Row = Omit<Settlement, 'centre' | 'municipality'>;
-const row = (one: Row): Settlement => ({ ...one, centre: one.near, municipality: { ...one.names } });
+/** Names, people, postcode, where to search level ground and how far, radius. */
+type Row = [string, Character, string, number, string, Point, number, number, Settlement['region']];
+/** Their character decides the layout. */
+const rows: readonly Row[] = [
+  ['ardhavn', 'capital', 'Ardhavn/Ardhaven/Ardhafen/Ardhavre', 41200, '1000', [-1300, -3700], 900, 1500, 'west'],
+  ['kirvell', 'town', 'Kirvell/Kirwell/Kirweil/Kirvelle', 14800, '2000', [8400, -1700], 700, 950, 'east'],
+  ['nordskar', 'port', 'Nordskár/Northscar/Nordschar/Nordescar', 6300, '3000', [700, 3700], 700, 650, 'west'],
+  ['vatnsby', 'village', 'Vatnsby/Watersby/Wassersby/Vatnesbie', 1450, '3120', [1500, 300], 600, 420, 'west'],
+  ['solbakk', 'village', 'Solbakk/Sunhill/Sonnbach/Solbac', 1980, '2140', [5600, 900], 700, 430, 'east'],
+  ['fjellheim', 'village', 'Fjellheim/Fellhome/Felsheim/Montheim', 620, '4210', [-4600, 300], 700, 360, 'west'],
+  ['vestrand', 'port', 'Vestrand/Westrand/Westrand/Ouestrand', 3900, '4000', [-8600, -4500], 600, 520, 'west'],
+  ['skarvik', 'village', 'Skarvík/Scarwick/Skarwiek/Escarvic', 880, '4330', [-11600, 4300], 700, 360, 'west'],
+  ['ternes', 'village', 'Ternes/Ternness/Ternes/Sternes', 760, '2250', [8200, 5300], 700, 360, 'east'],
+  ['sandvang', 'village', 'Sandvang/Sandfield/Sandfeld/Sablonval', 1120, '2330', [4300, -4600], 600, 400, 'east'],
+  ['lumhavn', 'village', 'Lumhavn/Lumhaven/Lumhafen/Lumhavre', 1340, '5000', [12000, -6700], 500, 420, 'lumey'],
+  ['austby', 'hamlet', 'Austby/Eastby/Ostby/Austbie', 140, '5010', [16000, -5200], 600, 220, 'lumey'],
+];
 
-/** The settlements of Hávmark. Their character decides the layout. */
+/** The settlements of Hávmark, before their level ground is found. */
 export function listSettlements(): Settlement[] {
-  return [
-    row({
-      id: 'ardhavn',
-      place: 'city',
-      character: 'capital',
-      names: named('Ardhavn', 'Ardhaven', 'Ardhafen', 'Ardhavre'),
-      population: 41200,
-      postcode: '1000',
-      near: [-1300, -3700],
-      search: 900,
-      radius: 1500,
-      region: 'west',
-    }),
-    row({
-      id: 'kirvell',
-      place: 'town',
-      character: 'town',
-      names: named('Kirvell', 'Kirwell', 'Kirweil', 'Kirvelle'),
-      population: 14800,
-      postcode: '2000',
-      near: [8400, -1700],
-      search: 700,
-      radius: 950,
-      region: 'east',
-    }),
-    row({
-      id: 'nordskar',
-      place: 'town',
-      character: 'port',
-      names: named('Nordskár', 'Northscar', 'Nordschar', 'Nordescar'),
-      population: 6300,
-      postcode: '3000',
-      near: [700, 3700],
-      search: 700,
-      radius: 650,
-      region: 'west',
-    }),
-    row({
-      id: 'vatnsby',
-      place: 'village',
-      character: 'village',
-      names: named('Vatnsby', 'Watersby', 'Wassersby', 'Vatnesbie'),
-      population: 1450,
-      postcode: '3120',
-      near: [1500, 300],
-      search: 600,
-      radius: 420,
-      region: 'west',
-    }),
-    row({
-      id: 'solbakk',
-      place: 'village',
-      character: 'village',
-      names: named('Solbakk', 'Sunhill', 'Sonnbach', 'Solbac'),
-      population: 1980,
-      postcode: '2140',
-      near: [5600, 900],
-      search: 700,
-      radius: 430,
-      region: 'east',
-    }),
-    row({
-      id: 'fjellheim',
-      place: 'village',
-      character: 'village',
-      names: named('Fjellheim', 'Fellhome', 'Felsheim', 'Montheim'),
-      population: 620,
-      postcode: '4210',
-      near: [-4600, 300],
-      search: 700,
-      radius: 360,
-      region: 'west',
-    }),
-    row({
-      id: 'vestrand',
-      place: 'town',
-      character: 'port',
-      names: named('Vestrand', 'Westrand', 'Westrand', 'Ouestrand'),
-      population: 3900,
-      postcode: '4000',
-      near: [-8600, -4500],
-      search: 600,
-      radius: 520,
-      region: 'west',
-    }),
-    row({
-      id: 'skarvik',
-      place: 'village',
-      character: 'village',
-      names: named('Skarvík', 'Scarwick', 'Skarwiek', 'Escarvic'),
-      population: 880,
-      postcode: '4330',
-      near: [-11600, 4300],
-      search: 700,
-      radius: 360,
-      region: 'west',
-    }),
-    row({
-      id: 'ternes',
-      place: 'village',
-      character: 'village',
-      names: named('Ternes', 'Ternness', 'Ternes', 'Sternes'),
-      population: 760,
-      postcode: '2250',
-      near: [8200, 5300],
-      search: 700,
-      radius: 360,
-      region: 'east',
-    }),
-    row({
-      id: 'sandvang',
-      place: 'village',
-      character: 'village',
-      names: named('Sandvang', 'Sandfield', 'Sandfeld', 'Sablonval'),
-      population: 1120,
-      postcode: '2330',
-      near: [4300, -4600],
-      search: 600,
-      radius: 400,
-      region: 'east',
-    }),
-    row({
-      id: 'lumhavn',
-      place: 'village',
-      character: 'village',
-      names: named('Lumhavn', 'Lumhaven', 'Lumhafen', 'Lumhavre'),
-      population: 1340,
-      postcode: '5000',
-      near: [12000, -6700],
-      search: 500,
-      radius: 420,
-      region: 'lumey',
-    }),
-    row({
-      id: 'austby',
-      place: 'hamlet',
-      character: 'hamlet',
-      names: named('Austby', 'Eastby', 'Ostby', 'Austbie'),
-      population: 140,
-      postcode: '5010',
-      near: [16000, -5200],
-      search: 600,
-      radius: 220,
-      region: 'lumey',
-    }),
-  ];
+  return rows.map(([id, character, names, population, postcode, near, search, radius, region]) => ({
+    ...{ id, character, population, postcode, near, search, radius, region },
+    place: character === 'capital' ? 'city' : character === 'port' ? 'town' : character,
+    names: named(names),
+    centre: near,
+  }));
 }

@@ -6,11 +6,11 @@ import { direction, offsetFrom, type Point, pathLength, simplified } from './pla
 import { extendToSea, riverArea } from './rivers.ts';
 
 const islandNames = [
-  named('Hávland', 'Havland', 'Hafland', 'Havelande'),
-  named('Lumey', 'Lumey Island', 'Lumey-Insel', 'Île de Lumey'),
-  named('Seløya', 'Seal Island', 'Robbeninsel', 'Île aux Phoques'),
-  named('Lundeholm', 'Puffin Holm', 'Lundeholm', 'Îlot des Macareux'),
-  named('Fårholm', 'Sheep Holm', 'Schafholm', 'Îlot aux Moutons'),
+  named('Hávland/Havland/Hafland/Havelande'),
+  named('Lumey/Lumey Island/Lumey-Insel/Île de Lumey'),
+  named('Seløya/Seal Island/Robbeninsel/Île aux Phoques'),
+  named('Lundeholm/Puffin Holm/Lundeholm/Îlot des Macareux'),
+  named('Fårholm/Sheep Holm/Schafholm/Îlot aux Moutons'),
   named('Tareskjer'),
   named('Vestskjer'),
   named('Nordskjer'),
@@ -19,9 +19,9 @@ const islandNames = [
   named('Svartskjer'),
 ];
 const bayNames = [
-  named('Ardvika', 'Ardhaven Bay', 'Bucht von Ardhafen', 'Baie d’Ardhavre'),
-  named('Nordvika', 'North Bay', 'Nordbucht', 'Baie du Nord'),
-  named('Lumsundet', 'Lumey Sound', 'Lumey-Sund', 'Détroit de Lumey'),
+  named('Ardvika/Ardhaven Bay/Bucht von Ardhafen/Baie d’Ardhavre'),
+  named('Nordvika/North Bay/Nordbucht/Baie du Nord'),
+  named('Lumsundet/Lumey Sound/Lumey-Sund/Détroit de Lumey'),
 ];
 const bayPoints: Point[] = [
   [-2900, -5600],
@@ -51,10 +51,10 @@ export function drawWaters(objects: MapObjects, island: Island): void {
   for (const [index, names] of bayNames.entries())
     objects.node(itemAt(bayPoints, index), { natural: index === 2 ? 'strait' : 'bay', ...names });
   const lakeNames = [
-    named('Vatnet', 'Great Water', 'Großes Wasser', 'Grand Lac'),
-    named('Sandsjø', 'Sand Lake', 'Sandsee', 'Lac des Sables'),
-    named('Ørntjern', 'Eagle Tarn', 'Adlersee', 'Lac de l’Aigle'),
-    named('Svartvatn', 'Blackwater', 'Schwarzsee', 'Lac Noir'),
+    named('Vatnet/Great Water/Großes Wasser/Grand Lac'),
+    named('Sandsjø/Sand Lake/Sandsee/Lac des Sables'),
+    named('Ørntjern/Eagle Tarn/Adlersee/Lac de l’Aigle'),
+    named('Svartvatn/Blackwater/Schwarzsee/Lac Noir'),
   ];
   for (const [index, lake] of island.lakes.entries())
     objects.area(lake.area, {
@@ -64,20 +64,20 @@ export function drawWaters(objects: MapObjects, island: Island): void {
       ...lakeNames[index],
     });
   const lagoonNames = [
-    named('Brakkvatn', 'Brackwater', 'Brackwasser', 'Étang salé'),
-    named('Sivpollen', 'Reed Lagoon', 'Schilflagune', 'Lagune aux Roseaux'),
-    named('Hegrepollen', 'Heron Lagoon', 'Reiherlagune', 'Lagune aux Hérons'),
-    named('Oterpollen', 'Otter Lagoon', 'Otterlagune', 'Lagune aux Loutres'),
+    named('Brakkvatn/Brackwater/Brackwasser/Étang salé'),
+    named('Sivpollen/Reed Lagoon/Schilflagune/Lagune aux Roseaux'),
+    named('Hegrepollen/Heron Lagoon/Reiherlagune/Lagune aux Hérons'),
+    named('Oterpollen/Otter Lagoon/Otterlagune/Lagune aux Loutres'),
     named('Vesletjern'),
   ];
   const lagoons = island.lagoons.toSorted((a, b) => b.outer.length - a.outer.length);
   for (const [index, lagoon] of lagoons.entries())
     objects.area(lagoon, { natural: 'water', water: 'lagoon', ...lagoonNames[index] });
   const riverNames = [
-    named('Storå', 'Great River', 'Große Au', 'Grande Rivière'),
-    named('Ardå', 'Ard', 'Ard', 'Arde'),
+    named('Storå/Great River/Große Au/Grande Rivière'),
+    named('Ardå/Ard/Ard/Arde'),
     named('Nordå'),
-    named('Kvernå', 'Mill River', 'Mühlau', 'Rivière du Moulin'),
+    named('Kvernå/Mill River/Mühlau/Rivière du Moulin'),
     named('Lakså'),
     named('Vestå'),
     named('Krokå'),
@@ -151,13 +151,13 @@ export interface Peak {
 }
 
 const peakNames = [
-  named('Hávtind', 'Mount Hav', 'Havspitze', 'Pic de Hav'),
-  named('Ørnhorn', 'Eaglehorn', 'Adlerhorn', 'Corne de l’Aigle'),
+  named('Hávtind/Mount Hav/Havspitze/Pic de Hav'),
+  named('Ørnhorn/Eaglehorn/Adlerhorn/Corne de l’Aigle'),
   named('Kvitnuten'),
   named('Storhaugen'),
   named('Skarvfjell'),
   named('Ulvåsen'),
-  named('Vardefjell', 'Beacon Hill', 'Wachtberg', 'Mont du Phare'),
+  named('Vardefjell/Beacon Hill/Wachtberg/Mont du Phare'),
   named('Lumkollen'),
   named('Austhøa'),
   named('Tindane'),

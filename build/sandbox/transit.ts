@@ -4,19 +4,17 @@ import type { Transport } from './arterials.ts';
 import { drawBusLines } from './bus-lines.ts';
 import type { DrawnRoad } from './draw-roads.ts';
 import { named } from './invented-names.ts';
-import type { Island } from './island.ts';
-import type { MapObjects, Tags } from './objects.ts';
+import { type Island, townOf } from './island.ts';
+import type { MapObjects } from './objects.ts';
 import { cosineSine, direction, distance, offsetFrom, type Point } from './plane.ts';
 
 /** Draws stations, bus stops and their lines. */
 export function drawTransit(objects: MapObjects, island: Island, transport: Transport, drawn: DrawnRoad[]): void {
-  const townNames = (id: string): Tags => island.settlements.find(town => town.id === id)?.names ?? {};
   for (const { town, point } of transport.stations) {
-    const names = townNames(town);
     const tags =
       town === 'ardhavn'
-        ? named('Ardhavn Sentral', 'Ardhaven Central', 'Ardhafen Hauptbahnhof', 'Ardhavre Centrale')
-        : names;
+        ? named('Ardhavn Sentral/Ardhaven Central/Ardhafen Hauptbahnhof/Ardhavre Centrale')
+        : townOf(island, town).names;
     objects.node(point, { railway: 'station', public_transport: 'station', train: 'yes', ...tags });
     const close = transport.rails.nearest(point, 60);
     if (!close) continue;
@@ -62,8 +60,7 @@ export function drawRestrictions(objects: MapObjects, island: Island, drawn: Dra
     ['ardhavn', 7],
     ['kirvell', 3],
   ] as const) {
-    const town = island.settlements.find(one => one.id === id);
-    if (!town) continue;
+    const town = townOf(island, id);
     let made = 0;
     const sides = drawn.filter(
       ({ road, path }) =>

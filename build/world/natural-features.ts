@@ -3,7 +3,6 @@ import { fromZoom, type MapFeature } from '../../data-packs/builder/basemap/map-
 import { labelPoint } from '../../data-packs/geo/label-point.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { Country } from './country-features.ts';
-import { namedLikeCountry } from './named-like-country.ts';
 import { type Cover, linesOf, type NaturalLabel, naturalEarth, polygonOf } from './natural-earth.ts';
 import { naturalNames } from './natural-names.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
@@ -140,3 +139,18 @@ function label(
 }
 
 const pointOf = ([lon, lat]: readonly [number, number]): LonLat => ({ lon, lat });
+
+/** What says no more than that there are islands, in the languages of Natural Earth's names. */
+const islands = /^(?:the |îles |ilhas de |islas |archipel des )| islands$/g;
+
+const stem = (name: string): string => name.toLowerCase().replace(islands, '').replace(/s$/, '');
+
+/**
+ * Tells which islands bear the name of their country, which has a label of its own: "Japan" beside the islands would name
+ * the sea. Continents and landscapes keep theirs.
+ */
+function namedLikeCountry(countries: readonly Country[]): (label: NaturalLabel) => boolean {
+  const names = countries.flatMap(({ tags, names: { en, fr } }) => [tags.name, tags['name:en'], en, fr]);
+  const stems = new Set(names.flatMap(name => (name === undefined ? [] : [stem(name)])));
+  return ({ kind, name }) => (kind === 'archipelago' || kind === 'island') && stems.has(stem(name));
+}

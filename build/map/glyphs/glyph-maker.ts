@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import TinySDF from '@mapbox/tiny-sdf';
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { PbfWriter } from 'pbf';
-import { type FontFile, fontFiles } from '../../../server/tiles/glyphs/font-files.ts';
+import { type FontFile, faces, fontFiles } from '../../../server/tiles/glyphs/font-files.ts';
 import { writeRange } from '../../../server/tiles/glyphs/glyph-range.ts';
 import { characterMap } from './character-map.ts';
 
@@ -88,4 +90,16 @@ function writeGlyph(glyph: Glyph, pbf: PbfWriter): void {
   pbf.writeSVarintField(5, blank ? 0 : glyph.glyphLeft);
   pbf.writeSVarintField(6, blank ? 0 : glyph.glyphTop - ascender);
   pbf.writeVarintField(7, Math.round(glyph.glyphAdvance));
+}
+
+/** Writes all glyphs of all faces: a file for each range of 256 code points of the basic plane that has some. */
+export async function writeGlyphs(folder: string): Promise<void> {
+  const maker = new GlyphMaker();
+  for (const face of faces.keys()) {
+    await mkdir(join(folder, face), { recursive: true });
+    for (let start = 0; start <= 0xff00; start += 256) {
+      const range = maker.make(face, start);
+      if (range !== undefined) await writeFile(join(folder, face, `${start}-${start + 255}.pbf`), range);
+    }
+  }
 }

@@ -100,9 +100,12 @@ function numbersFrom(seed: number): () => number {
 
 const number = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A stroke through points around a place. */
-const stroke = (x: number, y: number, points: readonly (readonly [number, number])[]): string =>
-  `<path d="M${points.map(([dx, dy]) => `${number(x + dx)} ${number(y + dy)}`).join('L')}"/>`;
+/** Strokes around a place: x and y of each point, one after the other. */
+const strokes = (x: number, y: number, ...lines: number[][]): string =>
+  lines
+    .map(offsets => offsets.map((offset, i) => number(offset + (i % 2 === 0 ? x : y))))
+    .map(numbers => `<path d="M${numbers.join(' ').replace(/(\S+ \S+) /g, '$1L')}"/>`)
+    .join('');
 
 const dot =
   (radius: number): Sign =>
@@ -118,39 +121,10 @@ const ring =
 const rockSign: Sign = (x, y, i) => {
   const size = 1 + (i % 3) * 0.25;
   const lean = i % 2 === 0 ? 1 : -1;
-  const at = (points: [number, number][]) => points.map(([dx, dy]) => [dx * size * lean, dy * size] as const);
-  return (
-    stroke(
-      x,
-      y,
-      at([
-        [-3.6, 1.2],
-        [-1.2, -1.6],
-        [1, -0.4],
-        [3.4, -2],
-      ]),
-    ) +
-    (i % 3 === 0
-      ? ''
-      : stroke(
-          x,
-          y,
-          at([
-            [-1.2, -1.6],
-            [-0.6, 1.8],
-          ]),
-        )) +
-    (i % 4 === 0
-      ? ''
-      : stroke(
-          x,
-          y,
-          at([
-            [1, -0.4],
-            [1.8, 2.2],
-          ]),
-        ))
-  );
+  const lines = [[-3.6, 1.2, -1.2, -1.6, 1, -0.4, 3.4, -2]];
+  if (i % 3 !== 0) lines.push([-1.2, -1.6, -0.6, 1.8]);
+  if (i % 4 !== 0) lines.push([1, -0.4, 1.8, 2.2]);
+  return strokes(x, y, ...lines.map(line => line.map((offset, k) => offset * size * (k % 2 === 0 ? lean : 1))));
 };
 
 /** Stones of three sizes. */
@@ -163,72 +137,25 @@ const iceSign: Sign = (x, y, i) => {
 };
 
 /** Water with a tuft of grass. */
-const marshSign: Sign = (x, y, i) =>
-  stroke(x, y, [
-    [-4.5, 1.5],
-    [4.5, 1.5],
-  ]) + (i % 2 === 0 ? tuft(x, y) : '');
+const marshSign: Sign = (x, y, i) => {
+  const tuft = [
+    [0, 0.2, 0, -3],
+    [-1, 0.2, -2.4, -2.2],
+    [1, 0.2, 2.4, -2.2],
+  ];
+  return strokes(x, y, [-4.5, 1.5, 4.5, 1.5], ...(i % 2 === 0 ? tuft : []));
+};
 
-const tuft = (x: number, y: number): string =>
-  stroke(x, y, [
-    [0, 0.2],
-    [0, -3],
-  ]) +
-  stroke(x, y, [
-    [-1, 0.2],
-    [-2.4, -2.2],
-  ]) +
-  stroke(x, y, [
-    [1, 0.2],
-    [2.4, -2.2],
-  ]);
+const reedSign: Sign = (x, y) => strokes(x, y, [-1.6, 2, -1.6, -2], [0.2, 2, 0.2, -3.2], [2, 2, 2, -1.4]);
 
-const reedSign: Sign = (x, y) =>
-  stroke(x, y, [
-    [-1.6, 2],
-    [-1.6, -2],
-  ]) +
-  stroke(x, y, [
-    [0.2, 2],
-    [0.2, -3.2],
-  ]) +
-  stroke(x, y, [
-    [2, 2],
-    [2, -1.4],
-  ]);
-
-const heathSign: Sign = (x, y) =>
-  stroke(x, y, [
-    [0, 1.2],
-    [0, -1.6],
-  ]) +
-  stroke(x, y, [
-    [-0.4, 1.2],
-    [-1.8, -0.8],
-  ]) +
-  stroke(x, y, [
-    [0.4, 1.2],
-    [1.8, -0.8],
-  ]);
+const heathSign: Sign = (x, y) => strokes(x, y, [0, 1.2, 0, -1.6], [-0.4, 1.2, -1.8, -0.8], [0.4, 1.2, 1.8, -0.8]);
 
 /** A stake with its vine. */
 const vineSign: Sign = (x, y) =>
-  `${stroke(x, y, [
-    [0, 3],
-    [0, -3],
-  ])}<path d="M${number(x)} ${number(y - 1)}q2.6 0 2.2 2.2"/>`;
+  `${strokes(x, y, [0, 3, 0, -3])}<path d="M${number(x)} ${number(y - 1)}q2.6 0 2.2 2.2"/>`;
 
 /** A crown and its shade. */
 const broadleafSign: Sign = (x, y) =>
-  `<path d="M${number(x - 1.9)} ${number(y + 0.9)}a2.1 2.1 0 1 1 3.8 0"/>` +
-  stroke(x, y, [
-    [-0.8, 1.7],
-    [1.4, 1.7],
-  ]);
+  `<path d="M${number(x - 1.9)} ${number(y + 0.9)}a2.1 2.1 0 1 1 3.8 0"/>${strokes(x, y, [-0.8, 1.7, 1.4, 1.7])}`;
 
-const needleSign: Sign = (x, y) =>
-  stroke(x, y, [
-    [-1.7, 1.6],
-    [0, -2.6],
-    [1.7, 1.6],
-  ]);
+const needleSign: Sign = (x, y) => strokes(x, y, [-1.7, 1.6, 0, -2.6, 1.7, 1.6]);

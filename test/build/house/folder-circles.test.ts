@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { closingImports } from '../../../build/house/closing-imports.ts';
-import { findCircles, folderCircles } from '../../../build/house/folder-circles.ts';
+import { closingImports, findCircles, folderCircles, valueImports } from '../../../build/house/folder-circles.ts';
 import { sourceFile } from '../../../build/house/house.ts';
-import { valueImports } from '../../../build/house/value-imports.ts';
 
 /** Circles of files that are given as `from -> to`. */
 const circlesOf = (...arrows: string[]) =>

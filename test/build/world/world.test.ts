@@ -5,7 +5,7 @@ import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cutPolygon } from '../../../build/world/antimeridian.ts';
-import { rounded } from '../../../build/world/rounded.ts';
+import { rounded } from '../../../build/world/land-and-sea.ts';
 import { FileSource } from '../../../data-packs/format/pmtiles/file-source.ts';
 import { verifyPack } from '../../../data-packs/format/verify.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
