@@ -1,39 +1,57 @@
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { AccountsDb } from '../db/index.ts';
+import { type AccountsDb, change, row, type Steps } from '../db/index.ts';
+import type { Clock } from '../module.ts';
+import { Tidying } from '../tidying.ts';
 import { DashboardTokens } from './dashboard-tokens.ts';
 import { KeySimulations } from './key-simulations.ts';
 import { Keys } from './keys.ts';
 import { lookedUpKeys, RememberedKeys } from './known-keys.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, sessionLength } from './ledger.ts';
 import { LogAge, seenSetting } from './log-age.ts';
-import { LoggedRequests } from './logged-requests.ts';
 import { Plans } from './plans.ts';
 import { Projects } from './projects.ts';
-import { RequestLog } from './request-log.ts';
-import { secretSetting } from './shared-secret.ts';
+import { LoggedRequests, RequestLog } from './request-log.ts';
 import { Usage } from './usage.ts';
 import { Users } from './users.ts';
 
-export { amount, counted, periodState, tenths, units } from './amount.ts';
-export { defaultName, defaultOwner, defaultProject } from './default-project.ts';
-export { tidyAccounts } from './housekeeping.ts';
-export { internalUser } from './internal-user.ts';
+/** The setting that keeps it. */
+const secretSetting = 'secret';
+
+/** 32 bytes for signatures, which every service on the same accounts accepts; made when they are first needed. */
+export async function sharedSecret(db: AccountsDb): Promise<Uint8Array> {
+  // Read first: a start beside a busy service then needs no writer's lock.
+  const secret = (await db.read(stored())) ?? (await db.write(made));
+  if (secret === undefined) throw new Error('The secret of signatures could not be stored.');
+  return secret;
+}
+
+function* stored(): Steps<Uint8Array | undefined> {
+  return (yield* row<{ value: Uint8Array }>('SELECT value FROM settings WHERE name = ?', [secretSetting]))?.value;
+}
+
+function* made(): Steps<Uint8Array | undefined> {
+  yield* change('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING', [
+    secretSetting,
+    randomBytes(32),
+  ]);
+  return yield* stored();
+}
+
 export type { KeySimulation } from './key-simulations.ts';
 export { makeKey } from './key-text.ts';
 export type { Key } from './keys.ts';
+export { type Principal, unlimited } from './known-keys.ts';
 export type { Receipt } from './ledger.ts';
-export { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
-export type { FoundRequest } from './logged-requests.ts';
 export { originMatches, originOf, parseAllowedOrigin } from './origins.ts';
-export { dayOf } from './period.ts';
 export type { Plan } from './plans.ts';
-export type { Principal } from './principal.ts';
 export type { Project } from './projects.ts';
-export { periodReport } from './quota.ts';
-export type { LoggedRequest } from './request-log.ts';
-export { sharedSecret } from './shared-secret.ts';
+export { defaultName, defaultOwner, defaultProject } from './projects.ts';
+export { amount, counted, dayOf, periodReport, periodState, tenths, units } from './quota.ts';
+export { conditions, cursorOf, type Page, type PageRequest, pageOf, placeOf } from './records.ts';
+export type { FoundRequest, LoggedRequest } from './request-log.ts';
 export { daysOf, type UsageSum } from './usage.ts';
-export { type NewUser, type User, type UserChange, userName } from './users.ts';
+export { internalUser, type NewUser, type User, type UserChange, userName } from './users.ts';
 
 /** The settings that belong to the accounts, not to a machine. */
 export const accountsSettings: readonly string[] = [secretSetting, seenSetting];
@@ -64,3 +82,27 @@ export function createAccounts(db: AccountsDb, logger: Logger) {
 const isInProcess = (db: AccountsDb): db is AccountsDb & Required<Pick<AccountsDb, 'now'>> => db.now !== undefined;
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Rows removed at a time: holds the lock for some milliseconds and lets charges in between. */
+const rowsAtOnce = 500;
+
+type HousekeepingParts = Pick<Accounts, 'db' | 'logAge'> & { clock: Clock; logger: Logger };
+
+/** Regularly removes expired rows, beside the event loop. */
+export const tidyAccounts = ({ db, logAge, clock, logger }: HousekeepingParts): Tidying =>
+  new Tidying({
+    clock,
+    logger,
+    retry: 'soon',
+    tidy: async now => {
+      await db.write(() => logAge.keep(now));
+      await db.search(removed('request_log', 'id', 'at', logAge.startAt(now)));
+      await db.search(removed('sessions', 'key_id, session', 'charged_at', now - sessionLength));
+    },
+    failed: 'the accounts could not be tidied; trying again',
+  });
+
+function* removed(table: string, key: string, time: string, before: number): Steps<void> {
+  const sql = `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${time} < ? LIMIT ?)`;
+  while ((yield* change(sql, [before, rowsAtOnce])) === rowsAtOnce);
+}

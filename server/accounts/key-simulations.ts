@@ -1,8 +1,7 @@
 import { change, keptRow, put, row, type Steps } from '../db/index.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Optional } from './optional.ts';
-import { periodStartAt } from './period.ts';
-import { type QuotaState, rolledOver } from './quota.ts';
+import { periodStartAt, type QuotaState, rolledOver } from './quota.ts';
 
 /** Requests that fail as ordered. */
 interface SimulatedFailure {
@@ -63,11 +62,7 @@ export class KeySimulations {
 
   /** Milliseconds by which the clock of a key is ahead. */
   *aheadMs(keyId: string): Steps<number> {
-    const ahead = yield* row<Pick<SimulationRow, 'aheadMs'>>(
-      'SELECT ahead_ms AS "aheadMs" FROM key_simulations WHERE key_id = ?',
-      [keyId],
-    );
-    return ahead?.aheadMs ?? 0;
+    return (yield* this.find(keyId))?.aheadMs ?? 0;
   }
 
   /** Begins a simulation or changes the one there is, in the caller's transaction. `now` is the real time. */

@@ -1,8 +1,8 @@
-import { change, row, rows, type Steps } from '../db/index.ts';
+import { change, row, type Steps } from '../db/index.ts';
 import type { Scope } from '../http/endpoint.ts';
 import { hashKey, type KeyKind, listedKey, makeId, makeKey } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { Optional } from './optional.ts';
+import { type Page, type PageRequest, Records } from './records.ts';
 
 /** A key as it may be listed: never its text. */
 export interface Key {
@@ -32,7 +32,7 @@ interface KeyRow extends Omit<Key, 'scopes' | 'listed' | 'lastUsedAt'> {
 }
 
 /** Joins to the left, which SQLite does in this order: the keys by their index first. Every key has its project. */
-const selected = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS "lastFour", users.name AS user,
+const select = `SELECT keys.id, keys.name, keys.kind, keys.last_four AS "lastFour", users.name AS user,
     users.id AS "userId", projects.name AS project, projects.id AS "projectId", keys.scopes, keys.created_at AS "createdAt",
     keys.revoked_at AS "revokedAt",
     (SELECT max(at) FROM request_log WHERE request_log.key_id = keys.id) AS "lastAsked",
@@ -46,7 +46,11 @@ const fromRow = ({ lastFour, scopes, lastAsked, lastDay, ...row }: KeyRow): Key 
   scopes: JSON.parse(scopes),
 });
 
-export class Keys {
+export class Keys extends Records<KeyRow, Key> {
+  constructor() {
+    super({ table: 'keys', select, fromRow });
+  }
+
   /** False for the workstation's own key, which is in no table. */
   *isRevoked(id: string): Steps<boolean> {
     return (yield* row('SELECT 1 FROM keys WHERE id = ? AND revoked_at IS NOT NULL', [id])) !== undefined;
@@ -61,20 +65,16 @@ export class Keys {
     const kind = options.kind ?? 'live';
     const key = makeKey(kind);
     const id = makeId('key');
-    yield* change(
-      `INSERT INTO keys (id, project_id, name, hash, kind, last_four, scopes, created_at)
-       VALUES (@id, @projectId, @name, @hash, @kind, @lastFour, @scopes, @now)`,
-      {
-        id,
-        projectId,
-        name: options.name ?? '',
-        hash: hashKey(key),
-        kind,
-        lastFour: key.slice(-4),
-        scopes: JSON.stringify(options.scopes ?? []),
-        now,
-      },
-    );
+    yield* this.insert({
+      id,
+      projectId,
+      name: options.name ?? '',
+      hash: hashKey(key),
+      kind,
+      lastFour: key.slice(-4),
+      scopes: JSON.stringify(options.scopes ?? []),
+      createdAt: now,
+    });
     return { id, key };
   }
 
@@ -92,29 +92,17 @@ export class Keys {
     return (yield* change('UPDATE keys SET revoked_at = coalesce(revoked_at, ?) WHERE id = ?', [now, id])) > 0;
   }
 
-  *byId(id: string): Steps<Key | undefined> {
-    const found = yield* row<KeyRow>(`${selected} WHERE keys.id = ?`, [id]);
-    return found && fromRow(found);
-  }
-
-  *list(): Steps<Key[]> {
-    return (yield* rows<KeyRow>(`${selected} ORDER BY keys.created_at, keys.id`)).map(fromRow);
-  }
-
   /** Newest first; of one user, of one project, or all. */
-  *page(
+  page(
     asked: PageRequest<string> & Optional<{ user: string; project: string; active: boolean; simulated: boolean }>,
   ): Steps<Page<Key, string>> {
-    const { after, limit, user, project, active, simulated } = asked;
-    const { where, values } = conditions([
-      user === undefined ? undefined : ['keys.project_id IN (SELECT id FROM projects WHERE user_id = ?)', user],
-      project === undefined ? undefined : ['keys.project_id = ?', project],
-      active === undefined ? undefined : [`keys.revoked_at IS ${active ? '' : 'NOT '}NULL`],
-      simulated === true ? ['keys.id IN (SELECT key_id FROM key_simulations)'] : undefined,
-      after && ['(keys.created_at, keys.id) < (?, ?)', after.at, after.id],
-    ]);
-    const sql = `${selected} ${where} ORDER BY keys.created_at DESC, keys.id DESC LIMIT ?`;
-    const found = yield* rows<KeyRow>(sql, [...values, limit + 1]);
-    return pageOf(found.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+    const { user, project, active, simulated } = asked;
+    const wanted = [
+      ['keys.project_id IN (SELECT id FROM projects WHERE user_id = ?)', user] as const,
+      ['keys.project_id = ?', project] as const,
+      active === undefined ? undefined : ([`keys.revoked_at IS ${active ? '' : 'NOT '}NULL`] as const),
+      simulated === true ? (['keys.id IN (SELECT key_id FROM key_simulations)'] as const) : undefined,
+    ];
+    return this.newest(wanted, asked);
   }
 }

@@ -4,9 +4,8 @@ import type { SessionCharge } from '../http/endpoint.ts';
 import { storageFailureOf } from '../storage-failure.ts';
 import { serverWords } from '../words.ts';
 import type { KeySimulations } from './key-simulations.ts';
-import { dayOf } from './period.ts';
-import type { Principal } from './principal.ts';
-import { hasRoom, type PeriodReport, periodEnd, periodReport, type QuotaState, rolledOver } from './quota.ts';
+import type { Principal } from './known-keys.ts';
+import { dayOf, hasRoom, type PeriodReport, periodEnd, periodReport, type QuotaState, rolledOver } from './quota.ts';
 
 /** Tenths of a unit, or charges that a map session pays once. */
 type Cost = number | readonly SessionCharge[];

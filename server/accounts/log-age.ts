@@ -21,10 +21,7 @@ const shortest = 86_400_000;
 const mostGaps = 100;
 const keepEvery = 3_600_000;
 
-/**
- * How old the request log is. It does not age while no service runs, so that a clock that is set wrong between two
- * starts erases nothing.
- */
+/** How old the request log is: it ages while services run, so that a clock set wrong between starts erases nothing. */
 export class LogAge {
   #seen: Seen = { last: Number.NaN, gaps: [] };
 

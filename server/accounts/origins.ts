@@ -1,10 +1,7 @@
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { serverWords } from '../words.ts';
 
-/**
- * `scheme://host[:port]` of an Origin or Referer value, default ports left out; `undefined` for `null` or
- * `file:///...`.
- */
+/** `scheme://host[:port]` of an Origin or Referer, without default ports; `undefined` for `null` or `file:///...`. */
 export function originOf(value: string): string | undefined {
   let url: URL;
   try {

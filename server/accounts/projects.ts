@@ -1,8 +1,9 @@
-import { change, row, rows, type Steps } from '../db/index.ts';
+import { change, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { Optional } from './optional.ts';
 import { parseAllowedOrigin } from './origins.ts';
+import { type Page, type PageRequest, Records } from './records.ts';
+import type { User, Users } from './users.ts';
 
 export interface Project {
   id: string;
@@ -18,8 +19,9 @@ interface ProjectRow extends Omit<Project, 'allowedOrigins' | 'requireOrigin'> {
   requireOrigin: number;
 }
 
-const columns = `id, user_id AS "userId", name, allowed_origins AS "allowedOrigins", require_origin AS "requireOrigin",
-  created_at AS "createdAt"`;
+const select = `SELECT id, user_id AS "userId", name, allowed_origins AS "allowedOrigins",
+    require_origin AS "requireOrigin", created_at AS "createdAt"
+  FROM projects`;
 
 const fromRow = (row: ProjectRow): Project => ({
   ...row,
@@ -28,25 +30,19 @@ const fromRow = (row: ProjectRow): Project => ({
 });
 
 /** Projects of users. A project has the list of allowed origins. */
-export class Projects {
+export class Projects extends Records<ProjectRow, Project> {
+  constructor() {
+    super({ table: 'projects', select, fromRow });
+  }
+
   *create(userId: string, name: string, now: number): Steps<Project> {
     const project = { id: makeId('prj'), userId, name, createdAt: now };
-    yield* change(
-      'INSERT INTO projects (id, user_id, name, created_at) VALUES (@id, @userId, @name, @createdAt)',
-      project,
-    );
+    yield* this.insert(project);
     return { ...project, allowedOrigins: [], requireOrigin: false };
   }
 
-  *find(userId: string, nameOrId: string): Steps<Project | undefined> {
-    const sql = `SELECT ${columns} FROM projects WHERE user_id = ? AND (name = ? OR id = ?)`;
-    const found = yield* row<ProjectRow>(sql, [userId, nameOrId, nameOrId]);
-    return found && fromRow(found);
-  }
-
-  *byId(id: string): Steps<Project | undefined> {
-    const found = yield* row<ProjectRow>(`SELECT ${columns} FROM projects WHERE id = ?`, [id]);
-    return found && fromRow(found);
+  find(userId: string, nameOrId: string): Steps<Project | undefined> {
+    return this.one('user_id = ? AND (name = ? OR id = ?)', [userId, nameOrId, nameOrId]);
   }
 
   *rename(id: string, name: string): Steps<void> {
@@ -54,14 +50,8 @@ export class Projects {
   }
 
   /** Newest first; of one user, or of all. */
-  *page({ after, limit, user }: PageRequest<string> & Optional<{ user: string }>): Steps<Page<Project, string>> {
-    const { where, values } = conditions([
-      user === undefined ? undefined : ['user_id = ?', user],
-      after && ['(created_at, id) < (?, ?)', after.at, after.id],
-    ]);
-    const sql = `SELECT ${columns} FROM projects ${where} ORDER BY created_at DESC, id DESC LIMIT ?`;
-    const found = yield* rows<ProjectRow>(sql, [...values, limit + 1]);
-    return pageOf(found.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  page(asked: PageRequest<string> & Optional<{ user: string }>): Steps<Page<Project, string>> {
+    return this.newest([['user_id = ?', asked.user]], asked);
   }
 
   /** Replaces the list. Throws a WordedError that names an entry which is not an origin. */
@@ -73,4 +63,21 @@ export class Projects {
       id,
     ]);
   }
+}
+
+/** The user and the project of keys that are made without naming any. */
+export const defaultName = 'default';
+
+/** The user of projects made without one; made with the first of them. */
+export function* defaultOwner(users: Users, now: number): Steps<User> {
+  return (yield* users.find(defaultName)) ?? (yield* users.create({ name: defaultName }, now));
+}
+
+/** The project of keys made without one; it and its user are made with the first such key. */
+export function* defaultProject(
+  { users, projects }: { users: Users; projects: Projects },
+  now: number,
+): Steps<Project> {
+  const owner = yield* defaultOwner(users, now);
+  return (yield* projects.find(owner.id, defaultName)) ?? (yield* projects.create(owner.id, defaultName, now));
 }

@@ -1,5 +1,4 @@
-import { periodLength, periodStartAt } from './period.ts';
-
+import { z } from 'zod';
 /** A user's plan and where its period stands. Money in hundredths, quota in tenths of a unit. */
 export interface QuotaState {
   /** Units per period; `null`: no limit. */
@@ -80,3 +79,27 @@ export function periodReport(state: QuotaState, now: number): PeriodReport {
     spendingCap: soft ? (state.spendingCap ?? state.planPrice) : 0,
   };
 }
+
+const day = 86_400_000;
+const periodLength = 30 * day;
+
+/** Start of the 30-day period that `now` falls into, on the grid through `anchor`. */
+export function periodStartAt(anchor: number, now: number): number {
+  return anchor + Math.floor((now - anchor) / periodLength) * periodLength;
+}
+
+/** The UTC day usage is counted under, `2026-11-21`. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+export const units = z.int().min(0).describe('Whole units, rounded down');
+export const tenths = z.int().min(0).describe('Exact, in tenths of a unit');
+export const amount = z.object({ units, tenths }).meta({ id: 'Amount', description: 'Units of quota' });
+
+/** Splits an exact count into whole units and tenths. */
+export const counted = (exact: number) => ({ units: Math.floor(exact / 10), tenths: exact });
+
+export const periodState = z
+  .enum(['within_limit', 'overage', 'exhausted'])
+  .describe('`overage`: beyond the limit, paid; `exhausted`: billable requests answer 429 until the period ends');

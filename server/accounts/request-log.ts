@@ -1,5 +1,8 @@
 import type { Logger } from 'pino';
-import { type AccountsDb, put, type Steps } from '../db/index.ts';
+import { type AccountsDb, put, rows, type Steps } from '../db/index.ts';
+import type { LogAge } from './log-age.ts';
+import type { Optional } from './optional.ts';
+import { conditions, type Page, type PageRequest, pageOf } from './records.ts';
 
 export interface LoggedRequest {
   at: number;
@@ -42,7 +45,6 @@ export class RequestLog {
     this.#logger = logger;
   }
 
-  /** Milliseconds since the last request was done. */
   idleMs(): number {
     return performance.now() - this.#lastAt;
   }
@@ -108,5 +110,54 @@ function* written(requests: readonly LoggedRequest[]): Steps<void> {
          @status, @error, @tenths, @durationMs)`,
       request,
     );
+  }
+}
+
+export interface FoundRequest extends LoggedRequest {
+  id: number;
+}
+
+/** Times in milliseconds since 1970: from the first, before the second. */
+type RequestFilter = Optional<{
+  from: number;
+  to: number;
+  user: string;
+  project: string;
+  key: string;
+  operation: string;
+  error: string;
+  /** 404, or the class 4 of all of its kind. */
+  status: number;
+}>;
+
+const columns = `id, at, request_id AS "requestId", user_id AS "userId", project_id AS "projectId", key_id AS "keyId",
+  operation, method, url, status, error, tenths, duration_ms AS "durationMs"`;
+
+/** Reads the log of the last 30 days. Every question has an index that also gives its order. */
+export class LoggedRequests {
+  readonly #age: LogAge;
+
+  constructor(age: LogAge) {
+    this.#age = age;
+  }
+
+  /** Newest first. */
+  *page(filter: RequestFilter & PageRequest<number>, now: number): Steps<Page<FoundRequest, number>> {
+    const { after, limit, status, from = 0, to } = filter;
+    const { where, values } = conditions([
+      ['user_id = ?', filter.user],
+      ['project_id = ?', filter.project],
+      ['key_id = ?', filter.key],
+      ['operation = ?', filter.operation],
+      ['error = ?', filter.error],
+      status === undefined ? undefined : ['status / 100 = ?', status < 10 ? status : Math.floor(status / 100)],
+      status === undefined || status < 10 ? undefined : ['status = ?', status],
+      // Older rows count as removed.
+      ['at >= ?', Math.max(from, this.#age.startAt(now))],
+      ['at < ?', to],
+      ['(at, id) < (?, ?)', after?.at, after?.id],
+    ]);
+    const sql = `SELECT ${columns} FROM request_log ${where} ORDER BY at DESC, id DESC LIMIT ?`;
+    return pageOf(yield* rows<FoundRequest>(sql, [...values, limit + 1]), limit, ({ at, id }) => ({ at, id }));
   }
 }

@@ -1,9 +1,8 @@
 import { rows, type Steps } from '../db/index.ts';
-import { conditions } from './list-page.ts';
 import type { Optional } from './optional.ts';
-import { dayOf } from './period.ts';
+import { dayOf } from './quota.ts';
+import { conditions } from './records.ts';
 
-/** Sums of a day's answered requests. */
 export interface UsageSum {
   /** UTC, `2026-11-21`. */
   day: string;
@@ -35,10 +34,10 @@ export class Usage {
   sums(filter: UsageFilter, groupBy: keyof typeof columnOf = 'none'): Steps<readonly UsageSum[]> {
     const { from, to, user, project, key, operation } = filter;
     const { where, values } = conditions([
-      user === undefined ? undefined : ['user_id = ?', user],
-      project === undefined ? undefined : ['key_id IN (SELECT id FROM keys WHERE project_id = ?)', project],
-      key === undefined ? undefined : ['key_id = ?', key],
-      operation === undefined ? undefined : ['operation = ?', operation],
+      ['user_id = ?', user],
+      ['key_id IN (SELECT id FROM keys WHERE project_id = ?)', project],
+      ['key_id = ?', key],
+      ['operation = ?', operation],
       ['day BETWEEN ? AND ?', from, to],
     ]);
     return rows<UsageSum>(

@@ -1,10 +1,9 @@
-import { change, keptRow, row, rows, type Steps } from '../db/index.ts';
+import { type AccountsDb, change, keptRow, type Steps } from '../db/index.ts';
 import { makeId } from './key-text.ts';
-import { conditions, type Page, type PageRequest, pageOf } from './list-page.ts';
 import type { Optional } from './optional.ts';
-import { periodStartAt } from './period.ts';
 import type { Plan } from './plans.ts';
-import { defaultOveragePrice, priceOf, type QuotaState, rolledOver } from './quota.ts';
+import { defaultOveragePrice, periodStartAt, priceOf, type QuotaState, rolledOver } from './quota.ts';
+import { type Page, type PageRequest, Records } from './records.ts';
 
 export interface User extends QuotaState {
   id: string;
@@ -53,11 +52,11 @@ interface UserRow extends Omit<User, 'internal'> {
   internal: number;
 }
 
-const columns = `users.id, users.name, users.plan_id AS "planId", users.internal, users.created_at AS "createdAt",
-  users.monthly_request_limit AS "monthlyRequestLimit", users.cap_mode AS "capMode", users.plan_price AS "planPrice",
-  users.overage_price AS "overagePrice", users.spending_cap AS "spendingCap", users.cycle_anchor AS "cycleAnchor",
-  users.period_start AS "periodStart", users.used_tenths AS "usedTenths"`;
-const byId = `SELECT ${columns} FROM users WHERE id = ?`;
+const select = `SELECT id, name, plan_id AS "planId", internal, created_at AS "createdAt",
+    monthly_request_limit AS "monthlyRequestLimit", cap_mode AS "capMode", plan_price AS "planPrice",
+    overage_price AS "overagePrice", spending_cap AS "spendingCap", cycle_anchor AS "cycleAnchor",
+    period_start AS "periodStart", used_tenths AS "usedTenths"
+  FROM users`;
 
 const fromRow = (row: UserRow): User => ({ ...row, internal: row.internal === 1 });
 
@@ -69,7 +68,11 @@ const termsOf = ({ monthlyRequestLimit, capMode, price, overagePrice }: Plan) =>
 });
 
 /** Users and their plans. Quota belongs to the user: more keys do not add any. */
-export class Users {
+export class Users extends Records<UserRow, User> {
+  constructor() {
+    super({ table: 'users', select, fromRow });
+  }
+
   *create(user: NewUser, now: number): Steps<User> {
     const anchor = user.cycleAnchor ?? now;
     const overagePrice = user.overagePrice ?? defaultOveragePrice;
@@ -91,13 +94,7 @@ export class Users {
       cycleAnchor: anchor,
       periodStart: periodStartAt(anchor, now),
     };
-    yield* change(
-      `INSERT INTO users (id, name, plan_id, internal, created_at, monthly_request_limit, cap_mode, plan_price,
-         overage_price, spending_cap, cycle_anchor, period_start)
-       VALUES (@id, @name, @planId, @internal, @createdAt, @monthlyRequestLimit, @capMode, @planPrice,
-         @overagePrice, @spendingCap, @cycleAnchor, @periodStart)`,
-      made,
-    );
+    yield* this.insert(made);
     return fromRow({ ...made, usedTenths: 0 });
   }
 
@@ -108,9 +105,8 @@ export class Users {
 
   /** Reads, changes and writes in the caller's transaction: no charge of another process is lost between. */
   *change(id: string, { plan, ...wanted }: UserChange, now: number): Steps<void> {
-    const found = yield* keptRow<UserRow>(byId, [id]);
-    if (found === undefined) return;
-    const user = fromRow(found);
+    const user = yield* this.one('id = ?', [id], keptRow);
+    if (user === undefined) return;
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
     const terms = ['monthlyRequestLimit', 'capMode', 'planPrice', 'overagePrice'] as const;
     const ownTerms = terms.some(term => term in given);
@@ -137,31 +133,23 @@ export class Users {
   }
 
   /** By name or identifier. */
-  *find(nameOrId: string): Steps<User | undefined> {
-    const sql = `SELECT ${columns} FROM users WHERE name = ? OR id = ?`;
-    const found = yield* row<UserRow>(sql, [nameOrId, nameOrId]);
-    return found && fromRow(found);
-  }
-
-  *byId(id: string): Steps<User | undefined> {
-    const found = yield* row<UserRow>(byId, [id]);
-    return found && fromRow(found);
-  }
-
-  *list(): Steps<User[]> {
-    return (yield* rows<UserRow>(`SELECT ${columns} FROM users ORDER BY created_at, id`)).map(fromRow);
+  find(nameOrId: string): Steps<User | undefined> {
+    return this.one('name = ? OR id = ?', [nameOrId, nameOrId]);
   }
 
   /** Newest first. `plan` is an identifier. */
-  *page(asked: PageRequest<string> & Optional<{ name: string; plan: string }>): Steps<Page<User, string>> {
-    const { after, limit, name, plan } = asked;
-    const { where, values } = conditions([
-      name === undefined ? undefined : ['name = ?', name],
-      plan === undefined ? undefined : ['plan_id = ?', plan],
-      after && ['(created_at, id) < (?, ?)', after.at, after.id],
-    ]);
-    const sql = `SELECT ${columns} FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ?`;
-    const found = yield* rows<UserRow>(sql, [...values, limit + 1]);
-    return pageOf(found.map(fromRow), limit, ({ createdAt, id }) => ({ at: createdAt, id }));
+  page(asked: PageRequest<string> & Optional<{ name: string; plan: string }>): Steps<Page<User, string>> {
+    const wanted = [['name = ?', asked.name] as const, ['plan_id = ?', asked.plan] as const];
+    return this.newest(wanted, asked);
   }
+}
+
+/** The service's own user of this identifier or name, made when it is first needed. */
+export async function internalUser(
+  { db, users }: { db: AccountsDb; users: Users },
+  wanted: InternalUser,
+  now: number,
+): Promise<User> {
+  // Read first: a start beside a busy service then needs no writer's lock.
+  return (await db.read(users.find(wanted.id ?? wanted.name))) ?? (await db.write(() => users.internal(wanted, now)));
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { refusing } from '../../data-packs/words/input-problem.ts';
-import { textLike } from '../http/request/parameter.ts';
+import { cursorOf, type Page, type PageRequest, placeOf } from '../accounts/index.ts';
+import { Failure } from '../errors.ts';
+import { textLike, wholeParameterOr } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
 
 /** Fields that several resources share. */
@@ -13,7 +15,6 @@ export const isoTime = (milliseconds: number): string => new Date(milliseconds).
 export const identifier = (kind: 'usr' | 'prj' | 'key' | 'pln') =>
   textLike(new RegExp(`^${kind}_[0-9A-Za-z_]{1,60}$`), field => dashboardWords.message('identifier', { field, kind }));
 
-/** A name for people. */
 export const label = z
   .string()
   .trim()
@@ -51,3 +52,34 @@ export const writtenTime = z.iso.datetime({ offset: true }).refine(
 
 /** `userName` for tools that know no classes of Unicode: as strict in ASCII, open to letters beyond. */
 export const namePattern = '^[0-9A-Za-z\\u00c0-\\uffff][0-9A-Za-z ._@+\\-\\u00c0-\\uffff]{0,99}$';
+
+const maxItems = 100;
+
+export const pageQuery = {
+  limit: wholeParameterOr(20, { least: 1, most: maxItems }).describe('Records on a page'),
+  cursor: z.string().max(200).optional().describe('`nextCursor` of the page before; left out: the first page'),
+};
+
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    nextCursor: z.string().nullable().describe('Where the next page begins; null at the end'),
+  });
+
+const requestBy =
+  <Id>(id: z.ZodType<Id>) =>
+  ({ cursor, limit }: { cursor?: string | undefined; limit: number }): PageRequest<Id> => {
+    if (cursor === undefined) return { limit, after: undefined };
+    const after = placeOf(cursor, id);
+    if (after === undefined) throw new Failure('bad_request', dashboardWords.message('badCursor'));
+    return { limit, after };
+  };
+
+export const requestOf = requestBy(z.string().max(64));
+/** As `requestOf`, for lists with numeric ids. */
+export const numberedRequestOf = requestBy(z.int());
+
+export const pageReply = <Item, Shown>({ items, next }: Page<Item, string | number>, show: (item: Item) => Shown) => ({
+  items: items.map(show),
+  nextCursor: next === undefined ? null : cursorOf(next),
+});

@@ -1,14 +1,13 @@
 import { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Accounts } from '../accounts/index.ts';
-import { Failure } from '../errors.ts';
+import { Failure, type FailureCode } from '../errors.ts';
 import { mountOperations, type Policy, publicPolicy, signalOf } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
-import { documentOperation } from '../openapi/index.ts';
+import { describe, documentOperation, failuresOfInput, type OpenapiDocument } from '../openapi/index.ts';
 import { dashboardWords } from '../words.ts';
 import { keyOperations } from './keys.ts';
-import { describeDashboard } from './openapi.ts';
 import type { DashboardContext, DashboardOperation } from './operation.ts';
 import { planOperations } from './plans.ts';
 import { projectOperations } from './projects.ts';
@@ -35,12 +34,7 @@ export interface DashboardOptions {
   findToken: FindDashboardToken;
 }
 
-interface TokenContext extends DashboardContext {
-  token: string;
-  requestId: string;
-  address: string;
-  signal: AbortSignal;
-}
+type TokenContext = DashboardContext & Record<'token' | 'requestId' | 'address', string> & { signal: AbortSignal };
 
 /** Admits dashboard tokens; logs changes. */
 const policyOf = ({
@@ -100,4 +94,64 @@ export async function authenticateDashboard(req: Request, find: FindDashboardTok
   }
   if (found.revoked) throw new Failure('key_revoked', dashboardWords.message('tokenRevoked'));
   return found.id;
+}
+
+const introduction = `
+Users, plans, projects, keys and what they used: everything around the maps API that is not the maps API.
+
+**Token.** Every request carries \`Authorization: Bearer outpost_dash_...\`. \`outpost dashboard token create\` makes one; the
+workstation has its own. API keys do not open the dashboard and dashboard tokens do not open the API. Nothing here costs units.
+
+**Lists** are pages, newest first: pass \`nextCursor\` as \`cursor\` until it is null. What is added meanwhile moves nothing.
+
+**Changes** work from the next request on, in every process on the same data folder; commands see them and make them, too.
+
+**Quota** is counted in tenths of a unit and shown in whole units, rounded down. Money is in hundredths. Times are UTC.
+
+**Failures** are always \`{"error", "message"}\`: match on \`error\`. Every answer has an \`X-Request-Id\`. Fields are in camelCase
+in answers, in camelCase or snake_case in bodies; query parameters are in snake_case.
+`.trim();
+
+const tags = [
+  { name: 'users', description: 'Whom quota belongs to, and how their period stands' },
+  { name: 'plans', description: 'Named terms that users can be on' },
+  { name: 'projects', description: 'Groups of keys with a list of allowed origins' },
+  { name: 'keys', description: 'API keys: their text is shown once, when they are issued' },
+  { name: 'usage', description: 'Statistics by day, endpoint and key' },
+  { name: 'requests', description: 'The request log of the last 30 days' },
+];
+
+const failuresOfAny: readonly FailureCode[] = [
+  'bad_request',
+  'missing_key',
+  'invalid_key',
+  'origin_not_allowed',
+  'key_revoked',
+  'misdirected_request',
+  'internal_error',
+  'maintenance',
+  'storage_full',
+  'storage_failed',
+];
+
+/** OpenAPI 3.1 of the dashboard, from the schemas that validate its requests. */
+function describeDashboard(base: string, operations: readonly DashboardOperation[]): OpenapiDocument {
+  return describe({
+    info: { title: 'Outpost Dashboard API', version: '1.0.0', description: introduction },
+    tags,
+    securitySchemes: {
+      dashboardToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: '`Authorization: Bearer outpost_dash_...`',
+      },
+    },
+    operations: operations.map(({ path, failures = [], examples: _, ...operation }) => ({
+      ...operation,
+      tag: path.split('/')[1] ?? '',
+      path: `${base}${path}`,
+      security: [{ dashboardToken: [] }],
+      failures: [...failuresOfAny, ...failuresOfInput(operation), ...failures],
+    })),
+  });
 }

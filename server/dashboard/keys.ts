@@ -4,9 +4,17 @@ import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { scopes } from '../http/index.ts';
 import { dashboardWords } from '../words.ts';
-import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
-import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
-import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import {
+  identifier,
+  isoTime,
+  label,
+  moment,
+  pageQuery,
+  pageReply,
+  pageSchema,
+  requestOf,
+} from './dashboard-schemas.ts';
+import { acting, changing, creating, type DashboardContext, reading, required } from './operation.ts';
 import { projectOf } from './projects.ts';
 import { mostAheadSeconds, shownSimulation, simulationChange, simulationSchema } from './simulations.ts';
 
@@ -70,17 +78,13 @@ function* shown({ accounts }: DashboardContext, found: Key): Steps<KeyReply> {
   };
 }
 
-function* keyOf({ accounts }: DashboardContext, id: string): Steps<Key> {
-  const key = yield* accounts.keys.byId(id);
-  if (key === undefined) throw new Failure('not_found', dashboardWords.message('noKey', { id }));
-  return key;
-}
+const keyOf = ({ accounts }: DashboardContext, id: string): Steps<Key> =>
+  required(accounts.keys.byId(id), dashboardWords.message('noKey', { id }));
 
 export const keyOperations = [
   creating({
     operation: 'create_key',
     summary: 'Issue a key; its text is in the answer, this once',
-    tag: 'keys',
     path: '/keys',
     body: newKey,
     reply: { json: createdKey },
@@ -101,7 +105,6 @@ export const keyOperations = [
   reading({
     operation: 'list_keys',
     summary: 'The keys, newest first, without their text',
-    tag: 'keys',
     path: '/keys',
     query: z.object({
       ...pageQuery,
@@ -127,7 +130,6 @@ export const keyOperations = [
   reading({
     operation: 'get_key',
     summary: 'A key, without its text',
-    tag: 'keys',
     path: '/keys/{key}',
     params,
     reply: { json: keySchema },
@@ -139,7 +141,6 @@ export const keyOperations = [
     operation: 'update_key',
     summary: 'Rename a key or set its scopes',
     description: 'What is left out stays. Works from the next request on.',
-    tag: 'keys',
     path: '/keys/{key}',
     params,
     body: keyChange,
@@ -154,7 +155,6 @@ export const keyOperations = [
     operation: 'revoke_key',
     summary: 'End a key, for good',
     description: 'Its next request answers 403 `key_revoked`. Revoking it again changes nothing.',
-    tag: 'keys',
     path: '/keys/{key}/revoke',
     params,
     reply: { json: keySchema },
@@ -174,7 +174,6 @@ export const keyOperations = [
       'and until it is ended. While anything is simulated, the key has a period of its own: its limit, use and clock ' +
       "touch nothing of its user's. The clock moves periods, map sessions and signed addresses of this key. 409 for a " +
       'live key, which never meets any of it, and for a revoked one.',
-    tag: 'keys',
     path: '/keys/{key}/simulate',
     params,
     body: simulationChange,
@@ -207,7 +206,6 @@ export const keyOperations = [
     operation: 'end_simulation',
     summary: "End a test key's simulation",
     description: 'From the next request on it is a key like any other. Ending it again changes nothing.',
-    tag: 'keys',
     path: '/keys/{key}/end-simulation',
     params,
     reply: { json: keySchema },

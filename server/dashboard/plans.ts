@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import type { Plan } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
-import { Failure } from '../errors.ts';
 import { dashboardWords } from '../words.ts';
-import { capMode, identifier, isoTime, label, moment, money, unitLimit } from './dashboard-schemas.ts';
-import { changing, creating, type DashboardContext, reading } from './operation.ts';
-import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import {
+  capMode,
+  identifier,
+  isoTime,
+  label,
+  moment,
+  money,
+  pageQuery,
+  pageReply,
+  pageSchema,
+  requestOf,
+  unitLimit,
+} from './dashboard-schemas.ts';
+import { changing, creating, type DashboardContext, reading, required, requireFree } from './operation.ts';
 
 const planSchema = z
   .object({
@@ -35,25 +45,17 @@ const params = z.object({ plan: identifier('pln') });
 const shown = ({ createdAt, ...plan }: Plan) => ({ ...plan, createdAt: isoTime(createdAt) });
 
 /** Throws `not_found`. */
-export function* planOf({ accounts }: DashboardContext, id: string): Steps<Plan> {
-  const plan = yield* accounts.plans.byId(id);
-  if (plan === undefined) throw new Failure('not_found', dashboardWords.message('noPlan', { id }));
-  return plan;
-}
+export const planOf = ({ accounts }: DashboardContext, id: string): Steps<Plan> =>
+  required(accounts.plans.byId(id), dashboardWords.message('noPlan', { id }));
 
-function* nameIsFree({ accounts }: DashboardContext, name: string, own?: string): Steps<void> {
-  const found = yield* accounts.plans.find(name);
-  if (found !== undefined && found.id !== own) {
-    throw new Failure('conflict', dashboardWords.message('planNameTaken', { name }));
-  }
-}
+const nameIsFree = ({ accounts }: DashboardContext, name: string, own?: string): Steps<void> =>
+  requireFree(accounts.plans.find(name), own, dashboardWords.message('planNameTaken', { name }));
 
 export const planOperations = [
   creating({
     operation: 'create_plan',
     summary: 'Add a plan',
     description: 'Without `capMode`: soft where the plan has a price, else hard.',
-    tag: 'plans',
     path: '/plans',
     body: newPlan,
     reply: { json: planSchema },
@@ -66,7 +68,6 @@ export const planOperations = [
   reading({
     operation: 'list_plans',
     summary: 'The plans, newest first',
-    tag: 'plans',
     path: '/plans',
     query: z.object(pageQuery),
     reply: { json: pageSchema(planSchema) },
@@ -77,7 +78,6 @@ export const planOperations = [
   reading({
     operation: 'get_plan',
     summary: 'A plan',
-    tag: 'plans',
     path: '/plans/{plan}',
     params,
     reply: { json: planSchema },
@@ -88,7 +88,6 @@ export const planOperations = [
   changing({
     operation: 'update_plan',
     summary: 'Change a plan, for everybody on it, from their next request on',
-    tag: 'plans',
     path: '/plans/{plan}',
     params,
     body: planChange,

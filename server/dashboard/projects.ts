@@ -5,9 +5,17 @@ import { defaultOwner, type Project, parseAllowedOrigin } from '../accounts/inde
 import type { Steps } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { dashboardWords } from '../words.ts';
-import { identifier, isoTime, label, moment } from './dashboard-schemas.ts';
-import { changing, creating, type DashboardContext, reading } from './operation.ts';
-import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import {
+  identifier,
+  isoTime,
+  label,
+  moment,
+  pageQuery,
+  pageReply,
+  pageSchema,
+  requestOf,
+} from './dashboard-schemas.ts';
+import { changing, creating, type DashboardContext, reading, required, requireFree } from './operation.ts';
 import { userOf } from './users.ts';
 
 const origin = z
@@ -64,24 +72,16 @@ const shown = ({ userId, createdAt, ...project }: Project) => ({
 });
 
 /** Throws `not_found`. */
-export function* projectOf({ accounts }: DashboardContext, id: string): Steps<Project> {
-  const project = yield* accounts.projects.byId(id);
-  if (project === undefined) throw new Failure('not_found', dashboardWords.message('noProject', { id }));
-  return project;
-}
+export const projectOf = ({ accounts }: DashboardContext, id: string): Steps<Project> =>
+  required(accounts.projects.byId(id), dashboardWords.message('noProject', { id }));
 
-function* nameIsFree({ accounts }: DashboardContext, user: string, name: string, own?: string): Steps<void> {
-  const found = yield* accounts.projects.find(user, name);
-  if (found !== undefined && found.id !== own) {
-    throw new Failure('conflict', dashboardWords.message('projectNameTaken', { name }));
-  }
-}
+const nameIsFree = ({ accounts }: DashboardContext, user: string, name: string, own?: string): Steps<void> =>
+  requireFree(accounts.projects.find(user, name), own, dashboardWords.message('projectNameTaken', { name }));
 
 export const projectOperations = [
   creating({
     operation: 'create_project',
     summary: 'Add a project to a user',
-    tag: 'projects',
     path: '/projects',
     body: newProject,
     reply: { json: projectSchema },
@@ -102,7 +102,6 @@ export const projectOperations = [
   reading({
     operation: 'list_projects',
     summary: 'The projects, newest first',
-    tag: 'projects',
     path: '/projects',
     query: z.object({ ...pageQuery, user: identifier('usr').optional().describe('Those of this user') }),
     reply: { json: pageSchema(projectSchema) },
@@ -113,7 +112,6 @@ export const projectOperations = [
   reading({
     operation: 'get_project',
     summary: 'A project',
-    tag: 'projects',
     path: '/projects/{project}',
     params,
     reply: { json: projectSchema },
@@ -125,7 +123,6 @@ export const projectOperations = [
     operation: 'update_project',
     summary: 'Rename a project or set its allowed origins',
     description: 'What is left out stays. Works from the next request on.',
-    tag: 'projects',
     path: '/projects/{project}',
     params,
     body: projectChange,

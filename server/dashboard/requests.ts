@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { counted, type FoundRequest, tenths, units } from '../accounts/index.ts';
 import { textLike } from '../http/request/parameter.ts';
 import { dashboardWords } from '../words.ts';
-import { identifier, instant, isoTime, moment, writtenTime } from './dashboard-schemas.ts';
+import {
+  identifier,
+  instant,
+  isoTime,
+  moment,
+  numberedRequestOf,
+  pageQuery,
+  pageReply,
+  pageSchema,
+  writtenTime,
+} from './dashboard-schemas.ts';
 import { searching } from './operation.ts';
-import { numberedRequestOf, pageQuery, pageReply, pageSchema } from './pages.ts';
 
 const requestSchema = z
   .object({
@@ -43,7 +52,6 @@ export const requestOperations = [
     operation: 'list_requests',
     summary: 'The request log of the last 30 days, newest first',
     description: 'Requests whose key was known, failures and revoked keys included. A request appears within a second.',
-    tag: 'requests',
     path: '/requests',
     query: z.object({
       ...pageQuery,

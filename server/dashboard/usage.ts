@@ -30,34 +30,16 @@ const usageSchema = z
 
 export type UsageReply = z.output<typeof usageSchema>;
 
-interface Sum {
-  requests: number;
-  tenths: number;
+function shownSum(sums: readonly UsageSum[] = []) {
+  const exact = sums.reduce((sum, { tenths }) => sum + tenths, 0);
+  return { requests: sums.reduce((sum, { requests }) => sum + requests, 0), ...counted(exact) };
 }
 
-/** Sums by day, and their total. */
-class Series {
-  readonly #byDay = new Map<string, Sum>();
-  readonly total: Sum = { requests: 0, tenths: 0 };
-
-  add({ day: on, requests, tenths: exact }: UsageSum): void {
-    const sumOfDay = this.#byDay.get(on) ?? { requests: 0, tenths: 0 };
-    for (const part of [sumOfDay, this.total]) {
-      part.requests += requests;
-      part.tenths += exact;
-    }
-    this.#byDay.set(on, sumOfDay);
-  }
-
-  shown(days: readonly string[]) {
-    return {
-      total: shownSum(this.total),
-      days: days.map(on => ({ day: on, ...shownSum(this.#byDay.get(on) ?? { requests: 0, tenths: 0 }) })),
-    };
-  }
+/** Sums of these days, and their total. */
+function series(sums: readonly UsageSum[], days: readonly string[]) {
+  const byDay = Map.groupBy(sums, sum => sum.day);
+  return { total: shownSum(sums), days: days.map(day => ({ day, ...shownSum(byDay.get(day)) })) };
 }
-
-const shownSum = ({ requests, tenths: exact }: Sum) => ({ requests, ...counted(exact) });
 
 function rangeOf(query: { from?: string | undefined; to?: string | undefined }, now: number) {
   const to = query.to ?? isoTime(now).slice(0, 10);
@@ -72,7 +54,6 @@ export const usageOperations = [
   searching({
     operation: 'get_usage',
     summary: 'Answered requests and their units, by day, endpoint and key',
-    tag: 'usage',
     path: '/usage',
     query: z.object({
       from: date.optional().describe(`First day; default: ${usualDays} days up to the last`),
@@ -87,24 +68,16 @@ export const usageOperations = [
     *handle({ query }, { accounts, now }) {
       const { from, to } = rangeOf(query, now);
       const { user, project, key, operation, group_by: groupBy } = query;
-      const all = new Series();
-      const groups = new Map<string, Series>();
       const sums = yield* accounts.usage.sums({ from, to, user, project, key, operation }, groupBy);
-      for (const sumOfDay of sums) {
-        all.add(sumOfDay);
-        if (groupBy === undefined) continue;
-        const series = groups.get(sumOfDay.group) ?? new Series();
-        series.add(sumOfDay);
-        groups.set(sumOfDay.group, series);
-      }
       const days = daysOf(from, to);
+      const groups = groupBy === undefined ? [] : Map.groupBy(sums, sum => sum.group);
       return {
         from,
         to,
-        ...all.shown(days),
+        ...series(sums, days),
         groups: [...groups]
-          .sort(([a, x], [b, y]) => y.total.tenths - x.total.tenths || (a < b ? -1 : 1))
-          .map(([group, series]) => ({ group, ...series.shown(days) })),
+          .map(([group, own]) => ({ group, ...series(own, days) }))
+          .sort((a, b) => b.total.tenths - a.total.tenths || (a.group < b.group ? -1 : 1)),
       };
     },
   }),

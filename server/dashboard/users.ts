@@ -13,11 +13,14 @@ import {
   moment,
   money,
   namePattern,
+  pageQuery,
+  pageReply,
+  pageSchema,
+  requestOf,
   unitLimit,
   writtenTime,
 } from './dashboard-schemas.ts';
-import { acting, changing, creating, type DashboardContext, reading } from './operation.ts';
-import { pageQuery, pageReply, pageSchema, requestOf } from './pages.ts';
+import { acting, changing, creating, type DashboardContext, reading, required, requireFree } from './operation.ts';
 import { planOf } from './plans.ts';
 
 const periodSchema = z
@@ -113,11 +116,8 @@ function shown(user: User, now: number) {
 }
 
 /** Throws `not_found`. */
-export function* userOf({ accounts }: DashboardContext, id: string): Steps<User> {
-  const user = yield* accounts.users.byId(id);
-  if (user === undefined) throw new Failure('not_found', dashboardWords.message('noUser', { id }));
-  return user;
-}
+export const userOf = ({ accounts }: DashboardContext, id: string): Steps<User> =>
+  required(accounts.users.byId(id), dashboardWords.message('noUser', { id }));
 
 function* changeable(context: DashboardContext, id: string): Steps<User> {
   const user = yield* userOf(context, id);
@@ -125,12 +125,8 @@ function* changeable(context: DashboardContext, id: string): Steps<User> {
   return user;
 }
 
-function* nameIsFree({ accounts }: DashboardContext, wanted: string, own?: string): Steps<void> {
-  const found = yield* accounts.users.find(wanted);
-  if (found !== undefined && found.id !== own) {
-    throw new Failure('conflict', dashboardWords.message('userNameTaken', { name: wanted }));
-  }
-}
+const nameIsFree = ({ accounts }: DashboardContext, wanted: string, own?: string): Steps<void> =>
+  requireFree(accounts.users.find(wanted), own, dashboardWords.message('userNameTaken', { name: wanted }));
 
 /** A body as the accounts take it. */
 function* inAccounts(context: DashboardContext, body: z.output<typeof userChange>): Steps<UserChange> {
@@ -149,7 +145,6 @@ export const userOperations = [
     description:
       'On a plan, or with terms of their own. Without either there is no limit. Without `capMode`: soft where ' +
       '`planPrice` is above 0, else hard.',
-    tag: 'users',
     path: '/users',
     body: newUser,
     reply: { json: userSchema },
@@ -172,7 +167,6 @@ export const userOperations = [
   reading({
     operation: 'list_users',
     summary: 'The users, newest first',
-    tag: 'users',
     path: '/users',
     query: z.object({
       ...pageQuery,
@@ -188,7 +182,6 @@ export const userOperations = [
   reading({
     operation: 'get_user',
     summary: 'A user and how their period stands',
-    tag: 'users',
     path: '/users/{user}',
     params,
     reply: { json: userSchema },
@@ -202,7 +195,6 @@ export const userOperations = [
     description:
       'What is left out stays. Terms of their own end a plan. Moving `cycleAnchor` moves the periods; where that ' +
       'begins a new one, nothing is used in it yet.',
-    tag: 'users',
     path: '/users/{user}',
     params,
     body: userChange,
@@ -219,7 +211,6 @@ export const userOperations = [
     operation: 'reset_quota',
     summary: 'Begin the present period anew: nothing is used in it',
     description: 'The statistics of use and the request log keep what was answered.',
-    tag: 'users',
     path: '/users/{user}/reset-quota',
     params,
     reply: { json: userSchema },

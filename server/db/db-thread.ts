@@ -1,5 +1,6 @@
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import type { Backup } from './backups.ts';
+import type { DbQuestion, DbWork } from './db-worker.ts';
 import type { Db } from './open.ts';
 
 /** A connection for work that may take long. */
@@ -18,23 +19,17 @@ export interface Statement {
 }
 
 /** The connection of this thread, for commands, where no request waits. */
-export const directly = (db: Db): AsyncDb => ({
-  all: async <Row>(sql: string, values: readonly unknown[]) => db.prepare<unknown[], Row>(sql).all(...values),
-  run: async (sql, values) => db.prepare(sql).run(...values).changes,
-  together: async steps => runTogether(db, steps),
-});
-
-export function runTogether(db: Db, steps: readonly Statement[]): void {
-  db.transaction(() => {
-    for (const { sql, values } of steps) db.prepare(sql).run(...values);
-  }).immediate();
-}
-
-export type DbQuestion =
-  | (Statement & { kind: 'all' | 'run' })
-  | { kind: 'together'; steps: readonly Statement[] }
-  | { kind: 'damage' }
-  | { kind: 'backup'; dataDir: string };
+export const directly = (db: Db) =>
+  ({
+    all: async <Row>(sql: string, values: readonly unknown[]) => db.prepare<unknown[], Row>(sql).all(...values),
+    run: async (sql, values) => db.prepare(sql).run(...values).changes,
+    together: async steps =>
+      db
+        .transaction(() => {
+          for (const { sql, values } of steps) db.prepare(sql).run(...values);
+        })
+        .immediate(),
+  }) satisfies AsyncDb;
 
 /**
  * A second connection to the database in a thread of its own: searches of a long log, removals and the flushing of the
@@ -52,28 +47,31 @@ export class DbThread implements AsyncDb {
   }
 
   all<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.#worker.ask({ kind: 'all', sql, values }) as Promise<Row[]>;
+    return this.#ask('all', sql, values) as Promise<Row[]>;
   }
 
   run(sql: string, values: readonly unknown[]): Promise<number> {
-    return this.#worker.ask({ kind: 'run', sql, values }) as Promise<number>;
+    return this.#ask('run', sql, values);
   }
 
-  async together(steps: readonly Statement[]): Promise<void> {
-    await this.#worker.ask({ kind: 'together', steps });
+  together(steps: readonly Statement[]): Promise<void> {
+    return this.#ask('together', steps);
   }
 
-  /** What is wrong with the database's structure. */
   damage(): Promise<string | undefined> {
-    return this.#worker.ask({ kind: 'damage' }) as Promise<string | undefined>;
+    return this.#ask('damage');
   }
 
   /** Adds a copy to those in the data folder; see `keepBackup`. */
   backup(dataDir: string): Promise<Backup | undefined> {
-    return this.#worker.ask({ kind: 'backup', dataDir }) as Promise<Backup | undefined>;
+    return this.#ask('backup', dataDir);
   }
 
   close(): Promise<void> {
     return this.#worker.close();
+  }
+
+  #ask<Work extends keyof DbWork>(work: Work, ...values: Parameters<DbWork[Work]>) {
+    return this.#worker.ask({ work, values }) as Promise<Awaited<ReturnType<DbWork[Work]>>>;
   }
 }

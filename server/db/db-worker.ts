@@ -1,27 +1,30 @@
 import { workerData } from 'node:worker_threads';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
-import { keepBackup } from './backups.ts';
-import { damageOf } from './damage.ts';
-import { type DbQuestion, runTogether } from './db-thread.ts';
+import { damageOf, keepBackup } from './backups.ts';
+import { directly } from './db-thread.ts';
 import { openDb } from './open.ts';
 
-/**
- * While it waits for a lock this thread may hold one that writers want (WAL restart), so it gives up soon and retries
- * later.
- */
+/** Short: while it waits for a lock this thread may hold one that writers want (WAL restart). It retries later. */
 const lockTimeoutMs = 50;
 
 const { file } = workerData as { file: string };
 const db = openDb(file);
 db.pragma(`busy_timeout = ${lockTimeoutMs}`);
 
-function answer(question: DbQuestion): unknown {
-  if (question.kind === 'together') return runTogether(db, question.steps);
-  if (question.kind === 'damage') return damageOf(db);
-  if (question.kind === 'backup') return keepBackup(db, question.dataDir);
-  const { kind, sql, values } = question;
-  const statement = db.prepare<unknown[]>(sql);
-  return kind === 'all' ? statement.all(...values) : statement.run(...values).changes;
+const work = {
+  ...directly(db),
+  damage: () => damageOf(db),
+  backup: (dataDir: string) => keepBackup(db, dataDir),
+};
+
+/** What the thread does, by name. */
+export type DbWork = typeof work;
+
+export interface DbQuestion {
+  work: keyof DbWork;
+  values: readonly unknown[];
 }
 
-answerQuestions(answer, { close: () => db.close() });
+answerQuestions(({ work: asked, values }: DbQuestion) => Reflect.apply(work[asked], work, values), {
+  close: () => db.close(),
+});

@@ -8,10 +8,7 @@ export interface Waiting<Work> {
 /** Works that share a transaction: their answers wait for all of it. */
 const mostTogether = 50;
 
-/**
- * Works of one lane come one after the other, those that wait meanwhile together: what would wait for the same row
- * waits here, with one connection instead of all.
- */
+/** Works of one lane, one after the other or together: what waits for one row waits here, with one connection. */
 export class Lanes<Work> {
   readonly #together: (works: readonly Waiting<Work>[]) => Promise<void>;
   readonly #waiting = new Map<string, Waiting<Work>[]>();

@@ -11,10 +11,7 @@ import { letOwnerOnly } from './owner-only.ts';
 
 export type Db = Database.Database;
 
-/**
- * Commands wait this long for a service whose disk is slow; a service itself waits beside its event loop
- * (`WriteQueue`).
- */
+/** Commands wait this long for a service whose disk is slow; services wait beside their event loop (`WriteQueue`). */
 const busyTimeoutMs = 15_000;
 
 /** Lets only the owner read the file, which holds the secret of signatures, and SQLite's files beside it. */
@@ -60,14 +57,21 @@ export function openDb(file: string): Db {
   return db;
 }
 
+/** A value of this installation, where it has one. */
+export const keptSetting = (db: Db, name: string): Buffer | undefined =>
+  db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck().get(name);
+
+export function keepSetting(db: Db, name: string, value: Uint8Array): void {
+  db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
+}
+
 /** A value of this installation, made when it is first needed. */
 export function setting(db: Db, name: string, make: () => Buffer): Buffer {
-  const find = db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck();
   // Read first: a start beside a busy service then needs no writer's lock.
-  const found = find.get(name);
+  const found = keptSetting(db, name);
   if (found !== undefined) return found;
   db.prepare('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)').run(name, make());
-  const made = find.get(name);
+  const made = keptSetting(db, name);
   if (made === undefined) throw new Error(`The setting ${name} could not be stored.`);
   return made;
 }

@@ -5,12 +5,10 @@ import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { serverWords } from '../words.ts';
 import type { AccountsDb } from './accounts-db.ts';
-import { AccountsUnreachable, isUnreachable } from './accounts-unreachable.ts';
+import { AccountsUnreachable, isUnreachable, postgresPlace } from './accounts-db.ts';
 import { Lanes, type Waiting } from './lanes.ts';
 import { migratePostgres } from './postgres-migrations.ts';
-import { postgresPlace } from './postgres-place.ts';
-import { postgresTypes } from './postgres-statement.ts';
-import { answerOf, PostgresTransaction } from './postgres-transaction.ts';
+import { answerOf, PostgresTransaction, postgresTypes } from './postgres-transaction.ts';
 import { isChange, runAwaiting, type Step, type StepAnswer, type Steps } from './steps.ts';
 
 /** Connections of an instance: as many as PostgreSQL's usual hundred allow ten instances. */
@@ -64,13 +62,9 @@ export class PostgresAccounts implements AccountsDb {
     try {
       const client = await pool.connect();
       // Destroyed where it failed in the middle.
-      let failed = true;
-      try {
-        await migratePostgres(client);
-        failed = false;
-      } finally {
-        client.release(failed);
-      }
+      const failure = await migratePostgres(client).catch((error: unknown) => ({ error }));
+      client.release(failure !== undefined);
+      if (failure !== undefined) throw failure.error;
       return new PostgresAccounts(pool, logger);
     } catch (error) {
       await pool.end();

@@ -9,11 +9,6 @@ const longWal = 4000;
 /** Pages after which the service's own connection flushes by itself, should the thread fail to. */
 const fallbackWal = 16_000;
 
-interface Checkpoint {
-  log: number;
-  checkpointed: number;
-}
-
 interface WalFlushParts {
   thread: AsyncDb;
   writes: Pick<WriteQueue, 'transactions'>;
@@ -46,7 +41,7 @@ export class WalFlush {
     if (this.#busy || transactions === this.#flushed) return;
     this.#busy = true;
     try {
-      const [state] = await thread.all<Checkpoint>('PRAGMA wal_checkpoint(PASSIVE)', []);
+      const [state] = await thread.all<{ log: number }>('PRAGMA wal_checkpoint(PASSIVE)', []);
       this.#flushed = transactions;
       // Under lasting load a passive flush never catches up: make the writers wait for the rest.
       if (state !== undefined && state.log > longWal) await thread.all('PRAGMA wal_checkpoint(RESTART)', []);

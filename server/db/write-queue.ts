@@ -48,7 +48,6 @@ export class WriteQueue {
     this.#usualWaitMs = Number(db.pragma('busy_timeout', { simple: true }));
   }
 
-  /** Transactions committed so far. */
   get transactions(): number {
     return this.#transactions;
   }
@@ -58,9 +57,7 @@ export class WriteQueue {
     return this.#storageFailure;
   }
 
-  /**
-   * Runs `work` in a transaction. Rejects with what it throws, or with `maintenance` when the database stays locked.
-   */
+  /** Runs `work` in a transaction. Rejects with what it throws, or `maintenance` when the database stays locked. */
   run<Result>(work: () => Result): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const settle = (result: unknown) => resolve(result as Result);

@@ -1,7 +1,7 @@
 /** Answers steps for `BlockingPostgres`, one after the other. */
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { Pool } from 'pg';
-import { postgresStatement, postgresTypes } from '../../server/db/postgres-statement.ts';
+import { postgresStatement, postgresTypes } from '../../server/db/postgres-transaction.ts';
 
 const { address, port, signal } = workerData as { address: string; port: MessagePort; signal: Int32Array };
 // One that is lost is made anew.

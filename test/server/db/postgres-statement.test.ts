@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postgresStatement } from '../../../server/db/postgres-statement.ts';
+import { postgresStatement } from '../../../server/db/postgres-transaction.ts';
 
 test('values are numbered in their order, or by their names, each once', () => {
   const inOrder = { sql: 'SELECT 1 FROM t WHERE (a, b) < (?, ?)', values: [7, 'x'], kind: 'rows' } as const;
