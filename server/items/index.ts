@@ -3,28 +3,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Failure } from '../errors.ts';
 import type { StreamedReply } from '../http/index.ts';
 import type { ApiModule } from '../module.ts';
+import { Tidying } from '../tidying.ts';
 import { itemWords } from '../words.ts';
-import { emptyTrash } from './empty-trash.ts';
-import { exportChosen } from './export-chosen.ts';
-import { type Imported, importItems } from './import-items.ts';
+import { type Imported, importItems, stagedRows } from './import-items.ts';
 import type { ItemKind } from './item.ts';
-import { itemChanges } from './item-changes.ts';
 import { contentOf, contentReply, itemContents } from './item-contents.ts';
-import { itemCreation } from './item-creation.ts';
-import { itemExport } from './item-export.ts';
+import { emptyTrash, itemChanges, itemCreation, itemLists } from './item-endpoints.ts';
+import { exportChosen, itemExport } from './item-export.ts';
 import { ItemFiles } from './item-files.ts';
-import { tidyItems } from './item-housekeeping.ts';
-import { itemLists } from './item-lists.ts';
-import { type ItemAnswer, type ItemSummary, shownSummary } from './item-schemas.ts';
+import { type ItemAnswer, type ItemSummary, shownItem, shownSummary } from './item-schemas.ts';
 import { Items } from './items.ts';
-import { type KeptItem, keepItem } from './keep-item.ts';
-import { defaultLimits, type ItemLimits } from './limits.ts';
-import type { ItemServices } from './parts.ts';
+import type { ItemParts, ItemServices } from './parts.ts';
+import { defaultLimits, type ItemLimits, removedTime, trashTime } from './parts.ts';
 
 export { sharedKinds } from './item.ts';
 export type { ItemSummary } from './item-schemas.ts';
-export type { KeptItem } from './keep-item.ts';
-export type { ItemLimits } from './limits.ts';
+export type { ItemLimits } from './parts.ts';
 
 export interface ItemsModule extends ApiModule {
   /** Lists a user's items of these kinds, newest first, without the trash: all, or those of a group. */
@@ -87,4 +81,73 @@ async function readKept(
     await nextTurn();
   } while (after !== undefined);
   return found;
+}
+
+/** What another module makes for a user. */
+export interface KeptItem {
+  id: string;
+  kind: ItemKind;
+  name: string;
+  color: string | null;
+  trashed: boolean;
+  origin: object;
+  properties: object;
+  content: { type: string; chunks: AsyncIterable<Uint8Array> };
+}
+
+/** Keeps an item with its content, whole or not at all; repeated with the same id it is there once. */
+async function keepItem(parts: ItemParts, userId: string, kept: KeptItem): Promise<ItemAnswer> {
+  const { items, files, writes, clock } = parts;
+  const { content, trashed, ...values } = kept;
+  items.requireRoom(userId, { items: 0, bytes: 1 });
+  const set = await files.replace(content.chunks, stored =>
+    writes.run(() => {
+      const now = clock.now();
+      const { id } = items.create(userId, { ...values, note: '', group: null, visible: true, regions: [] }, now);
+      const described = { ...stored, type: content.type };
+      const done = items.setContent(userId, id, described, { revision: undefined, hashes: undefined }, now);
+      return trashed ? { ...done, item: items.change(userId, id, { trashed }, undefined, now) } : done;
+    }),
+  );
+  return shownItem(set.item);
+}
+
+/** No import takes so long: what is older was left by a killed service. */
+const stageTime = 86_400_000;
+/** Rows found at a time. */
+const rowsAtOnce = 100;
+
+/** Deletes for good what has been in the trash for 30 days, and what killed services left. */
+function tidyItems(parts: ItemParts): Tidying {
+  const { dbThread, files, clock, logger } = parts;
+  return new Tidying({
+    clock,
+    logger,
+    retry: 'soon',
+    tidy: async (now, closing) => {
+      await deleteExpired(parts, now, closing);
+      await dbThread.run('DELETE FROM items WHERE removed_at < ?', [now - removedTime]);
+      await dbThread.run('DELETE FROM items WHERE user_id GLOB ? AND changed_at < ?', [stagedRows, now - stageTime]);
+      const named = await dbThread.all<{ file: string }>('SELECT file FROM items WHERE file IS NOT NULL', []);
+      await files.sweep(new Set(named.map(({ file }) => file)));
+    },
+    failed: 'the trash could not be tidied; trying again',
+  });
+}
+
+async function deleteExpired(
+  { dbThread, writes, items, files }: ItemParts,
+  now: number,
+  closing: () => boolean,
+): Promise<void> {
+  const before = now - trashTime;
+  const find = 'SELECT user_id AS userId, id FROM items WHERE trashed_at < ? LIMIT ?';
+  for (;;) {
+    const found = await dbThread.all<{ userId: string; id: string }>(find, [before, rowsAtOnce]);
+    if (found.length === 0 || closing()) return;
+    for (const { userId, id } of found) {
+      const removed = await writes.run(() => items.removeExpired(userId, id, before, now));
+      if (removed !== undefined) await files.remove([removed.before]);
+    }
+  }
 }

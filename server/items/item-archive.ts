@@ -7,7 +7,7 @@ import { Failure } from '../errors.ts';
 import { itemWords } from '../words.ts';
 import type { contentTypes } from './item.ts';
 import { itemSchema } from './item-schemas.ts';
-import { largestContent } from './limits.ts';
+import { largestContent } from './parts.ts';
 
 export const headerName = 'outpost-items.json';
 const format = 'outpost-items';
@@ -40,7 +40,6 @@ const entryName = /^items\/([0-9a-f-]{36})\/(?:item\.json|content\.[a-z]{3,7})$/
 
 export type ArchivedItem = z.output<typeof itemSchema>;
 
-/** Where an item lies in an archive. */
 export interface ArchivedPlace {
   id: string;
   kind: ArchivedItem['kind'];
@@ -82,7 +81,6 @@ export async function readArchive(handle: FileHandle, size: number): Promise<Arc
   return [...places.values()];
 }
 
-/** The values of an item of an archive. */
 export async function readValues(handle: FileHandle, at: { start: number; size: number }): Promise<ArchivedItem> {
   return checked(itemSchema, await readJson(handle, at), 'item.json');
 }

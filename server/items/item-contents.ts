@@ -6,8 +6,7 @@ import { contentTypes } from './item.ts';
 import type { ItemFiles } from './item-files.ts';
 import { contentQuery, itemParams, itemSchema, shownItem } from './item-schemas.ts';
 import type { Items } from './items.ts';
-import { largestContent } from './limits.ts';
-import { exampleItem, free, type ItemParts } from './parts.ts';
+import { exampleItem, free, type ItemParts, largestContent } from './parts.ts';
 
 const path = '/items/v1/{item}/content';
 const ofContent = { ...free, path, params: itemParams } as const;
@@ -51,18 +50,12 @@ export const itemContents = ({ items, files, writes, clock }: ItemParts): Endpoi
       const { content } = items.at(userId, item, revision);
       items.requireRoom(userId, { items: 0, bytes: 1 - (content?.bytes ?? 0) });
       if (bytes === undefined) throw new Error('The operation takes bytes.');
-      const stored = await files.write(bytes.chunks);
-      const { type } = bytes;
-      try {
-        const set = await writes.run(() =>
-          items.setContent(userId, item, { ...stored, type }, { revision, hashes: replaces }, clock.now()),
-        );
-        await files.remove([set.before]);
-        return shownItem(set.item);
-      } catch (error) {
-        await files.remove([stored.file]);
-        throw error;
-      }
+      const { type, chunks } = bytes;
+      const expected = { revision, hashes: replaces };
+      const set = await files.replace(chunks, stored =>
+        writes.run(() => items.setContent(userId, item, { ...stored, type }, expected, clock.now())),
+      );
+      return shownItem(set.item);
     },
   }),
   defineEndpoint({

@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { pack } from 'tar-stream';
 import { z } from 'zod';
+import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/reply/streamed-reply.ts';
-import { exportItems } from './export-items.ts';
 import { importItems } from './import-items.ts';
-import { largestImport } from './limits.ts';
-import { free, type ItemParts } from './parts.ts';
+import type { Item } from './item.ts';
+import { archiveHeader, contentEnding, headerName } from './item-archive.ts';
+import { shownItem } from './item-schemas.ts';
+import { free, type ItemParts, largestImport } from './parts.ts';
 
 const tar = 'application/x-tar';
 
-/** Everything of a user as one file, and back. */
 export const itemExport = (parts: ItemParts): Endpoint[] => [
   defineEndpoint({
     ...free,
@@ -23,7 +27,11 @@ export const itemExport = (parts: ItemParts): Endpoint[] => [
     handle: (_, { principal }) => {
       const day = new Date(parts.clock.now()).toISOString().slice(0, 10);
       const headers = { 'Content-Disposition': `attachment; filename="outpost-items-${day}.tar"` };
-      return new StreamedReply(tar, () => exportItems(parts, principal.userId), headers);
+      return new StreamedReply(
+        tar,
+        () => archiveOf(allItems(parts, principal.userId), parts, principal.userId),
+        headers,
+      );
     },
   }),
   defineEndpoint({
@@ -52,3 +60,67 @@ export const itemExport = (parts: ItemParts): Endpoint[] => [
     },
   }),
 ];
+
+type Archive = ReturnType<typeof pack>;
+
+/** Items found at a time. */
+const atOnce = 100;
+
+/** Items as one tar, written as it is read: a header, and of each its values as JSON and its content as a file. */
+function archiveOf(items: Iterable<Item>, parts: ItemParts, userId: string): Readable {
+  const archive = pack();
+  const write = async () => {
+    writeJson(archive, headerName, archiveHeader(parts.clock.now()));
+    for (const item of items) await writeItem(archive, parts, userId, item);
+  };
+  write().then(
+    () => archive.finalize(),
+    error => archive.destroy(error),
+  );
+  return Readable.from(archive);
+}
+
+function* allItems({ items }: ItemParts, userId: string): Generator<Item> {
+  // Up to the revision of now: what changes meanwhile is as it was or as it is, and the end comes.
+  const latest = items.latestRevision(userId);
+  for (let since = 0; since < latest; ) {
+    const { items: changed } = items.changes(userId, since, atOnce);
+    yield* changed.filter(({ removedAt }) => removedAt === null);
+    since = changed.at(-1)?.revision ?? latest;
+  }
+}
+
+function* chosenItems({ items }: ItemParts, userId: string, ids: readonly string[]): Generator<Item> {
+  const found = ids.map(id => items.find(userId, id));
+  const groups = found.map(item => (item?.group == null ? undefined : items.find(userId, item.group)));
+  const written = new Set<string>();
+  for (const item of [...groups, ...found]) {
+    if (item === undefined || item.trashedAt !== null || item.removedAt !== null || written.has(item.id)) continue;
+    written.add(item.id);
+    yield item;
+  }
+}
+
+/** Some items, with the groups that they are in. What is not there or trashed is left out. */
+export const exportChosen = (parts: ItemParts, userId: string, ids: readonly string[]): Readable =>
+  archiveOf(chosenItems(parts, userId, ids), parts, userId);
+
+async function writeItem(archive: Archive, parts: ItemParts, userId: string, item: Item): Promise<void> {
+  try {
+    const content = item.file === null ? undefined : await parts.files.open(item.file);
+    writeJson(archive, `items/${item.id}/item.json`, shownItem(item));
+    if (content === undefined || item.content === null) return;
+    const { type, bytes: size } = item.content;
+    const entry = archive.entry({ name: `items/${item.id}/content.${contentEnding(type)}`, size });
+    await pipeline(content.createReadStream(), entry);
+  } catch (error) {
+    // Replaced or deleted since it was found: take what is there now.
+    if (errorCode(error) !== 'ENOENT') throw error;
+    const now = parts.items.find(userId, item.id);
+    if (now !== undefined && now.file !== item.file) await writeItem(archive, parts, userId, now);
+  }
+}
+
+function writeJson(archive: Archive, name: string, value: object): void {
+  archive.entry({ name }, JSON.stringify(value, null, 2));
+}

@@ -6,7 +6,7 @@ import { syncDirectory } from '../../data-packs/runtime/durable.ts';
 import { move } from '../../data-packs/runtime/in-use.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 
-export interface StoredContent {
+interface StoredContent {
   file: string;
   bytes: number;
   hash: string;
@@ -52,6 +52,22 @@ export class ItemFiles {
       return { file, bytes, hash: hash.digest('base64url') };
     } catch (error) {
       await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  /** Writes a content for a change that takes it over and removes the one of before; goes where that fails. */
+  async replace<Changed extends { before: string | null }>(
+    chunks: AsyncIterable<Uint8Array>,
+    change: (stored: StoredContent) => Promise<Changed>,
+  ): Promise<Changed> {
+    const stored = await this.write(chunks);
+    try {
+      const changed = await change(stored);
+      await this.remove([changed.before]);
+      return changed;
+    } catch (error) {
+      await this.remove([stored.file]);
       throw error;
     }
   }

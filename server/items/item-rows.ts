@@ -1,98 +1,65 @@
-import type { Item, ItemKind } from './item.ts';
+import type { Item } from './item.ts';
 
-/** An item as the database has it. */
-export interface ItemRow {
-  id: string;
-  revision: number;
-  kind: string;
-  name: string;
-  color: string | null;
-  note: string;
-  group_id: string | null;
+/** An item as the database has it: objects as JSON. */
+export interface ItemRow extends Omit<Item, 'visible' | 'origin' | 'regions' | 'properties' | 'content'> {
   visible: number;
   origin: string | null;
   regions: string;
   properties: string;
-  created_at: number;
-  changed_at: number;
-  trashed_at: number | null;
-  removed_at: number | null;
-  file: string | null;
-  content_type: string | null;
-  content_bytes: number | null;
-  content_hash: string | null;
+  type: string | null;
+  bytes: number | null;
+  hash: string | null;
 }
 
-export function fromRow(row: ItemRow): Item {
-  const { content_type: type, content_bytes: bytes, content_hash: hash } = row;
-  return {
-    id: row.id,
-    kind: row.kind as ItemKind,
-    revision: row.revision,
-    name: row.name,
-    color: row.color,
-    note: row.note,
-    group: row.group_id,
-    visible: row.visible === 1,
-    origin: row.origin === null ? null : JSON.parse(row.origin),
-    regions: JSON.parse(row.regions),
-    properties: JSON.parse(row.properties),
-    createdAt: row.created_at,
-    changedAt: row.changed_at,
-    trashedAt: row.trashed_at,
-    removedAt: row.removed_at,
-    content: type === null || bytes === null || hash === null ? null : { type, bytes, hash },
-    file: row.file,
-  };
-}
+export const fromRow = ({ visible, origin, regions, properties, type, bytes, hash, ...row }: ItemRow): Item => ({
+  ...row,
+  visible: visible === 1,
+  origin: origin === null ? null : JSON.parse(origin),
+  regions: JSON.parse(regions),
+  properties: JSON.parse(properties),
+  content: type === null || bytes === null || hash === null ? null : { type, bytes, hash },
+});
 
 /** The named values of an item, for `insertItem` and `updateItem`. */
-export function toRow(userId: string, item: Item) {
-  const { content } = item;
-  return {
-    user_id: userId,
-    id: item.id,
-    revision: item.revision,
-    kind: item.kind,
-    name: item.name,
-    color: item.color,
-    note: item.note,
-    group_id: item.group,
-    visible: item.visible ? 1 : 0,
-    origin: item.origin === null ? null : JSON.stringify(item.origin),
-    regions: JSON.stringify(item.regions),
-    properties: JSON.stringify(item.properties),
-    created_at: item.createdAt,
-    changed_at: item.changedAt,
-    trashed_at: item.trashedAt,
-    removed_at: item.removedAt,
-    file: item.file,
-    content_type: content?.type ?? null,
-    content_bytes: content?.bytes ?? null,
-    content_hash: content?.hash ?? null,
-  };
-}
+export const toRow = (userId: string, { visible, origin, regions, properties, content, ...item }: Item) => ({
+  ...item,
+  userId,
+  visible: visible ? 1 : 0,
+  origin: origin === null ? null : JSON.stringify(origin),
+  regions: JSON.stringify(regions),
+  properties: JSON.stringify(properties),
+  ...{ type: null, bytes: null, hash: null, ...content },
+});
 
-const changing = [
-  'revision',
-  'name',
-  'color',
-  'note',
-  'group_id',
-  'visible',
-  'origin',
-  'regions',
-  'properties',
-  'changed_at',
-  'trashed_at',
-  'removed_at',
-  'file',
-  'content_type',
-  'content_bytes',
-  'content_hash',
-] as const;
-const all = ['user_id', 'id', 'kind', 'created_at', ...changing];
+/** Columns by the names of the values: those that never change, and the others. */
+const fixed = { id: 'id', kind: 'kind', createdAt: 'created_at' };
+const changing = {
+  revision: 'revision',
+  name: 'name',
+  color: 'color',
+  note: 'note',
+  group: 'group_id',
+  visible: 'visible',
+  origin: 'origin',
+  regions: 'regions',
+  properties: 'properties',
+  changedAt: 'changed_at',
+  trashedAt: 'trashed_at',
+  removedAt: 'removed_at',
+  file: 'file',
+  type: 'content_type',
+  bytes: 'content_bytes',
+  hash: 'content_hash',
+};
+const all = { ...fixed, ...changing };
 
-export const insertItem = `INSERT INTO items (${all.join(', ')}) VALUES (${all.map(name => `@${name}`).join(', ')})`;
-export const updateItem = `UPDATE items SET ${changing.map(name => `${name} = @${name}`).join(', ')}
-  WHERE user_id = @user_id AND id = @id`;
+const listOf = (columns: Record<string, string>, say: (column: string, name: string) => string): string =>
+  Object.entries(columns)
+    .map(([name, column]) => say(column, name))
+    .join(', ');
+
+export const selectItems = `SELECT ${listOf(all, (column, name) => `${column} AS "${name}"`)} FROM items`;
+export const insertItem = `INSERT INTO items (user_id, ${listOf(all, column => column)})
+  VALUES (@userId, ${listOf(all, (_, name) => `@${name}`)})`;
+export const updateItem = `UPDATE items SET ${listOf(changing, (column, name) => `${column} = @${name}`)}
+  WHERE user_id = @userId AND id = @id`;

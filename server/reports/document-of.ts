@@ -2,11 +2,18 @@ import { metresPerFoot, metresPerMile } from '../../data-packs/geo/length-units.
 import { paperPixels } from '../../data-packs/paper/paper-sizes.ts';
 import { type Message, wordMessage } from '../../data-packs/words/catalogue.ts';
 import { distanceInWords } from '../../data-packs/words/distance-in-words.ts';
+import { Failure } from '../errors.ts';
 import type { Clock } from '../module.ts';
 import type { MountedRegion } from '../regions/index.ts';
-import { type Block, contentArea, type DocumentOrder, type Documents } from '../static-maps/index.ts';
+import {
+  type Block,
+  contentArea,
+  type DocumentOrder,
+  type Documents,
+  type GivenPicture,
+  RefusedPicture,
+} from '../static-maps/index.ts';
 import { reportsWords } from '../words.ts';
-import { readLogo } from './logo.ts';
 import type { Report, ReportSection } from './report-schemas.ts';
 
 /** Lines of credits that maps leave room for, where all of a page is theirs. */
@@ -151,4 +158,21 @@ function dataDates({ regions, text }: Making): string[] {
     return Number.isNaN(time) ? [] : [reportsWords.message('regionOf', { name, date: new Date(time) })];
   });
   return dated.length === 0 ? [] : [text(reportsWords.message('data', { regions: dated }))];
+}
+
+/** Beside a title, CSS pixels. */
+const room = { width: 200, height: 76 };
+/** Milliseconds; the process that draws may have to start first. */
+const timeLimit = 10_000;
+
+const messages = { unreadable: 'badLogo', tooManyPixels: 'largeLogo', tooSlow: 'slowLogo' } as const;
+
+/** Reads a logo and makes it no larger than there is room for. Throws `bad_request`. */
+async function readLogo(base64: string, documents: Documents, signal: AbortSignal): Promise<GivenPicture> {
+  try {
+    return await documents.picture({ picture: Buffer.from(base64, 'base64'), room, timeLimit }, signal);
+  } catch (cause) {
+    if (!(cause instanceof RefusedPicture)) throw cause;
+    throw new Failure('bad_request', reportsWords.message(messages[cause.fault]), { cause });
+  }
 }

@@ -1,4 +1,75 @@
+import { z } from 'zod';
+import { operation, type PackOperation } from '../packs/index.ts';
+import type { Share } from './share.ts';
+import { type ShareCodeReply, type ShareReply, shareChoiceSchema, usualPort } from './share-schemas.ts';
+
 export { type NetworkAddress, networkAddresses } from './network-addresses.ts';
 export { Share } from './share.ts';
-export { shareOperations } from './share-operations.ts';
 export { sharedItems } from './shared-items.ts';
+
+/** Sharing, as the windows on this machine steer it. */
+export function shareOperations(share: Share): PackOperation[] {
+  const reply = (): ShareReply => ({
+    addresses: share.addresses().map(({ address, interface: name }) => ({ address, interface: name })),
+    hostName: share.hostName,
+    usualPort,
+    sharing: sharingOf(share),
+  });
+  return [
+    operation({ method: 'get', path: '/share', handle: reply }),
+    operation({
+      method: 'post',
+      path: '/share/on',
+      body: shareChoiceSchema,
+      handle: async ({ body }) => {
+        await share.on(body);
+        return reply();
+      },
+    }),
+    operation({
+      method: 'post',
+      path: '/share/off',
+      handle: async () => {
+        await share.off();
+        return reply();
+      },
+    }),
+    operation({ method: 'post', path: '/share/code', handle: (): ShareCodeReply => share.code() }),
+    operation({
+      method: 'post',
+      path: '/share/devices/{device}/end',
+      params: z.object({ device: z.string().max(100) }),
+      handle: async ({ params }) => {
+        await share.endDevice(params.device);
+        return reply();
+      },
+    }),
+  ];
+}
+
+function sharingOf(share: Share): ShareReply['sharing'] {
+  const { sharing } = share;
+  if (sharing === undefined) return null;
+  const { address, port, secure, items, keep, url, until, pairings, certificate, devices } = sharing;
+  return {
+    address,
+    port,
+    secure,
+    items,
+    keep,
+    url,
+    trustUrl: secure ? url.replace(/^https/, 'http') : null,
+    fingerprint: certificate?.fingerprint ?? null,
+    until,
+    addressGone: !share.addresses().some(one => one.address === address),
+    pairings,
+    devices: devices.list().map(({ id, name, since, address: last, lastSeen, requests }) => ({
+      id,
+      name: name ?? null,
+      since,
+      address: last ?? null,
+      lastSeen: lastSeen ?? null,
+      requests,
+    })),
+  };
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Db, WriteQueue } from '../db/index.ts';
+import { type Db, keepSetting, keptSetting, type WriteQueue } from '../db/index.ts';
 import { keptDeviceSchema } from './devices.ts';
-import { shareChoiceSchema } from './share-choice.ts';
+import { shareChoiceSchema } from './share-schemas.ts';
 
 const name = 'share';
 
@@ -24,7 +24,7 @@ export class KeptShares {
   }
 
   read(): KeptShare | undefined {
-    const stored = this.#db.prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?').pluck().get(name);
+    const stored = keptSetting(this.#db, name);
     if (stored === undefined) return undefined;
     return keptShareSchema.safeParse(JSON.parse(stored.toString('utf8'))).data;
   }
@@ -33,10 +33,7 @@ export class KeptShares {
   async write(share: KeptShare | undefined): Promise<void> {
     await this.#writes.run(() => {
       if (share === undefined) this.#db.prepare('DELETE FROM settings WHERE name = ?').run(name);
-      else {
-        const value = Buffer.from(JSON.stringify(share));
-        this.#db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value);
-      }
+      else keepSetting(this.#db, name, Buffer.from(JSON.stringify(share)));
     });
   }
 }

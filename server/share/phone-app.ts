@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import express, { type Express, type Request, type RequestHandler, Router } from 'express';
-import type { Logger } from 'pino';
-import type { Accounts, LoggedRequest } from '../accounts/index.ts';
+import type { LoggedRequest } from '../accounts/index.ts';
 import { Failure } from '../errors.ts';
 import { clientIp } from '../http/client-address.ts';
 import {
@@ -24,12 +22,11 @@ import {
   type StreamedReply,
   sendStream,
   setAnswerHeaders,
-  setPageHeaders,
   wellFormedUrl,
 } from '../http/index.ts';
 import { notesOf } from '../http/notes.ts';
-import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
-import { compressedAssets } from '../workstation/index.ts';
+import type { Asked, ServiceUrls } from '../module.ts';
+import { pageFiles, setMapPageHeaders } from '../workstation/index.ts';
 import {
   type PhoneAccess,
   type PhoneItems,
@@ -37,20 +34,15 @@ import {
   type PhoneStatus,
   redeemSchema,
 } from './phone-schemas.ts';
+import type { ShareOptions } from './share.ts';
 
 /** What a device may ask. Nothing among it changes anything. */
 export const phoneScopes: readonly Scope[] = ['tiles', 'geocode', 'routing', 'static'];
 
-export interface PhoneAppParts {
+export interface PhoneAppParts extends Pick<ShareOptions, 'modules' | 'accounts' | 'clock' | 'logger' | 'directory'> {
   /** The address that it listens on, and the names that lead to it. */
   address: string;
   names: readonly string[];
-  modules: readonly ApiModule[];
-  accounts: Accounts;
-  clock: Clock;
-  logger: Logger;
-  /** Folder of the built page for phones. */
-  directory: string;
   status: PhoneStatus;
   /** The authority's certificate (DER); undefined without TLS. */
   certificate: Uint8Array | undefined;
@@ -195,22 +187,12 @@ function trustRouter({ status, certificate }: PhoneAppParts): Router {
   return router;
 }
 
-/** Files without ranges, so that they go out compressed. */
-const whole = { acceptRanges: false, redirect: false } as const;
-
 function pageRouter(directory: string): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.use((req, res, next) => {
-    setPageHeaders(res, urlsOf(req), ' data: blob:', [
-      "worker-src 'self' blob:",
-      "font-src 'self' data:",
-      "manifest-src 'self'",
-    ]);
+    setMapPageHeaders(res, urlsOf(req));
     next();
   });
-  const assets = join(directory, 'assets');
-  router.get('/assets/:name', compressedAssets(assets));
-  router.use('/assets/', express.static(assets, { ...whole, immutable: true, maxAge: '1y', index: false }));
-  router.use('/', express.static(directory, { ...whole, maxAge: 0, index: 'phone.html' }));
+  router.use('/', pageFiles(directory, 'phone.html'));
   return router;
 }

@@ -1,6 +1,11 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Express } from 'express';
+import { lookup } from '../../data-packs/base/lookup.ts';
+import { errorCode } from '../../data-packs/runtime/error-code.ts';
+import { Failure } from '../errors.ts';
 import { createListener, createSecureListener, listenOn } from '../listener.ts';
+import { shareWords } from '../words.ts';
+import type { KeptShare } from './kept-share.ts';
 
 /** The first byte of a TLS handshake; no HTTP request begins with it. */
 const handshake = 0x16;
@@ -8,6 +13,8 @@ const handshake = 0x16;
 const firstByteMs = 15_000;
 /** Far more than fifty phones need. */
 const mostConnections = 500;
+
+type PhoneAddress = Pick<KeptShare, 'address' | 'port'>;
 
 interface Served {
   /** What connections without TLS meet. */
@@ -28,11 +35,7 @@ export interface PhoneListener {
  * Listens with and without TLS on one port, so that one address is typed, and one opening is made in a firewall: whoever
  * comes without is shown how to trust the certificate.
  */
-export async function listenForPhones(
-  address: string,
-  port: number,
-  { plain, secure }: Served,
-): Promise<PhoneListener> {
+export async function listenForPhones(at: PhoneAddress, { plain, secure }: Served): Promise<PhoneListener> {
   const plainServer = createListener(plain);
   const secureServer = secure && createSecureListener(secure.app, secure.certificate);
   // Neither listens itself; this starts their watch over slow clients.
@@ -62,7 +65,9 @@ export async function listenForPhones(
   });
   server.maxConnections = mostConnections;
 
-  const listening = await listenOn(server, address, port);
+  const listening = await listenOn(server, at.address, at.port).catch(error => {
+    throw listenFailure(error, at);
+  });
   return {
     port: listening.port,
     renew: certificate => secureServer?.setSecureContext(certificate),
@@ -74,3 +79,17 @@ export async function listenForPhones(
       }),
   };
 }
+
+/** Rewords failures to listen that people can solve. */
+function listenFailure(error: unknown, { address, port }: PhoneAddress): unknown {
+  const sentence = lookup(sentences, String(errorCode(error)));
+  if (sentence === undefined) return error;
+  return new Failure('conflict', shareWords.message(sentence, { address, port: String(port) }), { cause: error });
+}
+
+const sentences = {
+  EADDRINUSE: 'portTaken',
+  EACCES: 'portForbidden',
+  EADDRNOTAVAIL: 'notThisAddress',
+  EINVAL: 'notThisAddress',
+} as const;

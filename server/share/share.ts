@@ -1,22 +1,19 @@
 import { hostname } from 'node:os';
 import type { Logger } from 'pino';
-import { type Accounts, internalUser, type Principal } from '../accounts/index.ts';
+import { type Accounts, internalUser, type Principal, unlimited } from '../accounts/index.ts';
 import type { Db, WriteQueue } from '../db/index.ts';
 import { Failure } from '../errors.ts';
 import { bracketed } from '../http/index.ts';
 import type { ApiModule, Asked, Clock, ServiceUrls } from '../module.ts';
 import { shareWords } from '../words.ts';
 import { Certificates } from './certificates/certificates.ts';
-import { deviceName } from './device-name.ts';
-import { Devices, isDeviceKey, keyIdOf } from './devices.ts';
+import { Devices, isDeviceKey, keyIdOf, type PairingCode, PairingCodes } from './devices.ts';
 import { type KeptShare, KeptShares } from './kept-share.ts';
-import { listenFailure } from './listen-failure.ts';
 import type { NetworkAddress } from './network-addresses.ts';
-import { type PairingCode, PairingCodes } from './pairing-code.ts';
 import { createPhoneApp, createTrustApp, type PhoneAppParts, phoneScopes, urlsOf } from './phone-app.ts';
 import { listenForPhones, type PhoneListener } from './phone-listener.ts';
 import type { PhoneSession } from './phone-schemas.ts';
-import type { ShareChoice } from './share-choice.ts';
+import type { ShareChoice } from './share-schemas.ts';
 import type { SharedItems } from './shared-items.ts';
 
 /** `user create` refuses this name, so it never collides with a real user. */
@@ -173,14 +170,11 @@ export class Share {
     const parts = this.#appParts(choice, certified?.authority.file);
     const phoneApp = createPhoneApp(parts);
     const listener = await listenForPhones(
-      address,
-      port,
+      { address, port },
       certified === undefined
         ? { plain: phoneApp, secure: undefined }
         : { plain: createTrustApp(parts), secure: { app: phoneApp, certificate: certified.server } },
-    ).catch(error => {
-      throw listenFailure(error, choice);
-    });
+    );
     const { fingerprint } = certified?.authority ?? {};
     const renewAt = certified?.server.renewAt;
     const sharing: Sharing = {
@@ -210,17 +204,13 @@ export class Share {
   }
 
   #appParts(choice: Omit<KeptShare, 'devices'>, certificate: Uint8Array | undefined): PhoneAppParts {
-    const { modules, accounts, clock, logger, directory, regions, items } = this.#options;
+    const { clock, regions, items } = this.#options;
     const status = { name: hostname(), secure: choice.secure };
     const group = choice.items === 'all' ? undefined : choice.items;
     return {
+      ...this.#options,
       address: choice.address,
       names: [this.hostName, hostname().toLowerCase()],
-      modules,
-      accounts,
-      clock,
-      logger,
-      directory,
       status,
       certificate,
       arrived: req => this.#fromPhones.add(req),
@@ -240,7 +230,7 @@ export class Share {
     const sharing = this.#on();
     const now = this.#options.clock.now();
     if (!sharing.codes.redeem(code, now)) throw new Failure('invalid_key', shareWords.message('codeWrong'));
-    const admitted = sharing.devices.admit(deviceName(userAgent), now);
+    const admitted = sharing.devices.admit(userAgent, now);
     sharing.pairings += 1;
     await this.#keep(sharing);
     return admitted;
@@ -250,15 +240,7 @@ export class Share {
     const sharing = this.#sharing;
     const device = sharing?.devices.find(key);
     if (sharing === undefined || device === undefined || this.#isOver(sharing)) return undefined;
-    return {
-      keyId: keyIdOf(device),
-      userId: await this.#user(),
-      projectId: null,
-      scopes: phoneScopes,
-      allowedOrigins: [],
-      originRequired: false,
-      revoked: false,
-    };
+    return { ...unlimited, keyId: keyIdOf(device), userId: await this.#user(), scopes: phoneScopes };
   }
 
   /** An internal user without a limit: what phones ask is counted, and keeps nobody's quota. */

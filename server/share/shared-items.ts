@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRecord } from '../../data-packs/base/is-record.ts';
 import type { StreamedReply } from '../http/index.ts';
 import { type ItemSummary, type ItemsModule, sharedKinds } from '../items/index.ts';
 
@@ -51,12 +50,8 @@ export const sharedItems = (items: ItemsModule, userId: () => string): SharedIte
 
 /** `undefined` where there is nothing to show on a map. */
 function sharedItem(item: ItemSummary, inHiddenGroup: boolean): SharedItem | undefined {
-  const { id, kind, name, note, color, content } = item;
-  const { position, bounds, context, metres, format, file } = isRecord(item.properties) ? item.properties : {};
-  const { data } = sharedItemSchema.safeParse({
-    ...{ id, kind, name, note, color, content, position, bounds, context, metres, format, file },
-    visible: item.visible && !inHiddenGroup,
-  });
+  const shown = { ...item.properties, ...item, visible: item.visible && !inHiddenGroup };
+  const { data } = sharedItemSchema.safeParse(shown);
   const isThere = data !== undefined && (data.kind === 'place' ? data.position : data.content) !== null;
   return isThere ? data : undefined;
 }

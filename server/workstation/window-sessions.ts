@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type Db, setting } from '../db/index.ts';
+import { type Db, keepSetting, setting } from '../db/index.ts';
 
 const settingName = 'windowSecret';
 const newSecret = () => randomBytes(32);
@@ -69,6 +69,6 @@ function isSame(given: string, expected: string): boolean {
 
 /** Ends the sessions of all windows, and start addresses that were not used yet. */
 export function forgetWindows(db: Db): void {
-  db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(settingName, newSecret());
+  keepSetting(db, settingName, newSecret());
   db.prepare('DELETE FROM start_tokens').run();
 }

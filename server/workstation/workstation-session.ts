@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { makeKey, type Principal } from '../accounts/index.ts';
+import { makeKey, type Principal, unlimited } from '../accounts/index.ts';
 import type { Db } from '../db/index.ts';
-import { OneTimeTokens } from '../one-time-tokens.ts';
-import { startLifetime, takeStartToken } from './start-tokens.ts';
+import { newToken, OneTimeTokens } from '../one-time-tokens.ts';
 import { type WindowSession, WindowSessions } from './window-sessions.ts';
 
 /** The user of windows. `user create` refuses this name, so it never collides with a real user. */
@@ -70,19 +69,12 @@ export class WorkstationSession {
 
   /** Exchanges an unused page's token for access; `undefined` for any other. */
   redeemPageToken(token: string, now: number): WorkstationAccess | undefined {
-    if (this.#closed) return undefined;
-    // Asked first: it ends tokens of before all windows were forgotten.
-    const { access } = this.#valid();
-    return this.#pageTokens.take(token, now) ? access : undefined;
+    return this.#accessFor(() => this.#pageTokens.take(token, now) === true);
   }
 
   /** Exchanges an unused token for access; `undefined` for any other. */
   redeem(token: string, now: number): WorkstationAccess | undefined {
-    if (this.#closed) return undefined;
-    // Asked first: it ends tokens of before all windows were forgotten.
-    const { access } = this.#valid();
-    const known = this.#tokens.take(token, now) || takeStartToken(this.#db, token, now);
-    return known ? access : undefined;
+    return this.#accessFor(() => this.#tokens.take(token, now) || takeStartToken(this.#db, token, now));
   }
 
   /** Begins the session of a window that was let in, or extends the one it has. */
@@ -103,22 +95,21 @@ export class WorkstationSession {
 
   findPrincipal(key: string): Principal | undefined {
     if (this.#closed || !this.#isCurrent('key', key)) return undefined;
-    return {
-      keyId,
-      userId: this.#userId,
-      projectId: null,
-      scopes: [],
-      allowedOrigins: this.#origins(),
-      // A same-origin GET names no origin, and its Referer is lost in a worker.
-      originRequired: false,
-      revoked: false,
-    };
+    // None is required: a same-origin GET names no origin, and its Referer is lost in a worker.
+    return { ...unlimited, keyId, userId: this.#userId, allowedOrigins: this.#origins() };
   }
 
   close(): void {
     this.#closed = true;
     this.#tokens.clear();
     this.#pageTokens.clear();
+  }
+
+  #accessFor(take: () => boolean): WorkstationAccess | undefined {
+    if (this.#closed) return undefined;
+    // Asked first: it ends tokens of before all windows were forgotten.
+    const { access } = this.#valid();
+    return take() ? access : undefined;
   }
 
   #isCurrent(which: 'key' | 'dashboardToken', secret: string): boolean {
@@ -137,4 +128,29 @@ export class WorkstationSession {
     }
     return this.#current;
   }
+}
+
+/** Milliseconds that a start address is good for. */
+const startLifetime = 10 * 60 * 1000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a start token for the service that runs on this database: who may write there may open the workstation. */
+export function storeStartToken(db: Db, now: number): string {
+  const token = newToken();
+  db.prepare('INSERT INTO start_tokens (hash, expires_at) VALUES (?, ?)').run(hashOf(token), now + startLifetime);
+  return token;
+}
+
+/** Uses up a stored token; returns whether it was good. */
+function takeStartToken(db: Db, token: string, now: number): boolean {
+  const found = db
+    .prepare<[Buffer], number>('SELECT expires_at FROM start_tokens WHERE hash = ?')
+    .pluck()
+    .get(hashOf(token));
+  // Guesses need no writer's lock.
+  if (found === undefined) return false;
+  const { changes } = db.prepare('DELETE FROM start_tokens WHERE hash = ?').run(hashOf(token));
+  db.prepare('DELETE FROM start_tokens WHERE expires_at <= ?').run(now);
+  return changes > 0 && found > now;
 }

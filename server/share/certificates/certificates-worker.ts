@@ -1,7 +1,6 @@
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
-import { keptAuthority, openAuthority } from './authority.ts';
+import { certify, keptAuthority, openAuthority } from './authority.ts';
 import type { Certified, CertifyQuestion } from './certificates.ts';
-import { certify } from './server-certificate.ts';
 
 answerQuestions(async ({ kept, machine, names, addresses, now }: CertifyQuestion): Promise<Certified> => {
   const authority = await keptAuthority(kept, now, machine);

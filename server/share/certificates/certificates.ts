@@ -1,6 +1,6 @@
 import { WorkerClient } from '../../../data-packs/runtime/worker-client.ts';
-import type { Db, WriteQueue } from '../../db/index.ts';
-import type { ServerCertificate } from './server-certificate.ts';
+import { type Db, keepSetting, keptSetting, type WriteQueue } from '../../db/index.ts';
+import type { ServerCertificate } from './authority.ts';
 
 export interface CertifyQuestion {
   /** The authority as it was kept; undefined before the first. */
@@ -43,15 +43,10 @@ export class Certificates {
   }
 
   async certify(asked: Omit<CertifyQuestion, 'kept'>): Promise<Omit<Certified, 'kept'>> {
-    const kept = this.#db
-      .prepare<[string], Buffer>('SELECT value FROM settings WHERE name = ?')
-      .pluck()
-      .get(settingName);
+    const kept = keptSetting(this.#db, settingName);
     const { kept: now, ...certified } = await this.#worker.ask({ ...asked, kept });
     if (kept === undefined || !kept.equals(now)) {
-      await this.#writes.run(() =>
-        this.#db.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(settingName, now),
-      );
+      await this.#writes.run(() => keepSetting(this.#db, settingName, now));
     }
     return certified;
   }
