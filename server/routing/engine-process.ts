@@ -3,12 +3,32 @@ import { failedWith } from '../../data-packs/words/worded-error.ts';
 import { ownConfinement } from '../confinement/index.ts';
 import { Failure } from '../errors.ts';
 import { coverageTest } from '../regions/coverage.ts';
-import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine-messages.ts';
-import { engineWork } from './engine-work.ts';
+import type { EngineReply, EngineRequest, ValhallaSource } from './engine/engine.ts';
+import { roadDistances } from './engine/road-distances.ts';
+import { isochrone, isochroneAreas } from './isochrone/isochrone-work.ts';
+import { matrixTimes } from './matrix/times-work.ts';
+import { shortestOrder } from './stop-order/stop-order.ts';
+import { followedTrace, joinedTrace } from './trace/follow-trace.ts';
+import { orderedRoute, route } from './trip/route-work.ts';
 import { actorValhalla } from './valhalla/actor-valhalla.ts';
 import { type ProgramEvents, type ProgramLimits, programValhalla } from './valhalla/program-valhalla.ts';
 import type { Engine, Valhalla } from './valhalla/valhalla.ts';
 import { valhallaCluster } from './valhalla/valhalla-cluster.ts';
+
+/** All that the engine's process does. Questions and answers cross as structured clones; finished answers are bytes. */
+const engineWork = {
+  route,
+  orderedRoute,
+  stopOrder: (_: unknown, { times, known }: { times: (number | null)[][]; known: number[] | undefined }) =>
+    shortestOrder(times, known),
+  matrixTimes,
+  roadDistances,
+  isochrone,
+  isochroneAreas,
+  followedTrace,
+  joinedTrace,
+};
+export type EngineWork = typeof engineWork;
 
 const send = (reply: EngineReply, sent: () => void = () => {}): void => {
   process.send?.(reply, sent);

@@ -1,24 +1,22 @@
 import { availableParallelism } from 'node:os';
 import { Failure } from '../errors.ts';
 import { cause } from '../health-causes.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
+import type { MountedRegion } from '../regions/index.ts';
 import { routingWords as t } from '../words.ts';
-import { availableEngine, type EngineChoice } from './engine/available-engine.ts';
+import type { ValhallaSource } from './engine/engine.ts';
 import { type CountryAt, Coverage } from './engine/engine-for-locations.ts';
-import type { ValhallaSource } from './engine/engine-messages.ts';
-import { EnginePair } from './engine/engine-pair.ts';
-import { RoutingEngines } from './engine/engines.ts';
+import { availableEngine, type EngineChoice, RoutingEngines } from './engine/engines.ts';
 import { ProcessEngine } from './engine/process-engine.ts';
 import { engineMemory, RunningEngines } from './engine/running-engines.ts';
 import { isochroneEndpoint } from './isochrone/isochrone.ts';
 import { matrixEndpoint } from './matrix/matrix.ts';
-import { graphsOf, type Roads } from './roads.ts';
 import { optimizedRouteEndpoint } from './stop-order/optimized-route.ts';
 import { mapMatchingEndpoint } from './trace/map-matching.ts';
 import { directionsEndpoint } from './trip/directions.ts';
 
 export { costingSchema } from './costing-options.ts';
-export type { Roads } from './roads.ts';
 
 export interface RoutingOptions extends Partial<EngineChoice> {
   /** Addresses of Valhalla services with one graph, to use instead of the packs' graphs. */
@@ -66,14 +64,11 @@ export function createRouting(
     if ('missing' in engine) throw new Failure('no_engine', engine.missing);
     return engine;
   };
-  const engineOver = (source: ValhallaSource, threads: number): EnginePair => {
+  const engineOver = (source: ValhallaSource, threads: number): ProcessEngine => {
+    const idleMs = idleMinutes * 60_000;
+    const longIdleMs = Math.min(idleMs, longIdleMinutes * 60_000);
     const onTrouble = 'urls' in source ? undefined : () => void suspect('routing');
-    const common = { source, logger, threads, timeoutMs, startMs, running, onTrouble };
-    const quick = new ProcessEngine({ ...common, idleMs: idleMinutes * 60_000 });
-    return new EnginePair(
-      quick,
-      () => new ProcessEngine({ ...common, idleMs: Math.min(idleMinutes, longIdleMinutes) * 60_000, yields: true }),
-    );
+    return new ProcessEngine({ source, logger, threads, timeoutMs, startMs, idleMs, longIdleMs, running, onTrouble });
   };
   const engines = new RoutingEngines(
     regions,
@@ -121,3 +116,14 @@ export function createRouting(
     },
   };
 }
+
+/** What other modules ask of routing: its endpoints, with their checks, limits and prices, without a request. */
+export interface Roads {
+  directions: Endpoint;
+  isochrone: Endpoint;
+  /** Names what answers are made of: engine and graphs; `undefined` where these are elsewhere, and may change. */
+  source(): string | undefined;
+}
+
+const graphsOf = (regions: readonly MountedRegion[]): string[] =>
+  regions.flatMap(({ manifest: { parts } }) => parts.filter(({ kind }) => kind === 'routing').map(part => part.sha256));

@@ -1,7 +1,53 @@
 import { z } from 'zod';
-import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { excludeLocationsSchema, excludePolygonsSchema } from './avoided-places.ts';
+import { metresBetween } from '../../data-packs/geo/great-circle.ts';
+import type { LonLat, Position } from '../../data-packs/geo/lon-lat.ts';
+import { refusing } from '../../data-packs/words/input-problem.ts';
+import { latitudeSchema, longitudeSchema, lonLatSchema } from '../http/request/lon-lat-schema.ts';
+import { routingWords as t } from '../words.ts';
 import { type Costing, costingOptionsSchema, costingSchema, engineOptions } from './costing-options.ts';
+
+const mostPlaces = 50;
+const mostCorners = 1000;
+/** The engine's limit for all outlines together: it looks for the roads along them. */
+const longestOutlinesKm = 1000;
+
+const ringSchema = z
+  .array(z.tuple([longitudeSchema, latitudeSchema]).describe('lon, lat'))
+  .min(3)
+  .max(mostCorners)
+  .describe('Corners of an area, as in GeoJSON; the last may repeat the first');
+
+const excludePolygonsSchema = z
+  .array(ringSchema)
+  .max(mostPlaces)
+  .refine(
+    rings => rings.reduce((km, ring) => km + outlineKm(ring), 0) <= longestOutlinesKm,
+    refusing(field => t.message('longOutlines', { field, most: longestOutlinesKm })),
+  )
+  .nullish()
+  .describe(`Areas that no route crosses; their outlines are at most ${longestOutlinesKm} km together`);
+
+const excludeLocationsSchema = z
+  .array(lonLatSchema)
+  .max(mostPlaces)
+  .nullish()
+  .describe('Closed roads: no route uses the road or path nearest to any of these');
+
+function outlineKm(ring: readonly Position[]): number {
+  let metres = 0;
+  for (const [i, [lon, lat]] of ring.entries()) {
+    const [fromLon, fromLat] = ring.at(i - 1) ?? [lon, lat];
+    metres += metresBetween(fromLon, fromLat, lon, lat);
+  }
+  return metres / 1000;
+}
+
+/** What the routing endpoints have in common. */
+export const routingEndpoint = {
+  method: 'post',
+  scope: 'routing',
+  failures: ['no_engine', 'upstream_unavailable'],
+} as const;
 
 /** Fields shared by the requests of the routing endpoints. */
 export const travelSchemas = {

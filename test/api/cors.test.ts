@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { startService, type TestService } from '../helpers/service.ts';
 
 let service: TestService;

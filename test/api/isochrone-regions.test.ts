@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSimple } from '../../data-packs/builder/osm/simplify-ring.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
-import { simpleOutlines } from '../../server/routing/isochrone/area-outline.ts';
+import { simpleOutlines } from '../../server/routing/isochrone/isochrone-areas.ts';
 import { askEngine } from '../helpers/direct-engine.ts';
 import { writeIslands } from '../helpers/islands.ts';
 import { packFor } from '../helpers/packs.ts';

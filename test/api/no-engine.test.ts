@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wordMessage } from '../../data-packs/words/catalogue.ts';
-import { availableEngine } from '../../server/routing/engine/available-engine.ts';
+import { availableEngine } from '../../server/routing/engine/engines.ts';
 import { islands, islandsPack } from '../helpers/islands.ts';
 import { startService } from '../helpers/service.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PositionStatus } from '../../server/position/position-schemas.ts';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { type DriveSecond, driveLog } from '../helpers/drive-log.ts';
 import { type PositionClient, positionClient } from '../helpers/position-client.ts';
 import { fakeGpsd, sendDatagram, tcpDevice, tpv } from '../helpers/position-senders.ts';

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { readArchiveDirectory } from '../../server/tiles/archives/archive-directory.ts';
 import { packFor } from '../helpers/packs.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { PMTiles, tileIdToZxy } from 'pmtiles';
 import { writePack } from '../../data-packs/format/write-pack.ts';
 import { boxPolygon } from '../../data-packs/geo/bounds.ts';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { seededRandom } from '../helpers/seeded-random.ts';
 import { serve } from './served-process.ts';
 import { type SparseArchive, writeSparseArchive } from './sparse-archive.ts';

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Stage, setStage } from './driver.ts';
 

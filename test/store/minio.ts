@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { packStoreOf, signingFetch } from '../../data-packs/store/bucket/pack-store.ts';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 
 /** The bucket of tests. */
 export const bucket = 's3://maps/prod';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FetchSource, PMTiles } from 'pmtiles';
 import { readPack } from '../../data-packs/format/read-pack.ts';
 import { openDb, setting } from '../../server/db/index.ts';
-import { freePort } from '../../server/routing/engine/free-port.ts';
+import { freePort } from '../../server/routing/valhalla/program-valhalla.ts';
 import { accountsOf } from '../helpers/driven-accounts.ts';
 import { hammer, type Shot } from '../helpers/hammer.ts';
 import { outpost, outpostServe, type ServingCommand } from '../helpers/outpost.ts';

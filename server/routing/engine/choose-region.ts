@@ -3,7 +3,7 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { routingWords as t } from '../../words.ts';
-import { routingFailure } from './engine-failure.ts';
+import { routingCode, routingFailure } from './engine-failure.ts';
 
 /** The engine looks no further than this for a road, metres. */
 export const furthestSnap = 35_000;
@@ -58,4 +58,29 @@ export function squareKilometers(region: MountedRegion): number {
 /** Metres to the box around a region, 0 inside. */
 export function metresToRegion({ manifest: { bounds } }: MountedRegion, { lat, lon }: LonLat): number {
   return metresToBounds(lon, lat, bounds);
+}
+
+/**
+ * Asks the regions in their order until one answers without a shortfall; else takes the answer with the least. Throws
+ * what failed otherwise than by a refusal, else the first refusal.
+ */
+export async function bestAnswer<Region, T>(
+  regions: readonly Region[],
+  ask: (region: Region) => Promise<T>,
+  shortfall: (answer: T) => number,
+): Promise<T> {
+  const failures: unknown[] = [];
+  let best: { answer: T; lacks: number } | undefined;
+  for (const region of regions) {
+    try {
+      const answer = await ask(region);
+      const lacks = shortfall(answer);
+      if (!best || lacks < best.lacks) best = { answer, lacks };
+      if (lacks === 0) break;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (best) return best.answer;
+  throw failures.find(error => routingCode(error) === undefined) ?? failures[0];
 }

@@ -32,7 +32,6 @@ export function routingFailure(code: RoutingCode, sentence: Message = sentences[
   return new Failure('bad_request', sentence, { routingErrorCode: code });
 }
 
-/** The engine's number in a failure that has one. */
 export function routingCode(error: unknown): number | undefined {
   return error instanceof Failure ? error.details.routingErrorCode : undefined;
 }

@@ -4,43 +4,22 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Failure } from '../../errors.ts';
 import type { MountedRegion } from '../../regions/index.ts';
 import { routingWords as t } from '../../words.ts';
-import { bestAnswer } from './best-answer.ts';
-import { honestSnap, regionsFor, snapShortfall } from './choose-region.ts';
+import { bestAnswer, honestSnap, regionsFor, snapShortfall } from './choose-region.ts';
 import type { RoutingEngine } from './engine.ts';
 import { routingCode, routingFailure } from './engine-failure.ts';
+import type { RoutingEngines } from './engines.ts';
 
-/** Word for the places of a request in failures. */
 type Place = 'location' | 'point';
-
-/** How a failure numbers the places it names: every `step`th place of the request, beginning at `first`. */
-interface Numbering {
-  what?: Place;
-  first?: number;
-  step?: number;
-}
-
-/** Metres from each location to the road it was put on. */
-interface RouteAnswer {
-  snapDistances: readonly number[];
-}
-
-/** Where engines come from. */
-interface Engines {
-  /** Regions that can route. */
-  regions(): MountedRegion[];
-  of(region: MountedRegion): RoutingEngine;
-}
 
 /** Name and ISO 3166-1 alpha-2 code of the country at a point. */
 export type CountryAt = (lon: number, lat: number) => Promise<{ name: string; code: string | undefined } | undefined>;
 
 export interface CoverageOptions {
-  engines: Engines;
+  engines: Pick<RoutingEngines, 'regions' | 'of'>;
   /** Throws 501 `no_engine` where nothing here answers over a region's graph. */
   requireEngine: () => void;
   /** One engine for everything, whatever regions are installed (a Valhalla service elsewhere). */
   everywhere?: RoutingEngine | undefined;
-  /** The country a place lies in, where that is known. */
   countryAt?: CountryAt | undefined;
 }
 
@@ -52,10 +31,7 @@ export class Coverage {
     this.#options = options;
   }
 
-  /**
-   * The installed regions that can route; none matter when one engine answers for everything. Without an engine every
-   * question fails here, wherever its places lie.
-   */
+  /** The regions that can route. Without an engine every question fails here, wherever its places lie. */
   regions(): MountedRegion[] {
     if (!this.everywhere) this.#options.requireEngine();
     return this.#options.engines.regions();
@@ -78,7 +54,7 @@ export class Coverage {
    * The route over these locations by the region whose border is the furthest, by others when that has none. Throws
    * 442 when no region holds them all, 171 when nothing is in reach.
    */
-  async bestRoute<T extends RouteAnswer>(
+  async bestRoute<T extends { snapDistances: readonly number[] }>(
     locations: readonly LonLat[],
     ask: (engine: RoutingEngine) => Promise<T>,
   ): Promise<T> {
@@ -101,10 +77,7 @@ export class Coverage {
     }
   }
 
-  /**
-   * The regions that may answer for these locations, which begin at `first` in the request. Throws 442 when none holds
-   * them all, 171 when nothing is in reach.
-   */
+  /** Regions for these locations, from `first` in the request. Throws 442: none holds all; 171: nothing in reach. */
   async regionsFor(locations: readonly LonLat[], first = 0): Promise<MountedRegion[]> {
     try {
       return regionsFor(this.regions(), locations);
@@ -114,11 +87,14 @@ export class Coverage {
   }
 
   /**
-   * Nothing in reach of a place outside every region is a matter of coverage: the failure says which region is
-   * missing.
+   * A place in reach of nothing, outside every region: the failure says which region is missing. The places are every
+   * `step`th of the request, beginning at `first`.
    */
-  async explain(error: unknown, places: readonly LonLat[], numbering: Numbering = {}): Promise<unknown> {
-    const { what = 'location', first = 0, step = 1 } = numbering;
+  async explain(
+    error: unknown,
+    places: readonly LonLat[],
+    { what = 'location' as Place, first = 0, step = 1 } = {},
+  ): Promise<unknown> {
     const code = routingCode(error);
     if (code !== 171 && (code !== 154 || what === 'point')) return error;
     const outside = places.findIndex(place => !this.covers(place));

@@ -1,23 +1,26 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { Confinement } from '../../confinement/index.ts';
+import { nodeEnvironment } from '../../../data-packs/store/node-process.ts';
+import { type Confinement, startConfined } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
-import type { Work } from './engine.ts';
-import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource } from './engine-messages.ts';
-import { startProcess } from './start-process.ts';
+import type { EngineReply, EngineRequest, ToldFailure, ValhallaSource, Work } from './engine.ts';
 
-export interface EngineLifeOptions {
+export interface EngineOptions {
   source: ValhallaSource;
   logger: Logger;
-  /** Of the engine in the process: how many questions it computes at the same time. */
+  /** Requests computed at the same time: one thread each. */
   threads: number;
-  /** Milliseconds that a question to a service elsewhere may take. */
+  /** Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on. */
   timeoutMs: number;
   /** A process that is not ready by then is ended. */
   startMs: number;
   /** Leaves the processor to everything else that wants it. */
   yields?: boolean | undefined;
+}
+
+interface EngineLifeOptions extends EngineOptions {
   /** Called where damaged tiles may be the cause of a failure. */
   onTrouble: () => void;
   onReady: () => void;
@@ -29,6 +32,17 @@ export interface EngineLifeOptions {
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (reason: Error) => void;
+}
+
+interface EngineState {
+  ready: boolean;
+  /** Its files are wrong: starting again will not mend them. */
+  unusable: boolean;
+  /** Whether the last answer of services elsewhere came. */
+  reached: boolean;
+  /** Services elsewhere that cannot be reached. */
+  away: readonly string[];
+  confinement: Confinement | undefined;
 }
 
 /** One process of the engine, from its start to its end. */
@@ -43,14 +57,8 @@ export class EngineLife {
   readonly #end = Promise.withResolvers<void>();
   readonly #late: NodeJS.Timeout;
   #nextId = 1;
-  #ready = false;
   #gone = false;
-  #confinement: Confinement | undefined;
-  /** Its files are wrong: starting again will not mend them. */
-  #unusable = false;
-  /** Whether the last answer of services elsewhere came. */
-  #reached = true;
-  #away: readonly string[] = [];
+  readonly #state: EngineState = { ready: false, unusable: false, reached: true, away: [], confinement: undefined };
 
   constructor(options: EngineLifeOptions) {
     const { source, threads, logger, startMs, yields } = options;
@@ -76,25 +84,8 @@ export class EngineLife {
     return this.#child.pid;
   }
 
-  get ready(): boolean {
-    return this.#ready;
-  }
-
-  get unusable(): boolean {
-    return this.#unusable;
-  }
-
-  get reached(): boolean {
-    return this.#reached;
-  }
-
-  /** Services elsewhere that cannot be reached. */
-  get away(): readonly string[] {
-    return this.#away;
-  }
-
-  get confinement(): Confinement | undefined {
-    return this.#confinement;
+  get state(): Readonly<EngineState> {
+    return this.#state;
   }
 
   /** Work that takes longer than `limitMs` ends the process, as the engine cannot be told to stop. */
@@ -133,31 +124,31 @@ export class EngineLife {
   #hear(reply: EngineReply): void {
     const { source, threads, timeoutMs, logger, onReady, onTrouble } = this.#options;
     if ('begun' in reply) {
-      this.#confinement = reply.begun;
+      this.#state.confinement = reply.begun;
       // Where this fails the process ends, or is ended as one that takes too long.
       this.#send({ source, threads, timeoutMs });
     } else if ('confined' in reply) {
-      this.#confinement = reply.confined;
+      this.#state.confinement = reply.confined;
     } else if ('ready' in reply) {
       clearTimeout(this.#late);
-      this.#ready = true;
+      this.#state.ready = true;
       onReady();
       this.#start.resolve();
     } else if ('unusable' in reply) {
-      this.#unusable = true;
+      this.#state.unusable = true;
       logger.error({ reason: reply.unusable }, 'the routing engine cannot start');
       onTrouble();
     } else if ('warning' in reply) {
       logger.warn({ pid: this.pid, warning: reply.warning }, 'the routing engine warns');
     } else if ('away' in reply) {
-      this.#away = reply.away;
+      this.#state.away = reply.away;
       logger.warn({ away: reply.away }, 'the Valhalla services that cannot be reached are now these');
     } else if ('answer' in reply) {
-      this.#reached = true;
+      this.#state.reached = true;
       this.#waiting.get(reply.id)?.resolve(reply.answer);
     } else if ('failure' in reply) {
-      this.#reached = reply.failure.code !== 'upstream_unavailable';
-      if (!this.#reached) onTrouble();
+      this.#state.reached = reply.failure.code !== 'upstream_unavailable';
+      if (!this.#state.reached) onTrouble();
       this.#waiting.get(reply.id)?.reject(failureFrom(reply.failure));
     } else {
       this.#waiting.get(reply.id)?.reject(new Error(`in the routing engine's process: ${reply.bug}`));
@@ -191,4 +182,24 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, niceness);
   } catch {}
+}
+
+const script = fileURLToPath(new URL('../engine-process.ts', import.meta.url));
+
+/**
+ * Starts an engine's process. One that reads a graph, which may be anybody's, is confined to it; one that asks a service
+ * elsewhere or a program, which it confines, reads none and needs the network.
+ */
+function startProcess(source: ValhallaSource, threads: number): ChildProcess {
+  const env = { UV_THREADPOOL_SIZE: String(threads) };
+  if ('tiles' in source && source.program === undefined) {
+    return startConfined(script, { read: [source.tiles], env });
+  }
+  return fork(script, {
+    env: { ...nodeEnvironment(), ...env },
+    execArgv: [],
+    stdio: ['ipc', 'ignore', 'ignore'],
+    // Bytes cross as they are; JSON would write and read them as a text of numbers.
+    serialization: 'advanced',
+  });
 }

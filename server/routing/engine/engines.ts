@@ -1,4 +1,13 @@
 import type { Logger } from 'pino';
+import {
+  type EngineKind,
+  hasBuiltInEngine,
+  platformHere,
+  wheelFor,
+} from '../../../data-packs/store/engine/engine-platforms.ts';
+import { installedProgram } from '../../../data-packs/store/engine/engine-programs.ts';
+import type { Message } from '../../../data-packs/words/catalogue.ts';
+import { engineFailures } from '../../../data-packs/words/words.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
 import type { MountedRegion, Regions } from '../../regions/index.ts';
@@ -6,10 +15,7 @@ import type { RoutingEngine } from './engine.ts';
 
 type Make = (tiles: string, region: MountedRegion) => RoutingEngine;
 
-/**
- * The engines of the mounted regions. A region that is replaced or removed keeps its engine until its requests are
- * done.
- */
+/** The engines of the mounted regions; that of one replaced or removed stays until its requests are done. */
 export class RoutingEngines {
   readonly #regions: Regions;
   readonly #make: Make;
@@ -90,4 +96,26 @@ export class RoutingEngines {
 
 function overlap({ manifest: { bounds: a } }: MountedRegion, { manifest: { bounds: b } }: MountedRegion): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+}
+
+/** What a region's graph is answered from here, or a sentence why nothing does. */
+type AvailableEngine = { kind: 'built-in' } | { kind: 'program'; service: string } | { missing: Message };
+
+export interface EngineChoice {
+  /** Default: built in, where there are binaries for the platform; else a program. */
+  engine?: EngineKind | undefined;
+  /** Where the engine's programs are, once they are installed. */
+  programs: string;
+  platform?: string | undefined;
+}
+
+/** Looked up again each time: the programs may be installed while the service runs. */
+export function availableEngine({ engine, programs, platform = platformHere }: EngineChoice): AvailableEngine {
+  const isBuiltIn = hasBuiltInEngine(platform);
+  if (isBuiltIn && engine !== 'program') return { kind: 'built-in' };
+  const service = installedProgram(programs, 'valhalla_service');
+  if (service !== undefined) return { kind: 'program', service };
+  if (wheelFor(platform) === undefined) return { missing: engineFailures.message('noneForSystem', { platform }) };
+  if (isBuiltIn) return { missing: engineFailures.message('programMissing') };
+  return { missing: engineFailures.message('notInstalled', { platform }) };
 }

@@ -27,10 +27,7 @@ export class FairQueue {
     this.#places = places;
   }
 
-  /**
-   * Runs `work` when it is the client's turn. Rejects with the signal's reason, and never runs it, when that is aborted
-   * before.
-   */
+  /** Runs `work` when it is the client's turn. Rejects with the signal's reason where that is aborted before. */
   async run<T>(client: object, work: () => Promise<T>, signal?: AbortSignal, isBrief = false): Promise<T> {
     // Where there is room for it, nobody waits who could begin.
     if (this.#hasRoom(isBrief)) this.#count(isBrief, 1);

@@ -1,35 +1,21 @@
 import { existsSync } from 'node:fs';
-import type { Logger } from 'pino';
 import { type Confinement, confinementInWords } from '../../confinement/index.ts';
 import { Failure } from '../../errors.ts';
 import type { EngineHealth } from '../../module.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Answer, Question, RoutingEngine, Work } from './engine.ts';
-import { EngineLife } from './engine-life.ts';
-import type { ValhallaSource } from './engine-messages.ts';
+import { EngineLife, type EngineOptions } from './engine-life.ts';
 import { FairQueue } from './fair-queue.ts';
-import { processMemory } from './process-memory.ts';
-import { leastEngineBytes, type RestingEngine, type RunningEngines } from './running-engines.ts';
+import { leastEngineBytes, processMemory, type RestingEngine, type RunningEngines } from './running-engines.ts';
 
-export interface ProcessEngineOptions {
-  source: ValhallaSource;
-  logger: Logger;
-  /** Requests computed at the same time: one thread each. A brief one may be computed beside them. */
-  threads: number;
-  /**
-   * Work that takes longer ends the process, as the engine cannot be told to stop. A service elsewhere is given up on.
-   */
-  timeoutMs: number;
-  /** A process that is not ready by then is ended. */
-  startMs: number;
+interface ProcessEngineOptions extends EngineOptions {
   /** The process is stopped after that long without a request, and started again by the next. */
   idleMs: number;
-  /** All engines that run, of which this is one. */
   running: RunningEngines;
   /** Called when the engine fails in a way that damaged tiles may be the cause of. */
   onTrouble?: (() => void) | undefined;
-  /** Leaves the processor to everything else that wants it. */
-  yields?: boolean;
+  /** As `idleMs`, of the process for long work; left out: there is none. */
+  longIdleMs?: number | undefined;
 }
 
 const firstRetryMs = 250;
@@ -40,17 +26,18 @@ const lingerMs = 1000;
 const briefThreads = 1;
 /** Starts that may fail in a row before `/health` calls the engine failed; it is still tried on. */
 const patience = 3;
-/** How often its memory is looked at. */
 const remeasureMs = 1000;
 /** Questions to a service elsewhere that one piece of work may have, each with its own time. */
 const remoteQuestions = 10;
 
-/** Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. */
+/**
+ * Valhalla in a child process: started by the first request, restarted at once when it dies, stopped when idle. A second
+ * one over the same graph is for work that may compute for seconds: it takes no thread from quick requests, and stopping
+ * work that takes too long ends its own process only.
+ */
 export class ProcessEngine implements RoutingEngine, RestingEngine {
-  readonly long = this;
   readonly #options: ProcessEngineOptions;
   readonly #queue: FairQueue;
-  /** The process there is. */
   #life: EngineLife | undefined;
   /** The process that began last, which may have ended. */
   #last: EngineLife | undefined;
@@ -61,6 +48,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   #idle: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
   #stopped = false;
+  #long: ProcessEngine | undefined;
   /** Questions without an answer, those that wait for the start included. */
   #asked = 0;
   #lastAnswer = 0;
@@ -75,6 +63,17 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     return this.#options.threads;
   }
 
+  /** A request that began before the engine was closed may still need it. */
+  get long(): RoutingEngine {
+    const { longIdleMs } = this.#options;
+    if (longIdleMs === undefined) return this;
+    if (this.#long === undefined) {
+      this.#long = new ProcessEngine({ ...this.#options, idleMs: longIdleMs, longIdleMs: undefined, yields: true });
+      if (this.#closing) void this.#long.close();
+    }
+    return this.#long;
+  }
+
   async ask<W extends Work>(work: W, question: Question<W>, signal?: AbortSignal): Promise<Answer<W>> {
     signal?.throwIfAborted();
     if (this.#stopped) throw new Failure('maintenance', undefined, { retryAfter: 1 });
@@ -87,7 +86,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   }
 
   health(): Omit<EngineHealth, 'region'> {
-    const { confinement, away = [] } = this.#last ?? {};
+    const { confinement, away = [] } = this.#last?.state ?? {};
     return {
       state: this.#state(),
       pid: this.#life?.pid,
@@ -105,7 +104,7 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#idle);
-    await this.#stop()?.ended;
+    await Promise.all([this.#stop()?.ended, this.#long?.stop()]);
   }
 
   memory(): number {
@@ -138,9 +137,9 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
   }
 
   #state(): EngineHealth['state'] {
-    if ('urls' in this.#options.source) return this.#last?.reached === false ? 'failed' : 'ready';
-    if (this.#life?.ready) return 'ready';
-    if (this.#failedStarts >= patience || this.#life?.unusable) return 'failed';
+    if ('urls' in this.#options.source) return this.#last?.state.reached === false ? 'failed' : 'ready';
+    if (this.#life?.state.ready) return 'ready';
+    if (this.#failedStarts >= patience || this.#life?.state.unusable) return 'failed';
     if (this.#life) return this.#restarts > 0 ? 'restarting' : 'starting';
     return 'idle';
   }
@@ -205,14 +204,14 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     if (this.#life !== life) return; // stopped on purpose
     this.#life = undefined;
     this.#restarts += 1;
-    if (!life.ready) {
-      this.#failedStarts = life.unusable ? patience + 1 : this.#failedStarts + 1;
+    if (!life.state.ready) {
+      this.#failedStarts = life.state.unusable ? patience + 1 : this.#failedStarts + 1;
       this.#retryAt = Date.now() + Math.min(longestRetryMs, firstRetryMs * 2 ** (this.#failedStarts - 1));
     }
     this.#options.logger.warn({ err: reason, restarts: this.#restarts }, 'the routing engine died');
     this.#options.onTrouble?.();
     // One that ran is needed again at once; one that cannot start waits for the next request after its pause.
-    if (life.ready && !this.#stopped) {
+    if (life.state.ready && !this.#stopped) {
       this.#life = this.#start();
       this.#restWhenIdle();
     } else this.#options.running.leave(this);
@@ -237,9 +236,11 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
 
   /** A request may have further questions: the engine stays until it was not asked for a while. */
   async #drain(): Promise<void> {
+    void this.#long?.close();
     this.#lastAnswer = performance.now();
     const busy = () => this.#asked > 0 || performance.now() - this.#lastAnswer < lingerMs;
     while (busy() && !this.#stopped) await new Promise(resolve => setTimeout(resolve, 25));
+    if (!this.#stopped) await this.#long?.close();
     await this.stop();
   }
 }

@@ -1,12 +1,13 @@
+import { union } from 'polyclip-ts';
 import { z } from 'zod';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { degreesSpanning } from '../../../data-packs/geo/flat-distance.ts';
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { pointInPolygon } from '../../../data-packs/geo/point-in-polygon.ts';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
 import { engineTravel, snapping } from '../request-schemas.ts';
 import type { Valhalla } from '../valhalla/valhalla.ts';
-import { type Outline, simpleOutlines, squareAround } from './area-outline.ts';
 import { type IsochroneRequest, inKilometers } from './isochrone-request.ts';
 
 /** Areas that are reachable from a location over one engine's roads. */
@@ -92,10 +93,7 @@ function polygonsOf(geometry: z.infer<typeof geometrySchema>): Outline[][] {
 /** Drop separate areas (over a ferry, beyond a tunnel) smaller than this share of the largest. */
 const least = 0.01;
 
-/**
- * The outlines that hold a start, or are of some size; where none holds it, a square stands for an area too small to be
- * drawn.
- */
+/** The outlines that hold a start or are of some size; where none holds it, a square for an area too small to draw. */
 function around(starts: readonly Position[], outlines: readonly Outline[], metres: number): Outline[] {
   const sizes = outlines.map(ringAreaOfPositions);
   const largest = sizes.reduce((most, size) => Math.max(most, size), Number.NEGATIVE_INFINITY);
@@ -112,4 +110,54 @@ function onEarth(outline: Outline): Outline {
   if (!beyond) return outline;
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
   return outline.map(([lon, lat]) => [within(lon, 180), within(lat, 90)]);
+}
+
+/** The outline of an area without holes: a closed ring of lon, lat, counter-clockwise. */
+export type Outline = [number, number][];
+
+function counterClockwise(outline: Outline): Outline {
+  return ringAreaOfPositions(outline) < 0 ? outline.toReversed() : outline;
+}
+
+/** Splits a ring where it touches itself: areas that meet at a corner are outlines each, enclosed gaps are filled. */
+export function simpleOutlines(ring: Outline): Outline[] {
+  const outlines: Outline[] = [];
+  const path: Outline = [];
+  const keys: string[] = [];
+  const positions = new Map<string, number>();
+  for (const corner of counterClockwise(ring)) {
+    const key = `${corner[0]},${corner[1]}`;
+    const from = positions.get(key);
+    // The index may be stale after a loop was removed: checking is faster than deleting its corners.
+    if (from === undefined || keys[from] !== key) {
+      positions.set(key, path.length);
+      path.push(corner);
+      keys.push(key);
+      continue;
+    }
+    const loop: Outline = [...path.splice(from), corner];
+    keys.length = from + 1;
+    path.push(corner);
+    if (loop.length > 3 && ringAreaOfPositions(loop) > 0) outlines.push(loop);
+  }
+  return outlines;
+}
+
+/** Makes a square around a point, for an area too small to draw. */
+function squareAround([lon, lat]: readonly [number, number], metres: number): Outline {
+  const [east, north] = degreesSpanning(metres, lat);
+  return [
+    [lon - east, lat - north],
+    [lon + east, lat - north],
+    [lon + east, lat + north],
+    [lon - east, lat + north],
+    [lon - east, lat - north],
+  ];
+}
+
+/** Joins outlines and fills the gaps they enclose. */
+export function joinAreas(outlines: Outline[]): Outline[] {
+  const [first, ...others] = outlines.map(outline => [outline]);
+  if (!first || others.length === 0) return outlines;
+  return union(first, ...others).flatMap(([outer]) => (outer ? [counterClockwise(outer)] : []));
 }

@@ -6,9 +6,8 @@ import { routingCode, routingFailure } from '../engine/engine-failure.ts';
 import { roadDistances } from '../engine/road-distances.ts';
 import { engineTravel } from '../request-schemas.ts';
 import type { Engine } from '../valhalla/valhalla.ts';
-import type { Outline } from './area-outline.ts';
-import { joinAreas } from './area-outline.ts';
-import { reachedBy } from './isochrone-areas.ts';
+import type { Outline } from './isochrone-areas.ts';
+import { joinAreas, reachedBy } from './isochrone-areas.ts';
 import {
   defaultColors,
   type IsochroneFeature,
@@ -84,10 +83,7 @@ async function ownAreas(
   return { areas, snap: await honestSnap(engine, request, location, snap) };
 }
 
-/**
- * Beyond the region a path that leads nowhere is none, as for directions: the road that counts there is one that routes
- * take.
- */
+/** Beyond the region a path that leads nowhere is none, as for directions: a road that routes take counts there. */
 async function honestSnap(engine: Engine, request: IsochroneRequest, location: LonLat, snap: number): Promise<number> {
   if (engine.covers?.(location.lon, location.lat) !== false) return snap;
   const [further = 0] = await roadDistances(engine, { locations: [location], travel: engineTravel(request) });

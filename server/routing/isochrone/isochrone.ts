@@ -4,37 +4,33 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { lumhavn } from '../../http/sandbox-places.ts';
 import type { MountedRegion } from '../../regions/index.ts';
-import { bestAnswer } from '../engine/best-answer.ts';
-import { snapShortfall, squareKilometers } from '../engine/choose-region.ts';
-import type { RoutingEngine } from '../engine/engine.ts';
+import type { Costing } from '../costing-options.ts';
+import { bestAnswer, snapShortfall, squareKilometers } from '../engine/choose-region.ts';
+import { engineFor, floodEffort, type RoutingEngine } from '../engine/engine.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
-import { engineFor } from '../engine/long-calls.ts';
 import { exampleTravel } from '../example-options.ts';
+import { routingEndpoint } from '../request-schemas.ts';
 import {
   type IsochroneRequest,
   inKilometers,
   isochroneRequestSchema,
   isochroneResponseSchema,
 } from './isochrone-request.ts';
-import { reachEffort } from './reach-effort.ts';
 
 export function isochroneEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
+    ...routingEndpoint,
     operation: 'isochrone',
     summary: 'Areas that can be reached within a time or distance',
     description:
-      'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be ' +
-      'reached from any of ' +
-      'them. The area that holds a location is told, and what lies apart (over a ferry) unless it is smaller ' +
-      'than a hundredth of ' +
-      "the location's largest; gaps inside an area are filled. Near no road: 400 with `routingErrorCode` 171.",
-    method: 'post',
+      'By car, bicycle or on foot. Costs 5 units per location and contour. Several locations: what can be reached from ' +
+      'any of them. The area that holds a location is told, and what lies apart (over a ferry) unless it is smaller ' +
+      "than a hundredth of the location's largest; gaps inside an area are filled. Near no road: 400 with " +
+      '`routingErrorCode` 171.',
     path: '/isochrone/v1',
-    scope: 'routing',
     body: isochroneRequestSchema,
     reply: { json: isochroneResponseSchema },
     units: '5 x number of locations x number of contours, at most 20',
-    failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ body: { locations, contours } }) => 50 * locations.length * contours.length,
     handle: ({ body }, { signal }) => isochrone(body, coverage, signal),
     examples: [
@@ -75,17 +71,11 @@ async function isochrone(request: IsochroneRequest, coverage: Coverage, signal: 
   return FinishedReply.json(json);
 }
 
-interface Reached {
-  json: Uint8Array;
-  /** By location of the request. */
-  snaps: readonly number[];
-}
-
 /**
  * Asks for one location at a time and joins the areas: asked for several, the engine may search on from one of them
  * alone. Seen with Valhalla 3.6 and cars: of 30 pairs 3 lost more than 5 % of the larger area, one 97 %.
  */
-async function reached(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal): Promise<Reached> {
+async function reached(request: IsochroneRequest, coverage: Coverage, signal: AbortSignal) {
   const askable = await Promise.all(request.locations.map((location, i) => enginesFor(location, i, coverage)));
   const snaps: number[] = [];
   const ask = async (work: 'isochrone' | 'isochroneAreas', index: number, others: Uint8Array[]) => {
@@ -105,7 +95,10 @@ async function reached(request: IsochroneRequest, coverage: Coverage, signal: Ab
   return { json: await ask('isochrone', 0, others), snaps };
 }
 
-/** Estimates the milliseconds of the engine's search. */
+/** Fastest average over a long way. */
+const kilometersPerMinute: Readonly<Record<Costing, number>> = { auto: 2, truck: 2, bicycle: 0.5, pedestrian: 0.1 };
+
+/** Milliseconds that the engine's search of all in reach may take: the larger of time and distance decides. */
 function effortOf(
   { contours, costing, costingOptions, units }: IsochroneRequest,
   region: MountedRegion | undefined,
@@ -115,17 +108,17 @@ function effortOf(
   const speed = { ...costingOptions?.bicycle, ...costingOptions?.pedestrian }[
     costing === 'bicycle' ? 'cyclingSpeed' : 'walkingSpeed'
   ];
+  const radius = Math.max(kilometers, minutes * Math.max(kilometersPerMinute[costing], (speed ?? 0) / 60));
   const km2 = region ? squareKilometers(region) : Number.POSITIVE_INFINITY;
-  return reachEffort({ minutes, kilometers }, km2, costing, speed);
-}
-
-interface Askable {
-  engine: RoutingEngine;
-  region: MountedRegion | undefined;
+  return floodEffort(Math.min(Math.PI * radius ** 2, km2), costing);
 }
 
 /** Where several regions hold a location, the largest comes first: its border is furthest. */
-async function enginesFor(location: LonLat, index: number, coverage: Coverage): Promise<Askable[]> {
+async function enginesFor(
+  location: LonLat,
+  index: number,
+  coverage: Coverage,
+): Promise<{ engine: RoutingEngine; region: MountedRegion | undefined }[]> {
   const { everywhere } = coverage;
   if (everywhere) return [{ engine: everywhere, region: undefined }];
   const regions = await coverage.regionsFor([location], index);

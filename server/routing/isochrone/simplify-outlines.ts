@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
-import type { Outline } from './area-outline.ts';
+import type { Outline } from './isochrone-areas.ts';
 
 /** Rounds over the corners, each of which may take twice the area of the round before. */
 const rounds = 8;

@@ -1,12 +1,13 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import type { Costing } from '../costing-options.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
+import { floodEffort } from '../engine/engine.ts';
 import { routingCode } from '../engine/engine-failure.ts';
 import type { EngineTravel, Units } from '../request-schemas.ts';
-import { isMotorised, searchEffort } from './matrix-effort.ts';
 import type { CellReason } from './matrix-request.ts';
 
-/** One engine's question. */
 export interface TimesQuery {
   sources: readonly LonLat[];
   targets: readonly LonLat[];
@@ -20,7 +21,6 @@ type Told = (source: number, target: number, time: PairTime) => void;
 /** Tells metres from a location to its road, where that is far away. */
 type SnapTold = (end: 'source' | 'target', index: number, metres: number) => void;
 
-/** Who is told what the engine answers. */
 export interface Listener {
   time: Told;
   snap?: SnapTold;
@@ -179,4 +179,26 @@ function tellSnaps(
 
 function inParts<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+const isMotorised = (costing: Costing): boolean => costing === 'auto' || costing === 'truck';
+
+/** Milliseconds of one exact search at most: it floods everything up to the furthest of the other locations. */
+function searchEffort(locations: readonly LonLat[], costing: Costing): number {
+  return floodEffort(Math.PI * spreadKm(locations) ** 2, costing);
+}
+
+/** Diagonal of the box around the locations; beyond 180 degrees it goes the short way round. */
+function spreadKm(locations: readonly LonLat[]): number {
+  const [{ lon: reference = 0 } = {}] = locations;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { lon, lat } of locations) {
+    const away = ((lon - reference + 540) % 360) - 180;
+    west = Math.min(west, away);
+    east = Math.max(east, away);
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+  }
+  const widest = south * north <= 0 ? 1 : Math.cos((Math.min(Math.abs(south), Math.abs(north)) * Math.PI) / 180);
+  return Math.hypot((east - west) * widest, north - south) * (metresPerDegree / 1000);
 }

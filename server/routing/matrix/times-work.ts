@@ -26,10 +26,7 @@ interface TimesQuestion {
   exact: boolean;
 }
 
-/**
- * Rows of seconds and of distances in the units of the question, null where no way leads, and how far locations are from
- * their roads.
- */
+/** Rows of seconds and distances in the question's units, null where no way leads, and how far the roads are. */
 export async function matrixTimes(engine: Engine, { sources, targets, travel, units, exact }: TimesQuestion) {
   const answer = await engine.valhalla('sources_to_targets', {
     ...travel,
@@ -52,10 +49,7 @@ export async function matrixTimes(engine: Engine, { sources, targets, travel, un
   };
 }
 
-/**
- * Metres from those locations to their roads that are far from them. The engine says the nearest, which may be a path
- * that leads nowhere.
- */
+/** Metres to roads that are far. The engine says the nearest, which may be a path that leads nowhere. */
 async function farSnaps(
   engine: Engine,
   locations: readonly LonLat[],

@@ -5,10 +5,9 @@ import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
 import { ardhavn, kirvell, lindgata } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel, exampleTrip } from '../example-options.ts';
-import { travelSchemas } from '../request-schemas.ts';
-import { engineRouteQuery } from '../trip/route-request.ts';
+import { routingEndpoint, travelSchemas } from '../request-schemas.ts';
+import { engineRouteQuery, tripSchemas } from '../trip/route-request.ts';
 import { routeResponseSchema } from '../trip/route-response.ts';
-import { tripSchemas } from '../trip/trip-options.ts';
 import { shortestTrip } from './shortest-trip.ts';
 
 const mostLocations = 20;
@@ -26,7 +25,6 @@ const optimizedRouteRequestSchema = z
     ...tripSchemas,
   })
   .meta({ id: 'OptimizedRouteRequest' });
-type OptimizedRouteRequest = z.infer<typeof optimizedRouteRequestSchema>;
 
 const optimizedRouteResponse = routeResponseSchema
   .extend({
@@ -41,23 +39,23 @@ const optimizedRouteResponse = routeResponseSchema
 
 export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
+    ...routingEndpoint,
     operation: 'optimized_route',
     summary: 'The shortest order of stops',
     description:
-      'A route like that of directions over the stops in the order that takes the least time. Costs one unit for ' +
-      'each ' +
-      'location. Failures of routing are 400 `bad_request` with a `routingErrorCode`: 171 no road near a ' +
-      'location, 442 a ' +
-      'stop cannot be reached, 154 too far.',
-    method: 'post',
+      'A route like that of directions over the stops in the order that takes the least time. Costs one unit for each ' +
+      'location. Failures of routing are 400 `bad_request` with a `routingErrorCode`: 171 no road near a location, ' +
+      '442 a stop cannot be reached, 154 too far.',
     path: '/optimized-route/v1',
-    scope: 'routing',
     body: optimizedRouteRequestSchema,
     reply: { json: optimizedRouteResponse },
     units: 'number of locations, at most 20',
-    failures: ['no_engine', 'upstream_unavailable'],
     cost: ({ body }) => body.locations.length * 10,
-    handle: ({ body }, { signal }) => optimizedRoute(body, coverage, signal),
+    handle: async ({ body }, { signal }) => {
+      const query = engineRouteQuery(body);
+      const { json } = await coverage.bestRoute(body.locations, engine => shortestTrip(engine, query, signal));
+      return FinishedReply.json(json);
+    },
     examples: [
       {
         name: 'errands',
@@ -84,14 +82,4 @@ export function optimizedRouteEndpoint(coverage: Coverage): Endpoint {
       },
     ],
   });
-}
-
-async function optimizedRoute(
-  request: OptimizedRouteRequest,
-  coverage: Coverage,
-  signal: AbortSignal,
-): Promise<FinishedReply> {
-  const query = engineRouteQuery(request);
-  const { json } = await coverage.bestRoute(request.locations, engine => shortestTrip(engine, query, signal));
-  return FinishedReply.json(json);
 }

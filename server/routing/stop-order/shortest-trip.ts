@@ -2,10 +2,12 @@ import type { Failure } from '../../errors.ts';
 import { routingWords as t } from '../../words.ts';
 import type { RoutingEngine } from '../engine/engine.ts';
 import { routingCode, routingFailure } from '../engine/engine-failure.ts';
+import { noRoadNear } from '../engine/refused-location.ts';
+import { tellTimes } from '../matrix/matrix-times.ts';
+import { defaultUnits } from '../request-schemas.ts';
 import type { EngineRouteQuery } from '../trip/route-request.ts';
-import type { OrderedRoute } from './ordered-route.ts';
+import type { OrderedRoute } from '../trip/route-work.ts';
 import { totalTime } from './stop-order.ts';
-import { learnFrom, type Times, travelTimes } from './travel-times.ts';
 
 /** Most routes computed until the order is stable. */
 const maxRoutes = 4;
@@ -76,4 +78,42 @@ function unreachable(times: Times): Failure {
   const noWayOn = others.find(from => from < last && others.every(to => from === to || times[from]?.[to] == null));
   if (noWayOn !== undefined) return routingFailure(442, t.message('noWayOn', { number: noWayOn + 1 }));
   return routingFailure(442, t.message('noOrder'));
+}
+
+/** Seconds from location i to location j; null: no way. */
+type Times = (number | null)[][];
+
+/** Times between all locations, by the engine's matrix. Throws 171 when one of them has no road near. */
+async function travelTimes(
+  engine: RoutingEngine,
+  { locations, costing, costing_options, exclude_polygons, exclude_locations }: EngineRouteQuery,
+  signal: AbortSignal,
+): Promise<Times> {
+  const travel = { costing, costing_options, exclude_polygons, exclude_locations };
+  const times: Times = locations.map(() => locations.map(() => null));
+  const roadless = new Set<number>();
+  await tellTimes(
+    engine,
+    { sources: locations, targets: locations, travel, units: defaultUnits },
+    {
+      time: (from, to, told) => {
+        if (told === 'no_road_near_source') roadless.add(from);
+        else if (typeof told !== 'string') setTime(times, from, to, told.time);
+      },
+    },
+    signal,
+  );
+  const [first] = roadless;
+  if (first !== undefined) throw noRoadNear(locations, first);
+  return times;
+}
+
+/** Takes the times of a trip's legs for their pairs of locations. */
+function learnFrom(times: Times, legSeconds: readonly number[], order: readonly number[]): void {
+  for (const [i, seconds] of legSeconds.entries()) setTime(times, order[i], order[i + 1], seconds);
+}
+
+function setTime(times: Times, from: number | undefined, to: number | undefined, seconds: number): void {
+  const row = times[from ?? -1];
+  if (row && to !== undefined) row[to] = seconds;
 }

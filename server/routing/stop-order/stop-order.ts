@@ -26,10 +26,7 @@ export function totalTime(times: TravelTimes, order: readonly number[]): number 
     .reduce((sum, stop, i) => sum + (itemAt(itemAt(times, itemAt(order, i)), stop) ?? Number.POSITIVE_INFINITY), 0);
 }
 
-/**
- * Stops between the ends count from 0 here; a set of them is a number with a bit for each. Times are whole tenths: sums
- * are exact.
- */
+/** Stops between the ends, from 0; a set of them is a number with a bit for each. Times are tenths: sums are exact. */
 class Subsets {
   readonly everything: number;
   readonly #count: number;

@@ -7,8 +7,8 @@ import { routingWords as t } from '../../words.ts';
 import { travelSchemas } from '../request-schemas.ts';
 import { farSnap, tripWarningSchema } from '../trip/far-snaps.ts';
 import { traceGapSchema } from '../trip/joined-trip.ts';
+import { tripSchemas } from '../trip/route-request.ts';
 import { tripSchema } from '../trip/route-response.ts';
-import { tripSchemas } from '../trip/trip-options.ts';
 
 const mostShapePoints = 100;
 /** Most points the engine accepts in one request. */
@@ -34,8 +34,7 @@ export const mapMatchingRequestSchema = z
       .enum(['map_snap', 'walk_or_snap', 'edge_walk'])
       .nullish()
       .describe(
-        'map_snap: the most likely roads of a noisy trace. edge_walk: a trace that came from these very roads, ' +
-          'else 443. ' +
+        'map_snap: the most likely roads of a noisy trace. edge_walk: a trace that came from these very roads, else 443. ' +
           'walk_or_snap: the latter, else the former. Default map_snap',
       ),
     ...tripSchemas,

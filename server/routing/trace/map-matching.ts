@@ -7,8 +7,8 @@ import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { routingWords as t } from '../../words.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleCosting, exampleTrip } from '../example-options.ts';
-import { engineTravel } from '../request-schemas.ts';
-import { engineTrip } from '../trip/trip-options.ts';
+import { engineTravel, routingEndpoint } from '../request-schemas.ts';
+import { engineTrip } from '../trip/route-request.ts';
 import { followOverRegions } from './follow-regions.ts';
 import {
   type MapMatchingRequest,
@@ -19,21 +19,18 @@ import {
 
 export function mapMatchingEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
+    ...routingEndpoint,
     operation: 'map_matching',
     summary: 'The roads a recorded trace followed',
     description:
-      'A route like that of directions. Where the trace cannot be followed the route has a gap: one leg ends ' +
-      'there, the next ' +
-      'begins, and `gaps` says between which points of the trace. Failures of matching are 400 `bad_request` with a ' +
+      'A route like that of directions. Where the trace cannot be followed the route has a gap: one leg ends there, ' +
+      'the next begins, and `gaps` says between which points of the trace. Failures of matching are 400 `bad_request` with a ' +
       '`routingErrorCode`: 443 the trace does not follow roads exactly (`edge_walk`), 444 no match, 171 outside every region, ' +
       '154 longer than 2000 km. A trace over several regions has a gap at each border.',
-    method: 'post',
     path: '/map-matching/v1',
-    scope: 'routing',
     body: mapMatchingRequestSchema,
     reply: { json: mapMatchingResponseSchema },
     units: '1',
-    failures: ['no_engine', 'upstream_unavailable'],
     cost: () => 10,
     handle: ({ body }, { signal }) => matchTrace(body, coverage, signal),
     examples: [

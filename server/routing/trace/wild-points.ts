@@ -7,10 +7,7 @@ export const furthestStep = 4000;
 
 /** A way there and back is made up when it is so many times as long as the way without it. */
 const detour = 4;
-/**
- * And each half so many times as long as the steps before and after: a turn at the end of a road has steps like its
- * neighbours.
- */
+/** And each half as many times as long as the steps beside it: those of a turn at the end of a road are alike. */
 const leap = 3;
 /** Steps shorter than this are a receiver's noise, metres. */
 const noise = 20;

@@ -3,26 +3,29 @@ import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { ardhavn, havtind, kirvell, lindgata, lumhavn } from '../../http/sandbox-places.ts';
 import type { Coverage } from '../engine/engine-for-locations.ts';
 import { exampleTravel, exampleTrip } from '../example-options.ts';
-import { engineRouteQuery, type RouteRequest, routeRequestSchema } from './route-request.ts';
+import { routingEndpoint } from '../request-schemas.ts';
+import { engineRouteQuery, routeRequestSchema } from './route-request.ts';
 import { routeResponseSchema } from './route-response.ts';
 
 export function directionsEndpoint(coverage: Coverage): Endpoint {
   return defineEndpoint({
+    ...routingEndpoint,
     operation: 'route',
     summary: 'Directions between two or more locations',
     description:
       'By car, bicycle or on foot, with turn-by-turn instructions. Failures of routing are 400 `bad_request` with a ' +
       '`routingErrorCode`: 171 no road near a location, 442 no route, 170 unconnected, 154 too far. `warnings` name ' +
       'locations that the route does not come near.',
-    method: 'post',
     path: '/directions/v1',
-    scope: 'routing',
     body: routeRequestSchema,
     reply: { json: routeResponseSchema },
     units: '1',
-    failures: ['no_engine', 'upstream_unavailable'],
     cost: () => 10,
-    handle: ({ body }, { signal }) => directions(body, coverage, signal),
+    handle: async ({ body }, { signal }) => {
+      const query = engineRouteQuery(body);
+      const { json } = await coverage.bestRoute(body.locations, engine => engine.ask('route', query, signal));
+      return FinishedReply.json(json);
+    },
     examples: [
       {
         name: 'car',
@@ -70,10 +73,4 @@ export function directionsEndpoint(coverage: Coverage): Endpoint {
       },
     ],
   });
-}
-
-async function directions(request: RouteRequest, coverage: Coverage, signal: AbortSignal): Promise<FinishedReply> {
-  const query = engineRouteQuery(request);
-  const { json } = await coverage.bestRoute(request.locations, engine => engine.ask('route', query, signal));
-  return FinishedReply.json(json);
 }

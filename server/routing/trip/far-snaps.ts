@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { routingWords as t } from '../../words.ts';
+import { arrivalWords } from './language.ts';
+import type { Trip } from './route-response.ts';
 
 /** Metres between a place and the road or path taken for it, beyond which the place is not reached. */
 export const farSnap = 100;
@@ -14,10 +16,7 @@ export const tripWarningSchema = z
   .meta({ id: 'TripWarning' });
 export type TripWarning = z.infer<typeof tripWarningSchema>;
 
-/**
- * Tells each location that the route does not come near. `snapDistances` are in order of travel, as are `visited`, the
- * locations' indices in the request.
- */
+/** Tells locations that a route is not near. Both lists are in order of travel; `visited`: indices in the request. */
 export function farSnapWarnings(
   snapDistances: readonly number[],
   visited: readonly number[] = [...snapDistances.keys()],
@@ -48,3 +47,36 @@ function warningIfFar(
 /** Members of an answer for its warnings, none where there are none. */
 export const warningsMember = (warnings: TripWarning[]): { warnings?: TripWarning[] } =>
   warnings.length > 0 ? { warnings } : {};
+
+/** The engine's number of an arrival without a side of the street. */
+const arrival = 4;
+
+/**
+ * Rewords the ends of legs that are not where they should be, given the metres to each place in order of travel: the
+ * engine says of every end that the destination is reached, however far off it is.
+ */
+export function tellArrivals({ language, legs }: Trip, snaps: readonly number[]): void {
+  for (const [i, leg] of legs.entries()) {
+    const last = leg.maneuvers.at(-1);
+    if (!last || (snaps[i + 1] ?? 0) <= farSnap) continue;
+    const words = arrivalWords(language);
+    const claims = instructionsOf(last);
+    last.type = arrival;
+    // The turn before may announce the arrival when it is spoken, too.
+    for (const maneuver of leg.maneuvers) Object.assign(maneuver, reworded(maneuver, claims, words));
+  }
+}
+
+/** The longest first, as one may be a part of another. */
+const instructionsOf = (maneuver: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(maneuver)
+    .flatMap(([key, text]) => (/instruction$/i.test(key) && typeof text === 'string' ? [text] : []))
+    .sort((a, b) => b.length - a.length);
+
+const reworded = (maneuver: Readonly<Record<string, unknown>>, claims: readonly string[], words: string) =>
+  Object.fromEntries(
+    Object.entries(maneuver).map(([key, text]) => {
+      const claim = typeof text === 'string' ? claims.find(one => text.includes(one)) : undefined;
+      return [key, claim === undefined ? text : `${text}`.replaceAll(claim, words)];
+    }),
+  );

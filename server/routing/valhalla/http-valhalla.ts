@@ -5,7 +5,6 @@ import type { Valhalla } from './valhalla.ts';
 
 const refusalSchema = z.object({ error: z.string().optional(), error_code: z.number().optional() });
 
-/** The address of an action of the service at `url`. */
 const actionAt = (url: string, action: string): string => `${url.replace(/\/+$/, '')}/${action}`;
 
 /** A Valhalla service elsewhere. `url` without the action, e.g. `http://valhalla.local:8002`. */

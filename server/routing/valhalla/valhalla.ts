@@ -8,10 +8,7 @@ export type ValhallaAction =
   | 'trace_attributes'
   | 'optimized_route';
 
-/**
- * A Valhalla, wherever it runs: takes a query in its own terms, gives the JSON it answers. Throws a Failure for what it
- * refuses.
- */
+/** A Valhalla, wherever it runs: takes its own queries, gives its JSON. Throws a Failure for what it refuses. */
 export type Valhalla = (action: ValhallaAction, query: unknown, signal?: AbortSignal) => Promise<string>;
 
 /** Where work in the engine's process is done. */

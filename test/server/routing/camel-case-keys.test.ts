@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { camelCaseKeys } from '../../../server/routing/trip/camel-case-keys.ts';
+import { camelCaseKeys } from '../../../server/routing/trip/engine-trips.ts';
 
 test('keys of several words are in camelCase at every depth, all others stay', () => {
   expect(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ringAreaOfPositions } from '../../../data-packs/geo/ring.ts';
-import { joinAreas, type Outline, simpleOutlines } from '../../../server/routing/isochrone/area-outline.ts';
+import { joinAreas, type Outline, simpleOutlines } from '../../../server/routing/isochrone/isochrone-areas.ts';
 
 const square = (west: number, south: number, side: number): Outline => [
   [west, south],

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { processMemory } from '../../../server/routing/engine/process-memory.ts';
-import { engineMemory, leastEngineBytes, RunningEngines } from '../../../server/routing/engine/running-engines.ts';
+import {
+  engineMemory,
+  leastEngineBytes,
+  processMemory,
+  RunningEngines,
+} from '../../../server/routing/engine/running-engines.ts';
 
 class Stub {
   isBusy = false;
