@@ -4,14 +4,13 @@ import type { PlaceFeature } from './answer/place-feature.ts';
 import { withMatch, withUnderstanding } from './answer/understanding.ts';
 import { asksForKind } from './places/place-filter.ts';
 import type { PlaceIndex } from './places/place-index.ts';
-import { wantedBy } from './request/asked-filter.ts';
+import { wantedBy } from './request/filter-parameters.ts';
 import type { LookupQuery, ReverseQuery, SearchQuery, StructuredQuery } from './request/search-schemas.ts';
 import { placesOfKind } from './search/places-of-kind.ts';
 import { reverse } from './search/reverse.ts';
 import { aroundMetres, aroundZoom, search } from './search/search.ts';
 import { structuredSearch } from './search/structured.ts';
-import { parseCoordinates } from './text/coordinates.ts';
-import { textAtPosition } from './text/text-at-position.ts';
+import { parseCoordinates, textAtPosition } from './text/coordinates.ts';
 
 /** Radius in which places are added to a typed position. */
 const coordinateRadiusKm = 0.5;
@@ -50,7 +49,6 @@ export function answerSearch(indices: readonly PlaceIndex[], query: SearchQuery,
   return results.map(result => withUnderstanding(featureOf(result, showing), result));
 }
 
-/** Answers the fields of an address. */
 export function answerStructured(indices: readonly PlaceIndex[], query: StructuredQuery): PlaceFeature[] {
   const { bbox, limit } = query;
   const centre = favoured(query);
@@ -67,7 +65,6 @@ export function answerStructured(indices: readonly PlaceIndex[], query: Structur
 
 type Favour = Pick<SearchQuery, 'lat' | 'lon' | 'zoom' | 'location_bias_scale'>;
 
-/** The point to favour. */
 function favoured({ lat, lon, zoom, location_bias_scale: scale }: Favour) {
   return lat === undefined || lon === undefined ? undefined : { lat, lon, zoom, scale };
 }

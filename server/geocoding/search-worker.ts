@@ -1,13 +1,36 @@
 import { workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
+import { kindsOfPhrase, phraseOf } from '../../data-packs/format/places/kind-phrases.ts';
+import { words } from '../../data-packs/format/places/name-words.ts';
 import { answerQuestions } from '../../data-packs/runtime/answer-questions.ts';
+import everydayWords from '../../data-packs/words/everyday-words.json' with { type: 'json' };
+import { categories, kindWord } from '../../data-packs/words/place-categories.ts';
+import recorded from '../../data-packs/words/place-words.json' with { type: 'json' };
 import type { PlaceFeature } from './answer/place-feature.ts';
 import { answerLookup, answerReverse, answerSearch, answerStructured } from './answer-search.ts';
-import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './messages.ts';
-import { IndexDamage } from './places/index-damage.ts';
 import { PlaceCache } from './places/place-cache.ts';
-import { PlaceIndex } from './places/place-index.ts';
-import { askedCategories } from './request/asked-categories.ts';
+import { IndexDamage, PlaceIndex } from './places/place-index.ts';
+import { placeKeys } from './request/filter-parameters.ts';
+import type { PlacesFile, Question, ThreadAnswer, ThreadQuestion } from './search-thread.ts';
+
+const tags = [...categories.flatMap(each => each.tags), ...Object.keys(everydayWords), ...Object.keys(recorded)].filter(
+  tag => placeKeys.has(tag.slice(0, tag.indexOf('='))),
+);
+
+/** Values of the parameter `categories` by the word that stands for them in the text index. */
+const tagByKind = new Map(
+  tags.map(tag => {
+    const [key = tag, value = '*'] = tag.split('=');
+    return value === '*' ? [`${key}_`, key] : [kindWord(key, value), tag];
+  }),
+);
+
+/** What a text that only names a kind of place asks for, as values of `categories`; undefined for other texts. */
+function askedCategories(text: string): string[] | undefined {
+  const kinds = kindsOfPhrase(phraseOf(words(text).map(({ forms: [base] }) => base))) ?? [];
+  const asked = kinds.flatMap(kind => tagByKind.get(kind) ?? []);
+  return asked.length === 0 ? undefined : asked;
+}
 
 /** Open indices by region, version and file. */
 let mounted = new Map<string, PlaceIndex>();

@@ -1,5 +1,6 @@
 import addressFormatter from '@fragaria/address-formatter';
 import { LRUCache } from 'lru-cache';
+import { remembered } from '../places/place-cache.ts';
 import type { PlaceProperties } from './place-feature.ts';
 
 /** A word for each part of an address that stands for it in a pattern; templates' rules for digits spare such words. */
@@ -27,17 +28,14 @@ const patterns = new LRUCache<string, readonly string[]>({ max: 2000 });
 function linesOf(parts: Parts, countryCode: string | undefined): string[] {
   const there = (Object.keys(standIns) as Part[]).filter(part => parts[part] !== undefined);
   const key = `${countryCode}|${there.join()}`;
-  let lines = patterns.get(key);
-  if (!lines) {
+  const lines = remembered(patterns, key, () => {
     const input = Object.fromEntries(there.map(part => [part, standIns[part]]));
     const country = countryCode === undefined ? {} : { countryCode };
     // A template leaves the separators of missing parts; it may add a country to a territory: "Guadeloupe, France".
     const isText = parts.country === undefined ? anyStandIn : /\p{L}/u;
-    lines = addressFormatter
-      .format({ ...input, ...country }, { output: 'array' })
-      .filter(line => line.search(isText) !== -1);
-    patterns.set(key, lines);
-  }
+    const lines = addressFormatter.format({ ...input, ...country }, { output: 'array' });
+    return lines.filter(line => line.search(isText) !== -1);
+  });
   return lines.map(line => line.replace(anyStandIn, word => parts[partOf.get(word) ?? 'attention'] ?? ''));
 }
 

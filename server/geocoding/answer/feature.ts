@@ -1,17 +1,14 @@
-import type { Label, Language } from '../../../data-packs/format/places/place.ts';
+import { contextLevels, type Label, type Language } from '../../../data-packs/format/places/place.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { categoryOf } from '../../../data-packs/words/place-categories.ts';
+import type { Found } from '../places/place-distance.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { Context, IndexedHouse } from '../places/place-rows.ts';
 import { addressLabel, addressLine } from './address-label.ts';
 import { outlineOf } from './outline.ts';
 import type { PlaceFeature, PlaceProperties } from './place-feature.ts';
 
-export interface Shown {
-  place: IndexedPlace;
-  house: IndexedHouse | undefined;
-  lon: number;
-  lat: number;
+export interface Shown extends Found {
   /** Kilometres. */
   distance?: number;
   /** The street that crosses `place` at the point. */
@@ -21,13 +18,10 @@ export interface Shown {
 export interface Showing {
   /** Local names where it is left out or has none. */
   language?: Language | undefined;
-  /** Shows the outline. */
   polygon?: boolean | undefined;
-  /** Shows all names. */
   names?: boolean | undefined;
 }
 
-/** Converts a result to the API's feature. */
 export function featureOf(
   { place, house, lon, lat, distance, crossing }: Shown,
   { language, polygon, names }: Showing,
@@ -47,12 +41,8 @@ export function featureOf(
     street: isStreet ? own : house ? (place.osmKey === 'place' ? undefined : own) : inLanguage(place.street),
     housenumber: number,
     postcode: place.osmValue === 'postcode' ? own : context.postcode,
-    locality: inLanguage(context.locality),
-    district: inLanguage(context.district),
-    city: inLanguage(context.city),
-    county: inLanguage(context.county),
-    state: inLanguage(context.state),
-    country: place.layer === 'country' ? own : inLanguage(context.country),
+    ...Object.fromEntries(contextLevels.map(level => [level, inLanguage(context[level])])),
+    ...(place.layer === 'country' && { country: own }),
     countrycode: context.countrycode,
     subdivisions: context.subdivisions && [...context.subdivisions],
     type: house ? 'house' : place.layer,
@@ -91,26 +81,16 @@ function contextAt(place: IndexedPlace, house: IndexedHouse | undefined, lon: nu
   return place.index.contextNear(lon, lat, besideStreet) ?? place.context;
 }
 
-/** Feature of a typed position, with the surroundings of a place near it. */
+/** What a typed position has of a place near it. */
+const surroundings = ['postcode', ...contextLevels, 'countrycode', 'subdivisions'] as const;
+
+/** Feature of a typed position. */
 export function coordinateFeature({ lon, lat }: LonLat, near: PlaceFeature | undefined): PlaceFeature {
-  const { city, county, state, country, countrycode, postcode, locality, district, subdivisions } =
-    near?.properties ?? {};
+  const around = Object.fromEntries(surroundings.map(name => [name, near?.properties[name]]));
   return {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [round(lon), round(lat)] },
-    properties: withoutUndefined({
-      name: `${round(lat)}, ${round(lon)}`,
-      postcode,
-      locality,
-      district,
-      city,
-      county,
-      state,
-      country,
-      countrycode,
-      subdivisions,
-      type: 'other',
-    }),
+    properties: withoutUndefined({ name: `${round(lat)}, ${round(lon)}`, ...around, type: 'other' }),
   };
 }
 

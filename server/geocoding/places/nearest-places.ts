@@ -1,23 +1,18 @@
-import type { Layer } from '../../../data-packs/format/places/place.ts';
 import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresPerDegree } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
-import { type Near, nearHouse, nearPlace, sizeOf, wideLayers } from './place-distance.ts';
-import { asksForKind, isAmong, type PlaceFilter, passes } from './place-filter.ts';
+import { type Found, type Near, nearHouse, nearPlace, sizeOf, wideLayers } from './place-distance.ts';
+import { asksForKind, isAmong, passes, type Wanted } from './place-filter.ts';
 import type { IndexedPlace, PlaceIndex } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 
-export interface ReverseRequest {
+export interface ReverseRequest extends Wanted {
   lon: number;
   lat: number;
   /** Kilometres. */
   radius: number;
   limit: number;
-  layers?: readonly Layer[] | undefined;
-  tags?: readonly string[] | undefined;
-  countrycodes?: readonly string[] | undefined;
-  filter?: PlaceFilter | undefined;
 }
 
 /** Whether some layers or kinds are asked for, not all that is near. */
@@ -57,7 +52,7 @@ export function nearestPlaces(
     if (countrycodes && !index.hasCountry(countrycodes)) continue;
     // The places of a kind are read from regions around the point only.
     if (asksForKind(filter) && !boxes.some(({ box }) => index.placesIn(box, 1).length > 0)) continue;
-    const rare = asksForKind(filter) ? index.matchKind(mostRare + 1, { filter }) : undefined;
+    const rare = asksForKind(filter) ? index.match('', mostRare + 1, { filter }) : undefined;
     if (rare && rare.length <= mostRare) found.push(...nearOnes(index, rare, request, within));
     else for (const { box, point } of boxes) cells.push({ index, box, point, metres: 0 });
   }
@@ -76,10 +71,7 @@ export function nearestPlaces(
   }
 }
 
-/**
- * Box of all points within some metres. Near the 180th meridian there are two, each with the point's longitude
- * continued beyond 180 on its side.
- */
+/** The box around a point; near the 180th meridian one on each side, the point's longitude continued beyond 180. */
 function boxesAround({ lon, lat }: LonLat, metres: number): { box: Bounds; point: LonLat }[] {
   const own = boundsAround(lon, lat, metres);
   const width = (own[2] - own[0]) / 2;
@@ -123,7 +115,7 @@ function nearOnes(index: PlaceIndex, ids: readonly number[], request: ReverseReq
 export function isWanted(
   place: IndexedPlace,
   house: IndexedHouse | undefined,
-  { countrycodes, filter }: Pick<ReverseRequest, 'countrycodes' | 'filter'>,
+  { countrycodes, filter }: Pick<Wanted, 'countrycodes' | 'filter'>,
 ): boolean {
   const { countrycode = '' } = (house ?? place).context;
   return (!countrycodes || countrycodes.includes(countrycode)) && (!filter || passes(filter, place, house));
@@ -162,7 +154,7 @@ export function byDistance(found: Near[]): Near[] {
 }
 
 /** Each object once, although overlapping regions and cells have the same ones. */
-export function withoutTwins<Found extends Pick<Near, 'place' | 'house'>>(found: readonly Found[]): Found[] {
+export function withoutTwins<One extends Found>(found: readonly One[]): One[] {
   const seen = new Set<string>();
   return found.filter(({ place, house }) => {
     const osm = house ? house.osm : place.osm;

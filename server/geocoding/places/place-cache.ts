@@ -1,4 +1,4 @@
-import { cacheOf } from './bounded-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { IndexedPlace } from './place-index.ts';
 
 /** Places; one takes 1.2 kB. */
@@ -24,4 +24,21 @@ export class PlaceCache {
   set(index: number, place: IndexedPlace): void {
     this.#places.set(index * idSpace + place.id, place);
   }
+}
+
+/** Bounded by `maxSize`, because `max` would allocate all entries in advance, for every region. */
+export const cacheOf = <Key extends string | number, Value extends object>(most: number): LRUCache<Key, Value> =>
+  new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
+
+/** What is kept under a key; else what is made now, which is kept. */
+export function remembered<Key, Value extends object>(
+  kept: { get(key: Key): Value | undefined; set(key: Key, value: Value | undefined): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(key, made);
+  return made;
 }

@@ -5,11 +5,15 @@ import { areaContains } from '../../../data-packs/geo/point-in-polygon.ts';
 import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 
-export interface Near {
+/** A place, or a house of it, and where it answers. */
+export interface Found {
   place: IndexedPlace;
   house: IndexedHouse | undefined;
   lon: number;
   lat: number;
+}
+
+export interface Near extends Found {
   /** Kilometres; 0 inside an area or building. */
   distance: number;
   /** Kilometres to the place's own point: parts the houses of one building. */

@@ -1,7 +1,8 @@
 import { brandsOf, brandWord } from '../../../data-packs/format/places/brand-word.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
-import type { Label, Layer, PlaceExtra } from '../../../data-packs/format/places/place.ts';
+import type { Layer } from '../../../data-packs/format/places/place.ts';
 import { kindWord } from '../../../data-packs/words/place-categories.ts';
+import type { IndexedPlace } from './place-index.ts';
 import type { IndexedHouse } from './place-rows.ts';
 
 /** A tag of OpenStreetMap, or a word that is its key or its value: `amenity=pharmacy`, `amenity`, `pharmacy`. */
@@ -14,7 +15,6 @@ export interface Brand {
   text: string;
 }
 
-/** Limits what may answer. */
 export interface PlaceFilter {
   tags: readonly TagPattern[];
   brands: readonly Brand[];
@@ -23,14 +23,17 @@ export interface PlaceFilter {
   notLayers: readonly Layer[];
 }
 
-/** The part of an `IndexedPlace` that decides. */
-interface Judged {
-  layer: Layer;
-  osmKey: string;
-  osmValue: string;
-  names: Label;
-  extra: PlaceExtra | undefined;
+/** What may answer, as a request limits it. */
+export interface Wanted {
+  layers?: readonly Layer[] | undefined;
+  /** OSM keys or values (`amenity`, `restaurant`) wanted in addition to the layers. */
+  tags?: readonly string[] | undefined;
+  countrycodes?: readonly string[] | undefined;
+  filter?: PlaceFilter | undefined;
 }
+
+/** The part of a place that decides. */
+type Judged = Pick<IndexedPlace, 'layer' | 'osmKey' | 'osmValue' | 'names' | 'extra'>;
 
 interface Kind {
   key: string;
@@ -46,13 +49,7 @@ export const isOfKind = ({ key, value }: Kind, patterns: readonly TagPattern[]):
 export function isAmong(
   place: Judged,
   house: IndexedHouse | undefined,
-  {
-    layers,
-    tags,
-  }: {
-    layers?: readonly Layer[] | undefined;
-    tags?: readonly string[] | undefined;
-  },
+  { layers, tags }: Pick<Wanted, 'layers' | 'tags'>,
 ): boolean {
   if (!layers && !tags) return true;
   if (layers?.includes(house ? 'house' : place.layer)) return true;

@@ -17,13 +17,10 @@ import {
 import { decodeShape } from '../../../data-packs/format/places/shapes.ts';
 import { type Bounds, boundsAround } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
-import { cacheOf } from './bounded-cache.ts';
-import { IndexDamage } from './index-damage.ts';
-import { PlaceCache } from './place-cache.ts';
+import { cacheOf, PlaceCache, remembered } from './place-cache.ts';
 import { isOfKind, type PlaceFilter, type TagPattern } from './place-filter.ts';
 import { type Context, contextOf, extraOf, houseOf, type IndexedHouse, reference } from './place-rows.ts';
-import { PlacesDatabase } from './places-database.ts';
-import { excluding, type TextFilter, TextIndex } from './text-index.ts';
+import { PlacesDatabase, type TextFilter } from './places-database.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface IndexedPlace {
@@ -41,12 +38,20 @@ export interface IndexedPlace {
   names: Label;
   alternatives: readonly string[];
   osm: OsmReference | undefined;
-  /** Number of houses. */
   houses: number;
   housenumber: string | undefined;
   street: Label | undefined;
   extra: PlaceExtra | undefined;
 }
+
+type LabelRow = Record<keyof Label, string | null>;
+
+const labelOf = ({ name, en, de, fr }: LabelRow): Label => ({
+  name: name ?? '',
+  en: en ?? undefined,
+  de: de ?? undefined,
+  fr: fr ?? undefined,
+});
 
 /** Houses read to find the nearest one; the densest blocks have as many within 150 m. */
 const mostNear = 1000;
@@ -57,7 +62,6 @@ export class PlaceIndex {
   readonly overview: boolean;
   readonly vocabulary: Vocabulary;
   readonly #database: PlacesDatabase;
-  readonly #texts: TextIndex;
   #countries: ReadonlySet<string> | undefined;
   readonly #layers = new Map<Layer, boolean>();
   readonly #labels = cacheOf<number, Label>(20_000);
@@ -73,7 +77,6 @@ export class PlaceIndex {
     this.#places = places;
     this.#number = places.join();
     this.#database = new PlacesDatabase(region, path);
-    this.#texts = new TextIndex(this.#database);
     this.overview = this.#database.overview;
     this.vocabulary = this.#database.vocabulary;
   }
@@ -82,14 +85,9 @@ export class PlaceIndex {
     this.#database.close();
   }
 
-  /** Ids of places that match an FTS5 expression, most prominent first. */
+  /** As `PlacesDatabase`; without an expression those of the filter's kinds and brands, whatever their names. */
   match(expression: string, limit: number, filter: TextFilter): readonly number[] {
-    return this.#texts.match(expression, limit, filter);
-  }
-
-  /** As `match`, for places of the filter's kinds and brands whatever their names. */
-  matchKind(limit: number, filter: TextFilter & { filter: PlaceFilter }): readonly number[] {
-    return this.#texts.match('', limit, filter);
+    return this.#database.match(expression, limit, filter);
   }
 
   /** Ids of the most prominent streets and hamlets with houses. */
@@ -123,7 +121,7 @@ export class PlaceIndex {
         ? [west / degreeUnits, south / degreeUnits, east / degreeUnits, north / degreeUnits]
         : undefined,
       context: this.#context(row.context),
-      names: { name: row.name, en: row.en ?? undefined, de: row.de ?? undefined, fr: row.fr ?? undefined },
+      names: labelOf(row),
       alternatives: row.alternatives?.split('\n') ?? [],
       osm: reference(row.osm),
       houses: row.houses,
@@ -169,7 +167,7 @@ export class PlaceIndex {
     const either: string[] = [];
     if (wanted) either.push(`place.layer IN (${wanted.map(layer => layers.indexOf(layer)).join()})`);
     if (tags.length > 0) either.push(ofKind(tags.map(word => ({ word }))));
-    const conditions = filter ? excluding(this.#database, filter) : [];
+    const conditions = filter ? this.#database.excluding(filter) : [];
     if (either.length > 0) conditions.push(`(${either.join(' OR ')})`);
     if (filter && filter.tags.length > 0) conditions.push(ofKind(filter.tags));
     return this.#database
@@ -250,23 +248,21 @@ export class PlaceIndex {
 
   #label(id: number | null): Label | undefined {
     if (id === null) return undefined;
-    const known = this.#labels.get(id);
-    if (known) return known;
-    const row = this.#database.prepare('SELECT name, en, de, fr FROM label WHERE id = ?').get(id) as Record<
-      keyof Label,
-      string | null
-    >;
-    const label = { name: row.name ?? '', en: row.en ?? undefined, de: row.de ?? undefined, fr: row.fr ?? undefined };
-    this.#labels.set(id, label);
-    return label;
+    return remembered(this.#labels, id, () => {
+      const row = this.#database.prepare('SELECT name, en, de, fr FROM label WHERE id = ?').get(id);
+      return labelOf(row as LabelRow);
+    });
   }
 
   #context(id: number): Context {
-    const known = this.#contexts.get(id);
-    if (known) return known;
-    const row = this.#database.prepare('SELECT * FROM context WHERE id = ?').get(id) as ContextRow;
-    const context = contextOf(row, label => this.#label(label));
-    this.#contexts.set(id, context);
-    return context;
+    return remembered(this.#contexts, id, () => {
+      const row = this.#database.prepare('SELECT * FROM context WHERE id = ?').get(id) as ContextRow;
+      return contextOf(row, label => this.#label(label));
+    });
   }
+}
+
+/** Rows of a place index contradict each other, which SQLite does not notice. */
+export class IndexDamage extends Error {
+  override readonly name = 'IndexDamage';
 }

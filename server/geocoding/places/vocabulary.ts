@@ -1,7 +1,7 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { positionOf, withPrefix } from '../../../data-packs/format/places/sorted-texts.ts';
-import { cacheOf } from './bounded-cache.ts';
 import type { Misspellings, SpellingState } from './misspellings.ts';
+import { cacheOf, remembered } from './place-cache.ts';
 
 /** A word of the index, or the first letters of several, that a typed word may mean. */
 export interface Correction {
@@ -93,14 +93,11 @@ export class Vocabulary {
   begunBy(text: string, most: number): readonly string[] {
     const [from, to] = withPrefix(this.#terms, text);
     if (to - from <= most) return this.#terms.slice(from, to);
-    const key = `${text}|${most}`;
-    const known = this.#begun.get(key);
-    if (known) return known;
-    const positions = Array.from({ length: to - from }, (_, i) => from + i);
-    positions.sort((a, b) => itemAt(this.#counts, b) - itemAt(this.#counts, a));
-    const words = positions.slice(0, most).map(i => itemAt(this.#terms, i));
-    this.#begun.set(key, words);
-    return words;
+    return remembered(this.#begun, `${text}|${most}`, () => {
+      const positions = Array.from({ length: to - from }, (_, i) => from + i);
+      positions.sort((a, b) => itemAt(this.#counts, b) - itemAt(this.#counts, a));
+      return positions.slice(0, most).map(i => itemAt(this.#terms, i));
+    });
   }
 
   /**
@@ -109,11 +106,7 @@ export class Vocabulary {
    */
   corrections(misspellings: Misspellings, prefix: boolean, limit: number): readonly Correction[] {
     const key = `${misspellings.word}|${misspellings.maxEdits}|${prefix}|${limit}`;
-    const known = this.#corrections.get(key);
-    if (known) return known;
-    const found = this.#correct(misspellings, prefix, limit);
-    this.#corrections.set(key, found);
-    return found;
+    return remembered(this.#corrections, key, () => this.#correct(misspellings, prefix, limit));
   }
 
   #correct(misspellings: Misspellings, prefix: boolean, limit: number): Correction[] {

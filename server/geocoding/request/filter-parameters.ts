@@ -5,7 +5,7 @@ import { refusing } from '../../../data-packs/words/input-problem.ts';
 import { categories } from '../../../data-packs/words/place-categories.ts';
 import { asParameter } from '../../http/request/parameter.ts';
 import { geocodingWords as t } from '../../words.ts';
-import { tagPattern, withoutSign } from './asked-filter.ts';
+import type { Brand, PlaceFilter, TagPattern, Wanted } from '../places/place-filter.ts';
 
 /** Values of a repeatable parameter, each of which may be a comma list. */
 export const listParameter = z.union([z.string(), z.array(z.string())]).transform(value =>
@@ -95,5 +95,52 @@ const countrycode = listParameter
   .optional()
   .describe('Only places of these countries, ISO 3166-1 alpha-2; repeatable, comma lists too.');
 
-/** Parameters that limit what answers. */
 export const filterParameters = { layer, categories: kinds, brand, countrycode };
+
+const sign = /^[!-]/;
+
+/** `!street` and `-street` without what excludes it. */
+const withoutSign = (value: string): string => value.replace(sign, '').trim();
+
+/** `amenity=pharmacy`, `amenity:pharmacy`, `amenity=*`, `amenity`, `pharmacy`. */
+function tagPattern(text: string): TagPattern {
+  const [, key = '', value = ''] = /^([^=:]*)[=:](.*)$/.exec(text) ?? [];
+  if (key === '') return { word: text };
+  return value === '*' ? { word: key } : { key, value };
+}
+
+interface Asked {
+  layer?: readonly string[] | undefined;
+  categories?: readonly string[] | undefined;
+  brand?: readonly string[] | undefined;
+  countrycode?: readonly string[] | undefined;
+}
+
+/** Reads the parameters that limit what may answer. */
+export function wantedBy({ layer, categories, brand, countrycode }: Asked): Wanted {
+  const [named, notNamed] = parted(layer);
+  const [tags, notTags] = parted(categories);
+  const [brands, notBrands] = parted(brand);
+  const isLayer = (value: string) => (layers as readonly string[]).includes(value);
+  const others = named.filter(value => !isLayer(value));
+  const filter: PlaceFilter = {
+    tags: tags.map(tagPattern),
+    brands: brands.map(asBrand),
+    notTags: [...notTags, ...notNamed.filter(value => !isLayer(value))].map(tagPattern),
+    notBrands: notBrands.map(asBrand),
+    notLayers: layers.filter(own => notNamed.includes(own)),
+  };
+  return {
+    layers: named.length > 0 ? layers.filter(own => named.includes(own)) : undefined,
+    tags: others.length > 0 ? others : undefined,
+    countrycodes: countrycode && countrycode.length > 0 ? countrycode : undefined,
+    filter: Object.values(filter).some(list => list.length > 0) ? filter : undefined,
+  };
+}
+
+const asBrand = (text: string): Brand => ({ text, folded: foldedBrand(text) });
+
+/** Parts what is wanted from what is not. */
+function parted(values: readonly string[] = []): [string[], string[]] {
+  return [values.filter(value => !sign.test(value)), values.filter(value => sign.test(value)).map(withoutSign)];
+}

@@ -11,8 +11,7 @@ import {
 import { geocodingWords as t } from '../../words.ts';
 import { asksForKind } from '../places/place-filter.ts';
 import { type AddressField, addressFields } from './address-fields.ts';
-import { wantedBy } from './asked-filter.ts';
-import { filterParameters, listParameter } from './filter-parameters.ts';
+import { filterParameters, listParameter, wantedBy } from './filter-parameters.ts';
 
 const q = z
   .string()
@@ -76,7 +75,6 @@ function refuseSingleCoordinate(
   });
 }
 
-/** Parameters of every search for names. */
 const searchParameters = (limit: number, most: number) => ({
   lang,
   limit: wholeParameterOr(limit, { least: 1, most }).describe('How many places at most.'),

@@ -1,7 +1,7 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { PlaceIndex } from '../places/place-index.ts';
-import type { TextFilter } from '../places/text-index.ts';
+import type { TextFilter } from '../places/places-database.ts';
 import type { Vocabulary } from '../places/vocabulary.ts';
 import type { Alternatives } from '../text/alternatives.ts';
 import type { Reading } from '../text/query.ts';
@@ -78,18 +78,9 @@ export function findCandidates(
   let found = 0;
   const base = worded.length > 1 ? worded : units;
   for (let left = base.length - 1; left >= 0 && base.length > 1; left--) {
-    found += ask(
-      base.filter((_, i) => i !== left),
-      corrected,
-      limits.partial,
-    );
-    if (filter.near)
-      ask(
-        base.filter((_, i) => i !== left),
-        corrected,
-        limits.partial,
-        filter.near,
-      );
+    const others = base.filter((_, i) => i !== left);
+    found += ask(others, corrected, limits.partial);
+    if (filter.near) ask(others, corrected, limits.partial, filter.near);
   }
   if (found === 0) for (const unit of base) ask([unit], corrected, limits.partial);
   return ids;
@@ -142,10 +133,7 @@ const asPrefix: Spelling = alternatives =>
   indexed(alternatives).map(text => ({ text, prefix: alternatives.unit.last || text.length > 1 }));
 const corrected: Spelling = alternatives => [...asPrefix(alternatives), ...alternatives.corrections];
 
-/**
- * FTS5 expression: all units anywhere, at least one in the name or kind unless `anywhere`; `undefined` if a unit has no
- * terms.
- */
+/** FTS5 expression: all units anywhere, one in the name or kind unless `anywhere`; `undefined` if one has no terms. */
 function expressionOf(
   vocabulary: Vocabulary,
   units: readonly Alternatives[],

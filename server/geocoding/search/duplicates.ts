@@ -2,6 +2,7 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { fold } from '../../../data-packs/words/fold.ts';
+import type { Found } from '../places/place-distance.ts';
 import type { Result } from './search-request.ts';
 
 /** Kilometres within which two entries of one name are one place. */
@@ -18,11 +19,11 @@ const sameWithinKm: Readonly<Record<string, number>> = {
 };
 const settlements = new Set(['city', 'district', 'locality']);
 
-type Answer = Pick<Result, 'place' | 'house' | 'lon' | 'lat' | 'score' | 'crossing'>;
+type Answer = Found & Pick<Result, 'score' | 'crossing'>;
 
 /** Keeps the first entry of every place; a detailed region's entry replaces that of an overview at its rank. */
-export function withoutDuplicates<Found extends Answer>(results: readonly Found[], limit: number): Found[] {
-  const kept: Found[] = [];
+export function withoutDuplicates<One extends Answer>(results: readonly One[], limit: number): One[] {
+  const kept: One[] = [];
   const byName = new Map<string, number[]>();
   for (const result of results) {
     const keys = keysOf(result);

@@ -1,16 +1,17 @@
 import { itemAt } from '../../../data-packs/base/item-at.ts';
+import { placeImportance } from '../../../data-packs/format/places/importance.ts';
 import { words } from '../../../data-packs/format/places/name-words.ts';
-import type { Label } from '../../../data-packs/format/places/place.ts';
+import type { Label, Layer } from '../../../data-packs/format/places/place.ts';
 import { boundsMeet } from '../../../data-packs/geo/bounds.ts';
 import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
 import { metresToBounds } from '../../../data-packs/geo/metres-to-bounds.ts';
 import { findHouse } from '../places/house-search.ts';
+import { remembered } from '../places/place-cache.ts';
 import { asksForKind, isAmong, passes } from '../places/place-filter.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
 import type { IndexedHouse } from '../places/place-rows.ts';
 import { type Alternatives, synonymQuality } from '../text/alternatives.ts';
-import { contextQuality, matchAround, matchText, weightOf } from '../text/text-match.ts';
-import { fameOf } from './fame.ts';
+import { contextQuality, matchAround, matchText, type TextMatch, weightOf } from '../text/text-match.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
 /** Tuned on `test/api/geocoding-queries.ts`: prominence may outweigh the quality of a match, never an exact name. */
@@ -42,7 +43,7 @@ export function score(
     const found = mayBeHouse && place.houses > 0 ? findHouse(place, wanted) : undefined;
     if (found && found.quality > value) {
       // A house may have another postcode and quarter than its street's middle.
-      for (const [i, fit] of matchAround(units, found.house.context.words, []).entries()) {
+      for (const [i, fit] of matchAround(units, found.house.context.words).entries()) {
         const gain = i === u ? 0 : fit * contextQuality - itemAt(explained, i);
         if (gain <= 0) continue;
         explained[i] = fit * contextQuality;
@@ -73,18 +74,13 @@ export function score(
   const fame = fameOf(place, match, request, itemAt(units, units.length - 1).unit.last);
   text += fame.score;
   const { importance } = fame;
-  let prominence = importance;
-  if (bias) {
-    const km = distanceTo(place, house, bias.lon, bias.lat);
-    const nearness = 1 / (1 + km / radiusOf(bias.zoom));
-    prominence = bias.scale * importance + (1 - bias.scale) * nearness;
-  }
+  const km = bias ? distanceTo(place, house, bias.lon, bias.lat) : 0;
   return {
     place,
     house,
     lon,
     lat,
-    score: text + prominenceWeight * prominence,
+    score: text + prominenceWeight * prominenceOf(importance, km, bias),
     match: text,
     complete: explained.every(value => value > 0),
     units: units.map(({ unit }) => unit),
@@ -95,16 +91,20 @@ export function score(
 /** Every form of every word of streets' names, which many shops share. */
 const formsByStreet = new WeakMap<Label, ReadonlySet<string>>();
 
-function formsOf(street: Label): ReadonlySet<string> {
-  const forms = formsByStreet.get(street) ?? new Set(words(street.name).flatMap(word => word.forms));
-  formsByStreet.set(street, forms);
-  return forms;
-}
+const formsOf = (street: Label): ReadonlySet<string> =>
+  remembered(formsByStreet, street, () => new Set(words(street.name).flatMap(word => word.forms)));
 
 /** Counts a shop's street as its surroundings. */
 function mergeAround(units: readonly Alternatives[], around: readonly number[], street: Label): number[] {
-  const own = matchAround(units, formsOf(street), []);
+  const own = matchAround(units, formsOf(street));
   return around.map((value, i) => Math.max(value, itemAt(own, i)));
+}
+
+/** Importance, or where a point is favoured nearness, too: `km` from there. */
+export function prominenceOf(importance: number, km: number, bias: SearchRequest['bias']): number {
+  if (!bias) return importance;
+  const nearness = 1 / (1 + km / radiusOf(bias.zoom));
+  return bias.scale * importance + (1 - bias.scale) * nearness;
 }
 
 /** Kilometres, like Photon's focus: 0.25 at zoom 18, doubled with each lower zoom. */
@@ -116,4 +116,37 @@ function distanceTo(place: IndexedPlace, house: IndexedHouse | undefined, lon: n
   if (house) return metresBetween(lon, lat, house.lon, house.lat) / 1000;
   if (place.layer === 'street' && place.extent) return metresToBounds(lon, lat, place.extent) / 1000;
   return metresBetween(lon, lat, place.lon, place.lat) / 1000;
+}
+
+/** Ranks places of an overview behind those of detailed regions: small far towns a lot. */
+const overviewPenalty = 0.25;
+const overviewFactor = 0.6;
+const unfinishedWordPenalty = 0.2;
+const wellKnown = 0.65;
+/** Importance of the places known everywhere: countries, states, capitals, cities of this many people. */
+export const famous = placeImportance({ place: 'city', population: 100_000 });
+const famousLayers = new Set<Layer>(['country', 'state', 'city']);
+/** More than any shop or street of the same name gains otherwise. */
+const famousNameBonus = 0.15;
+
+/**
+ * Computes what a place's fame adds to its match, and its importance here. Names of an overview count less where people
+ * look at a detailed region, whose own places they mean, and while a name is typed that may become one of those.
+ */
+function fameOf(
+  { index, layer, importance }: IndexedPlace,
+  match: TextMatch,
+  { bias, typing }: SearchRequest,
+  unfinished: boolean,
+): { score: number; importance: number } {
+  const isMeant = match.literal && importance >= famous && famousLayers.has(layer) && !bias && !typing;
+  const score = isMeant ? famousNameBonus : 0;
+  const isDemoted = index.overview && (bias ? bias.inRegion : !isMeant);
+  if (!isDemoted) return { score, importance };
+  // While typing "Mauren", "Mau" does not mean the town in India.
+  const isBegun = typing && unfinished && match.exact && importance < wellKnown;
+  return {
+    score: score - overviewPenalty * (1 - importance) - (isBegun ? unfinishedWordPenalty : 0),
+    importance: importance * overviewFactor,
+  };
 }

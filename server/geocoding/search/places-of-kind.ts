@@ -1,23 +1,18 @@
-import type { Layer } from '../../../data-packs/format/places/place.ts';
 import { type Bounds, boundsContain } from '../../../data-packs/geo/bounds.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Shown } from '../answer/feature.ts';
 import { byDistance, isWanted, withoutTwins } from '../places/nearest-places.ts';
 import { nearPlace } from '../places/place-distance.ts';
-import { isAmong, type PlaceFilter } from '../places/place-filter.ts';
+import { isAmong, type PlaceFilter, type Wanted } from '../places/place-filter.ts';
 import type { IndexedPlace, PlaceIndex } from '../places/place-index.ts';
 import { reverse } from './reverse.ts';
 import { sidesOf } from './search.ts';
 
-export interface KindRequest {
+export interface KindRequest extends Wanted {
   filter: PlaceFilter;
   limit: number;
-  /** The point to be near to. */
   point?: LonLat | undefined;
   bbox?: Bounds | undefined;
-  layers?: readonly Layer[] | undefined;
-  tags?: readonly string[] | undefined;
-  countrycodes?: readonly string[] | undefined;
 }
 
 /** Places read in a box, the most prominent ones. */
@@ -36,33 +31,16 @@ export function placesOfKind(indices: readonly PlaceIndex[], request: KindReques
     const near = found.map(place => nearPlace(place, point.lon, point.lat));
     return byDistance(near.filter(each => each !== undefined)).slice(0, limit);
   }
-  const shown = found
-    .sort((a, b) => b.importance - a.importance)
-    .map(place => ({
-      place,
-      house: undefined,
-      lon: place.lon,
-      lat: place.lat,
-    }));
+  found.sort((a, b) => b.importance - a.importance);
+  const shown = found.map(place => ({ place, house: undefined, lon: place.lon, lat: place.lat }));
   return withoutTwins(shown).slice(0, limit);
 }
 
 function placesIn(index: PlaceIndex, box: Bounds | undefined, request: KindRequest): IndexedPlace[] {
   const { filter, countrycodes, layers, tags } = request;
-  return index
-    .matchKind(mostInBox, {
-      box,
-      countrycodes,
-      filter,
-      layers: tags ? undefined : layers,
-    })
+  const ids = index.match('', mostInBox, { box, countrycodes, filter, layers: tags ? undefined : layers });
+  const isThere = ({ lon, lat }: IndexedPlace) => !box || boundsContain(box, [lon, lat, lon, lat]);
+  return ids
     .map(id => index.place(id))
-    .filter(place => {
-      const { lon, lat } = place;
-      return (
-        isWanted(place, undefined, request) &&
-        isAmong(place, undefined, request) &&
-        (!box || boundsContain(box, [lon, lat, lon, lat]))
-      );
-    });
+    .filter(place => isWanted(place, undefined, request) && isAmong(place, undefined, request) && isThere(place));
 }

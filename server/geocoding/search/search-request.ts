@@ -1,11 +1,9 @@
-import type { Layer } from '../../../data-packs/format/places/place.ts';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import type { Understanding } from '../answer/understanding.ts';
-import type { PlaceFilter } from '../places/place-filter.ts';
+import type { Found } from '../places/place-distance.ts';
+import type { Wanted } from '../places/place-filter.ts';
 import type { IndexedPlace } from '../places/place-index.ts';
-import type { IndexedHouse } from '../places/place-rows.ts';
 
-/** The point to favour. */
 interface Bias {
   lon: number;
   lat: number;
@@ -16,25 +14,16 @@ interface Bias {
   inRegion: boolean;
 }
 
-export interface SearchRequest {
+export interface SearchRequest extends Wanted {
   text: string;
   limit: number;
   /** Whether the text may go on: suggestions rather than an answer. */
   typing: boolean;
   bias?: Bias | undefined;
   bbox?: Bounds | undefined;
-  layers?: readonly Layer[] | undefined;
-  /** OSM keys or values (`amenity`, `restaurant`) wanted in addition to the layers. */
-  tags?: readonly string[] | undefined;
-  countrycodes?: readonly string[] | undefined;
-  filter?: PlaceFilter | undefined;
 }
 
-export interface Result extends Understanding {
-  place: IndexedPlace;
-  house: IndexedHouse | undefined;
-  lon: number;
-  lat: number;
+export interface Result extends Understanding, Found {
   score: number;
   /** Score of the text match alone, without prominence and nearness. */
   match: number;

@@ -15,8 +15,7 @@ import { contextQuality, matchAround, prefixQuality } from '../text/text-match.t
 import { findCandidates } from './candidates.ts';
 import { findCrossings } from './crossings.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { famous } from './fame.ts';
-import { radiusOf, score } from './place-score.ts';
+import { famous, radiusOf, score } from './place-score.ts';
 import type { Result, SearchRequest } from './search-request.ts';
 
 /** Searches all regions, best results first. */
@@ -121,8 +120,9 @@ function collectAround(
 ): void {
   // A street is no kind of place.
   if (request.layers?.every(layer => layer === 'street')) return;
-  const categorical = parsed.filter(units => units.some(({ kinds, last }) => kinds.length > 0 && !last)).pop();
-  const [kinds, others] = categorical ? partition(categorical, ({ kinds }) => kinds.length > 0) : [[], []];
+  const categorical = parsed.findLast(units => units.some(({ kinds, last }) => kinds.length > 0 && !last)) ?? [];
+  const kinds = categorical.filter(unit => unit.kinds.length > 0);
+  const others = categorical.filter(unit => unit.kinds.length === 0);
   if (kinds.length !== 1 || others.length === 0 || others.length > maxPlaceWords) return;
   const isInside = !saysNear(request.text) && [...results.values()].some(({ complete }) => complete);
   const text = others.map(unit => unit.text).join(' ');
@@ -169,10 +169,6 @@ const villageLayers = new Set<Layer>(['city', 'district', 'locality']);
 const maxPlaceWords = 4;
 const settled = new Set<Layer>(['city', 'district', 'locality', 'poi', 'street']);
 
-function partition<Item>(items: readonly Item[], fits: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(fits), items.filter(item => !fits(item))];
-}
-
 /** Regions of which each is read as if it were the only one. */
 const regionsReadInFull = 5;
 
@@ -206,7 +202,7 @@ function collect(
     const place = index.place(id);
     let around = arounds.get(place.context);
     if (!around) {
-      around = matchAround(units, place.context.words, []);
+      around = matchAround(units, place.context.words);
       arounds.set(place.context, around);
     }
     const result = score(place, units, around, request);

@@ -19,7 +19,7 @@ import { type Alternatives, alternativesOf } from '../text/alternatives.ts';
 import { matchText } from '../text/text-match.ts';
 import { columnExpression } from './candidates.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { radiusOf } from './place-score.ts';
+import { prominenceOf } from './place-score.ts';
 import { sidesOf } from './search.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -188,15 +188,12 @@ function judge(
   const { lon, lat } = house ?? place;
   const box = (house ? undefined : place.extent) ?? [lon, lat, lon, lat];
   if (request.bbox && !sidesOf(request.bbox).some(side => boundsMeet(side, box))) return undefined;
-  const weightOf = (field: AddressField) => fieldWeights[field];
-  const most = asked.reduce((sum, field) => sum + weightOf(field), 0);
+  const most = asked.reduce((sum, field) => sum + fieldWeights[field], 0);
   const confidence =
-    asked.filter(isFit).reduce((sum, field) => sum + weightOf(field) * (fits.get(field) ?? 0), 0) / most;
+    asked.filter(isFit).reduce((sum, field) => sum + fieldWeights[field] * (fits.get(field) ?? 0), 0) / most;
   if (confidence === 0) return undefined;
   const km = bias ? metresBetween(bias.lon, bias.lat, lon, lat) / 1000 : 0;
-  const prominence = bias
-    ? bias.scale * place.importance + (1 - bias.scale) / (1 + km / radiusOf(bias.zoom))
-    : place.importance;
+  const prominence = prominenceOf(place.importance, km, bias);
   const score = confidence + nameScore / 2 + prominence / 10 - (place.index.overview ? overviewPenalty : 0);
   return { place, house, lon, lat, score, matched: asked.filter(isFit), confidence };
 }

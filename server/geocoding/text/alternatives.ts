@@ -1,4 +1,5 @@
 import { Misspellings } from '../places/misspellings.ts';
+import { remembered } from '../places/place-cache.ts';
 import type { Correction, Vocabulary } from '../places/vocabulary.ts';
 import type { Unit } from './query.ts';
 
@@ -22,14 +23,10 @@ function editsFor(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+/** What units may be misspelled as, worked out once for all regions. */
 const misspellings = new WeakMap<Unit, Misspellings>();
-
-/** What a unit may be misspelled as, worked out once for all regions. */
-function misspellingsOf(unit: Unit, edits: number): Misspellings {
-  const known = misspellings.get(unit) ?? new Misspellings(unit.text, edits);
-  misspellings.set(unit, known);
-  return known;
-}
+const misspellingsOf = (unit: Unit, edits: number): Misspellings =>
+  remembered(misspellings, unit, () => new Misspellings(unit.text, edits));
 
 /** A unit as it is written, for a first look. */
 export function asWritten(unit: Unit, known: boolean): Alternatives {

@@ -28,7 +28,6 @@ export interface Unit {
   phrase: boolean;
 }
 
-/** One way to understand a query. */
 export type Reading = readonly Unit[];
 
 /** Words that only announce a house number. */

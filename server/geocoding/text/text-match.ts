@@ -20,14 +20,11 @@ export interface TextMatch {
   literal: boolean;
 }
 
+/** One reading of a name. */
 interface PreparedName {
-  readings: PreparedReading[];
   alternative: boolean;
   /** Whether it is a country's code, which is no name: while typing, two letters begin too many names. */
   code: boolean;
-}
-
-interface PreparedReading {
   words: readonly (readonly string[])[];
   /** Length of each word, reduced for words that do not distinguish the name. */
   shares: readonly number[];
@@ -38,7 +35,11 @@ interface PreparedReading {
 /** Factor for a word that does not distinguish a name: "of", "Hotel" for a hotel, the town in its station's name. */
 const commonWordShare = 0.3;
 
-function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): PreparedReading[] {
+function prepare(
+  text: string,
+  { context, osmKey, osmValue }: IndexedPlace,
+  { alternative = false, code = false } = {},
+): PreparedName[] {
   const kind = kindWord(osmKey, osmValue);
   const saysKind = (form: string) => meansKind(form, kind);
   return readings(text).map(words => {
@@ -47,6 +48,8 @@ function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): Pre
     );
     const distinctive = own.some(Boolean) ? own : words.map(() => true);
     return {
+      alternative,
+      code,
       words,
       distinctive,
       shares: words.map(([word = ''], i) => word.length * (distinctive[i] ? 1 : commonWordShare)),
@@ -54,6 +57,7 @@ function prepare(text: string, { context, osmKey, osmValue }: IndexedPlace): Pre
   });
 }
 
+const nameless: PreparedName = { alternative: false, code: false, words: [], shares: [], distinctive: [] };
 const prepared = new WeakMap<IndexedPlace, PreparedName[]>();
 
 function namesOf(place: IndexedPlace): PreparedName[] {
@@ -62,12 +66,12 @@ function namesOf(place: IndexedPlace): PreparedName[] {
   const { name, en, de, fr } = place.names;
   const shown = new Set([name, en, de, fr].filter((text): text is string => text !== undefined && text !== ''));
   const list = [
-    ...[...shown].map(text => ({ readings: prepare(text, place), alternative: false, code: false })),
-    ...place.alternatives.map(text => ({ readings: prepare(text, place), alternative: true, code: false })),
+    ...[...shown].flatMap(text => prepare(text, place)),
+    ...place.alternatives.flatMap(text => prepare(text, place, { alternative: true })),
   ];
   const { countrycode } = place.context;
   if (place.layer === 'country' && countrycode)
-    list.push({ readings: prepare(countrycode, place), alternative: true, code: true });
+    list.push(...prepare(countrycode, place, { alternative: true, code: true }));
   prepared.set(place, list);
   return list;
 }
@@ -134,23 +138,22 @@ export function matchText(
     ofAskedKind,
   };
   let best: TextMatch | undefined;
-  const consider = (name: PreparedReading, alternative: boolean, code: boolean) => {
+  const consider = (name: PreparedName) => {
     const match = matchName(question, name, place.importance);
     if (!match) return;
-    if (alternative) match.score -= ofSegments.has(place.layer) ? segmentNamePenalty : alternativeNamePenalty;
-    if (code) match.literal = false;
+    if (name.alternative) match.score -= ofSegments.has(place.layer) ? segmentNamePenalty : alternativeNamePenalty;
+    if (name.code) match.literal = false;
     if (!best || match.score > best.score) best = match;
   };
-  for (const { readings: ways, alternative, code } of namesOf(place))
-    if (!code || !typing) for (const way of ways) consider(way, alternative, code);
-  if (ofAskedKind || kinds.some(value => value > 0)) consider({ words: [], shares: [], distinctive: [] }, false, false);
+  for (const name of namesOf(place)) if (!name.code || !typing) consider(name);
+  if (ofAskedKind || kinds.some(value => value > 0)) consider(nameless);
   return best;
 }
 
 /** Assigns every unit to a word of the name, or to the kind or the surroundings where these fit better. */
 function matchName(
   { units, weights, kinds, around, ofAskedKind }: Question,
-  { words: name, shares, distinctive }: PreparedReading,
+  { words: name, shares, distinctive }: PreparedName,
   importance: number,
 ): TextMatch | undefined {
   const used = new Array<boolean>(name.length).fill(false);
@@ -241,23 +244,15 @@ function skip(distinctive: readonly boolean[], at: number): number {
 }
 
 /** How well each unit names the place's surroundings. */
-export function matchAround(
-  units: readonly Alternatives[],
-  words: ReadonlySet<string>,
-  extra: readonly string[],
-): number[] {
+export function matchAround(units: readonly Alternatives[], words: ReadonlySet<string>): number[] {
   return units.map(unit => {
     let best = 0;
-    const consider = (word: string) => {
+    for (const word of words) {
       const fit = quality(unit, word);
       // Every place matches the first letters of its country: "St" means a street more often than the States.
-      best = Math.max(
-        best,
-        fit < synonymQuality ? fit * (singleLetterFactor + (1 - singleLetterFactor) * typedShare(unit, word)) : fit,
-      );
-    };
-    for (const word of words) consider(word);
-    for (const word of extra) consider(word);
+      const begun = singleLetterFactor + (1 - singleLetterFactor) * typedShare(unit, word);
+      best = Math.max(best, fit < synonymQuality ? fit * begun : fit);
+    }
     return best;
   });
 }

@@ -2,8 +2,7 @@ import Database from 'better-sqlite3';
 import { inspectPlaces } from '../../../data-packs/format/inspect/inspect-places.ts';
 import { indicesOf, placesVersion, tablesOf } from '../../../data-packs/format/places/schema.ts';
 import { decodeShape, encodeShape } from '../../../data-packs/format/places/shapes.ts';
-import { IndexDamage } from '../../../server/geocoding/places/index-damage.ts';
-import { PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
+import { IndexDamage, PlaceIndex } from '../../../server/geocoding/places/place-index.ts';
 import { fileOf } from '../file-of.ts';
 import type { Target } from '../target.ts';
 
