@@ -1,11 +1,11 @@
 import type { BatchJob, BatchRow } from '../../server/batch/batch-schemas.ts';
+import type { ResultFormat } from '../../server/batch/job.ts';
 import type { BatchPlan } from '../../server/batch/plan.ts';
-import type { ResultFormat } from '../../server/batch/result-formats.ts';
 import type { ApiClient } from './client.ts';
 
 export type { BatchJob, BatchRow } from '../../server/batch/batch-schemas.ts';
+export type { ResultFormat } from '../../server/batch/job.ts';
 export type { BatchPlan, BatchStep } from '../../server/batch/plan.ts';
-export type { ResultFormat } from '../../server/batch/result-formats.ts';
 
 const root = '/batch/v1';
 const address = (job: string): string => `${root}/${encodeURIComponent(job)}`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moment, shownFailure, shownJob, toldFailureSchema } from '../jobs/index.ts';
-import { type CountedJob, type JobRow, jobStates, rowStates, type StepResult } from './job.ts';
+import { type CountedJob, type JobRow, jobStates, rowStates } from './job.ts';
 import { keptFor } from './limits.ts';
 import { planSchema } from './plan.ts';
-import { resultColumns } from './steps/index.ts';
+import { addedColumns, addedValues } from './steps/index.ts';
 
 const count = z.int().min(0);
 const cell = z.union([z.string(), z.number()]).nullable();
@@ -62,14 +62,13 @@ export type BatchRow = z.output<typeof rowSchema>;
 
 export function shownBatch(job: CountedJob): BatchJob {
   const { id, name, state, source, columns, plan, rows, bytes } = job;
-  const added = plan === null ? undefined : resultColumns(columns, plan);
   return {
     id,
     name,
     state,
     source,
     columns: [...columns],
-    resultColumns: added === undefined ? [] : [...added.steps.flatMap(({ names }) => names), added.failure],
+    resultColumns: [...addedColumns(job).names],
     rows: { total: rows.waiting + rows.done + rows.failed, ...rows },
     plan,
     bytes,
@@ -77,19 +76,14 @@ export function shownBatch(job: CountedJob): BatchJob {
   };
 }
 
-export function shownRow({ columns, plan }: CountedJob, { number, cells, state, results }: JobRow): BatchRow {
-  const found = new Map<string, StepResult>(Object.entries(results?.steps ?? {}));
-  const added = plan === null ? [] : resultColumns(columns, plan).steps;
+export function shownRow(job: CountedJob, { number, cells, state, results }: JobRow): BatchRow {
   return {
     number,
-    cells: columns.map((_, at) => cells[at] ?? null),
+    cells: job.columns.map((_, at) => cells[at] ?? null),
     state,
     position: results?.position ?? null,
-    results: added.flatMap(({ key, names }) => {
-      const result = found.get(key);
-      return names.map((_, at) => (result !== undefined && 'values' in result ? (result.values[at] ?? null) : null));
-    }),
-    failures: [...found].flatMap(([step, result]) =>
+    results: addedValues(addedColumns(job), results),
+    failures: Object.entries(results?.steps ?? {}).flatMap(([step, result]) =>
       'failure' in result ? [{ step, ...shownFailure(result.failure) }] : [],
     ),
   };

@@ -5,11 +5,10 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { tidyJobs, UserJobs } from '../jobs/index.ts';
 import type { ApiModule, Clock, ServiceUrls } from '../module.ts';
 import { batchWords } from '../words.ts';
-import { batchEndpoints } from './job-endpoints.ts';
+import { batchEndpoints, resultEndpoints } from './job-endpoints.ts';
 import { BatchStore } from './job-store.ts';
 import { type BatchLimits, defaultLimits, keptFor } from './limits.ts';
-import { resultEndpoints } from './result-endpoints.ts';
-import { requireRoomFor } from './room.ts';
+import { requireRoomFor } from './parts.ts';
 import { runEndpoints } from './run-endpoints.ts';
 import { Runner } from './runner.ts';
 

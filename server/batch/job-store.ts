@@ -3,10 +3,8 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { WorkerClient } from '../../data-packs/runtime/worker-client.ts';
 import { JobFolders, type JobStore } from '../jobs/index.ts';
-import type { CountedJob, Job, JobRow, RowState } from './job.ts';
-import type { ResultFormat } from './result-formats.ts';
-import type { BatchAnswers, BatchQuestion, ChangedJob } from './thread/batch-questions.ts';
-import type { JobChange, WorkedRow } from './thread/job-database.ts';
+import type { CountedJob, Job, ResultFormat, RowState } from './job.ts';
+import type { BatchQuestion, BatchWork } from './thread/batch-worker.ts';
 
 /** Milliseconds without work until the thread of files ends. */
 const idleMs = 60_000;
@@ -26,31 +24,20 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
   }
 
   async all(): Promise<CountedJob[]> {
-    return (await this.#hasJobs()) ? this.#ask('all', { kind: 'all' }) : [];
+    return (await this.#hasJobs()) ? this.ask('all') : [];
   }
 
   async running(): Promise<Job[]> {
-    return (await this.#hasJobs()) ? this.#ask('running', { kind: 'running' }) : [];
+    return (await this.#hasJobs()) ? this.ask('running') : [];
   }
 
   find(id: string): Promise<CountedJob | undefined> {
-    return this.#ask('find', { kind: 'find', id });
+    return this.ask('find', id);
   }
 
-  rows(id: string, after: number, limit: number, state: RowState | undefined): Promise<JobRow[]> {
-    return this.#ask('rows', { kind: 'rows', id, after, limit, state });
-  }
-
-  take(id: string, limit: number): Promise<JobRow[]> {
-    return this.#ask('take', { kind: 'take', id, limit });
-  }
-
-  put(id: string, row: WorkedRow): Promise<boolean> {
-    return this.#ask('put', { kind: 'put', id, row });
-  }
-
-  change(id: string, change: JobChange): Promise<ChangedJob | undefined> {
-    return this.#ask('change', { kind: 'change', id, change });
+  /** Has the short work of `JobDatabases` done. */
+  ask<Work extends keyof BatchWork>(work: Work, ...values: Parameters<BatchWork[Work]>) {
+    return this.#rows.ask({ work, values }) as Promise<Awaited<ReturnType<BatchWork[Work]>>>;
   }
 
   /** Makes a job of a file as it arrives. On failure leaves nothing. */
@@ -70,7 +57,7 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
         await handle.close();
       }
       const table = { upload, database: join(made, 'job.db'), header, job };
-      await this.#files.ask({ kind: 'import', table }, { signal });
+      await this.#files.ask({ work: 'importTable', values: [table] }, { signal });
       await rm(upload);
     });
     const found = await this.find(job.id);
@@ -79,7 +66,7 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
   }
 
   override async remove(id: string): Promise<void> {
-    await this.#ask('release', { kind: 'release', id });
+    await this.ask('release', id);
     await super.remove(id);
   }
 
@@ -109,7 +96,7 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
     const to = this.passingFile();
     const [database, files] = [this.jobFile(id), this.path(id, 'files')];
     try {
-      await this.#files.ask({ kind: 'export', results: { database, files, format, only, to } }, { signal });
+      await this.#files.ask({ work: 'writeResults', values: [{ database, files, format, only, to }] }, { signal });
       const { size } = await stat(to);
       return {
         bytes: size,
@@ -128,9 +115,5 @@ export class BatchStore extends JobFolders implements JobStore<CountedJob> {
   /** Looked for on the disk: where there are none, as on most machines, no thread is started to say so. */
   async #hasJobs(): Promise<boolean> {
     return (await this.ids()).length > 0;
-  }
-
-  #ask<Kind extends keyof BatchAnswers>(_: Kind, question: BatchQuestion): Promise<BatchAnswers[Kind]> {
-    return this.#rows.ask(question) as Promise<BatchAnswers[Kind]>;
   }
 }

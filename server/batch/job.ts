@@ -19,15 +19,9 @@ export interface Job extends KeptJob {
   plan: BatchPlan | null;
 }
 
-interface RowCounts {
-  waiting: number;
-  done: number;
-  failed: number;
-}
-
 /** A job with what is counted. */
 export interface CountedJob extends Job {
-  rows: RowCounts;
+  rows: Record<RowState, number>;
   /** On the disk. */
   bytes: number;
 }
@@ -56,3 +50,14 @@ export interface JobRow {
   state: RowState;
   results: RowResults | null;
 }
+
+/** Formats of results with their media types. */
+export const resultTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  geojson: 'application/geo+json',
+  zip: 'application/zip',
+} as const;
+
+export type ResultFormat = keyof typeof resultTypes;
+export const resultFormats = Object.keys(resultTypes) as ResultFormat[];

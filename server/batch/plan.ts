@@ -56,78 +56,46 @@ const target = z
   .meta({ ...open, id: 'BatchTarget' });
 const pixels = z.int().min(16).max(2000);
 
-const stepSchemas = {
-  reverse: z.object({ kind: z.literal('reverse'), label }).meta({
-    ...open,
-    id: 'BatchReverse',
-    description: 'The address or place at the row, as reverse geocoding; 1 unit',
-  }),
-  height: z
-    .object({ kind: z.literal('height'), label })
-    .meta({ ...open, id: 'BatchHeight', description: 'Metres above sea level; 1 unit' }),
-  nearest: z
-    .object({
-      kind: z.literal('nearest'),
-      label,
+const step = <Kind extends string, Fields extends z.ZodRawShape>(
+  kind: Kind,
+  id: string,
+  description: string,
+  fields: Fields,
+) => z.object({ kind: z.literal(kind), label, ...fields }).meta({ ...open, id, description });
+
+const zoom = z.number().min(0).max(20).optional().describe('15');
+
+const stepSchema = z
+  .discriminatedUnion('kind', [
+    step('reverse', 'BatchReverse', 'The address or place at the row, as reverse geocoding; 1 unit', {}),
+    step('height', 'BatchHeight', 'Metres above sea level; 1 unit', {}),
+    step('nearest', 'BatchNearest', 'The nearest place of a kind; 1 unit', {
       categories: z
         .array(z.string().min(1).max(100))
         .min(1)
         .max(10)
         .describe('As forward geocoding takes them: `amenity=pharmacy`'),
-    })
-    .meta({ ...open, id: 'BatchNearest', description: 'The nearest place of a kind; 1 unit' }),
-  travel: z
-    .object({
-      kind: z.literal('travel'),
-      label,
+    }),
+    step('travel', 'BatchTravel', 'Travel time and distance from the row to each target; a unit per target', {
       costing: costingSchema,
       targets: z.array(target).min(1).max(20),
-    })
-    .meta({
-      ...open,
-      id: 'BatchTravel',
-      description: 'Travel time and distance from the row to each target; a unit per target',
     }),
-  picture: z
-    .object({
-      kind: z.literal('picture'),
-      label,
+    step('picture', 'BatchPicture', 'A map of the row, with a pin, as a file; 1 unit', {
       style: z.enum(styleNames),
-      zoom: z.number().min(0).max(20).optional().describe('15'),
+      zoom,
       width: pixels.optional().describe('600'),
       height: pixels.optional().describe('400'),
       format: z.enum(['png', 'jpg', 'webp', 'svg', 'pdf']).optional().describe('png'),
-    })
-    .meta({ ...open, id: 'BatchPicture', description: 'A map of the row, with a pin, as a file; 1 unit' }),
-  profile: z.object({ kind: z.literal('profile'), label, costing: costingSchema, to: target }).meta({
-    ...open,
-    id: 'BatchProfile',
-    description: 'The heights along the route from the row to a point, as a file (SVG); 2 units',
-  }),
-  report: z
-    .object({
-      kind: z.literal('report'),
-      label,
-      style: z.enum(styleNames),
-      zoom: z.number().min(0).max(20).optional().describe('15'),
-      text: z.string().max(5000).optional().describe('Markdown, above the map'),
-    })
-    .meta({
-      ...open,
-      id: 'BatchReport',
-      description: 'A page about the row with its address and a map, as a file (PDF); 2 units',
     }),
-};
-
-const stepSchema = z
-  .discriminatedUnion('kind', [
-    stepSchemas.reverse,
-    stepSchemas.height,
-    stepSchemas.nearest,
-    stepSchemas.travel,
-    stepSchemas.picture,
-    stepSchemas.profile,
-    stepSchemas.report,
+    step('profile', 'BatchProfile', 'The heights along the route from the row to a point, as a file (SVG); 2 units', {
+      costing: costingSchema,
+      to: target,
+    }),
+    step('report', 'BatchReport', 'A page about the row with its address and a map, as a file (PDF); 2 units', {
+      style: z.enum(styleNames),
+      zoom,
+      text: z.string().max(5000).optional().describe('Markdown, above the map'),
+    }),
   ])
   .meta({ id: 'BatchStep' });
 export type BatchStep = z.output<typeof stepSchema>;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { Message } from '../../data-packs/words/catalogue.ts';
 import { Failure } from '../errors.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { free } from '../jobs/index.ts';
 import { batchWords } from '../words.ts';
 import { jobParams, jobSchema, shownBatch } from './batch-schemas.ts';
-import type { Job } from './job.ts';
-import { type BatchParts, exampleJob } from './parts.ts';
+import { type BatchParts, changeJob, charged, exampleJob } from './parts.ts';
 import { type BatchPlan, planSchema } from './plan.ts';
-import type { JobChange } from './thread/job-database.ts';
 
 const ofJob = { ...free, scope: 'items', method: 'post', params: jobParams, reply: { json: jobSchema } } as const;
+
+/** The states in which a job does not run. */
+const atRest = ['draft', 'stopped', 'finished'] as const;
 
 const examplePlan = {
   place: { from: 'text', columns: ['Address'] },
@@ -20,72 +20,49 @@ const examplePlan = {
   ],
 };
 
-type Tools = ReturnType<typeof toolsOf>;
-
-const toolsOf = ({ accounts, store, jobs }: BatchParts) => ({
-  change: async (userId: string, id: string, change: JobChange, refusal: Message) => {
-    const { id: found } = await jobs.find(userId, id);
-    const answer = await store.change(found, change);
-    if (answer === undefined) throw new Failure('not_found', batchWords.message('noJob', { id }));
-    if (!answer.changed) throw new Failure('conflict', refusal);
-    return answer.job;
-  },
-  /** The key that is charged from now on. */
-  charged: async (keyId: string): Promise<Pick<Job, 'keyId' | 'isListedKey'>> => ({
-    keyId,
-    isListedKey: (await accounts.db.read(accounts.keys.byId(keyId))) !== undefined,
-  }),
-});
-
 /** Starting, stopping and going on. */
-export function runEndpoints(parts: BatchParts): Endpoint[] {
-  const { jobs, runner, clock } = parts;
-  const tools = toolsOf(parts);
-  const { change, charged } = tools;
-  return [
-    startEndpoint(parts, tools),
-    defineEndpoint({
-      ...ofJob,
-      operation: 'stop_batch',
-      summary: 'Stop a job; its rows keep their results',
-      path: '/batch/v1/{job}/stop',
-      failures: ['not_found', 'conflict'],
-      examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
-      handle: async ({ params }, { principal: { userId } }) => {
-        const values = { state: 'stopped', changedAt: clock.now() } as const;
-        const job = await change(userId, params.job, { from: ['running'], values }, batchWords.message('notRunning'));
-        runner.interrupt(job.id);
-        return shownBatch(job);
-      },
-    }),
-    defineEndpoint({
-      ...ofJob,
-      operation: 'resume_batch',
-      summary: 'Go on with the rows that wait, or again with those that failed',
-      description: 'Of a row that failed, only what failed is done again.',
-      path: '/batch/v1/{job}/resume',
-      body: z
-        .object({ failed: z.boolean().default(false).describe('Also the rows that failed') })
-        .meta({ id: 'BatchResume' }),
-      failures: ['not_found', 'conflict'],
-      examples: [
-        { name: 'gone', summary: 'The rows that failed', params: { job: exampleJob }, body: { failed: true } },
-      ],
-      handle: async ({ params, body: { failed } }, { principal: { userId, keyId } }) => {
-        const { id, plan } = await jobs.find(userId, params.job);
-        if (plan === null) throw new Failure('conflict', batchWords.message('notStarted'));
-        const values = { ...(await charged(keyId)), state: 'running', failure: null, changedAt: clock.now() } as const;
-        const again = failed ? 'failed' : undefined;
-        const from = ['draft', 'stopped', 'finished'] as const;
-        const job = await change(userId, id, { from, values, again }, batchWords.message('isRunning'));
-        runner.wake();
-        return shownBatch(job);
-      },
-    }),
-  ];
-}
+export const runEndpoints = (parts: BatchParts): Endpoint[] => [
+  startEndpoint(parts),
+  defineEndpoint({
+    ...ofJob,
+    operation: 'stop_batch',
+    summary: 'Stop a job; its rows keep their results',
+    path: '/batch/v1/{job}/stop',
+    failures: ['not_found', 'conflict'],
+    examples: [{ name: 'gone', summary: 'One that was deleted', params: { job: exampleJob } }],
+    handle: async ({ params }, { principal: { userId } }) => {
+      const change = { from: ['running'], values: { state: 'stopped', changedAt: parts.clock.now() } } as const;
+      const job = await changeJob(parts, userId, params.job, change, batchWords.message('notRunning'));
+      parts.runner.interrupt(job.id);
+      return shownBatch(job);
+    },
+  }),
+  defineEndpoint({
+    ...ofJob,
+    operation: 'resume_batch',
+    summary: 'Go on with the rows that wait, or again with those that failed',
+    description: 'Of a row that failed, only what failed is done again.',
+    path: '/batch/v1/{job}/resume',
+    body: z
+      .object({ failed: z.boolean().default(false).describe('Also the rows that failed') })
+      .meta({ id: 'BatchResume' }),
+    failures: ['not_found', 'conflict'],
+    examples: [{ name: 'gone', summary: 'The rows that failed', params: { job: exampleJob }, body: { failed: true } }],
+    handle: async ({ params, body: { failed } }, { principal: { userId, keyId } }) => {
+      const { accounts, jobs, runner, clock } = parts;
+      const { id, plan } = await jobs.find(userId, params.job);
+      if (plan === null) throw new Failure('conflict', batchWords.message('notStarted'));
+      const again = failed ? 'failed' : undefined;
+      const key = await charged(accounts, keyId);
+      const values = { ...key, state: 'running', failure: null, changedAt: clock.now() } as const;
+      const job = await changeJob(parts, userId, id, { from: atRest, values, again }, batchWords.message('isRunning'));
+      runner.wake();
+      return shownBatch(job);
+    },
+  }),
+];
 
-const startEndpoint = ({ store, jobs, runner, clock }: BatchParts, { change, charged }: Tools): Endpoint =>
+const startEndpoint = (parts: BatchParts): Endpoint =>
   defineEndpoint({
     ...ofJob,
     operation: 'start_batch',
@@ -105,20 +82,22 @@ const startEndpoint = ({ store, jobs, runner, clock }: BatchParts, { change, cha
       },
     ],
     handle: async ({ params, body }, { principal: { userId, keyId } }) => {
+      const { accounts, store, jobs, runner, clock } = parts;
       const { id, columns } = await jobs.find(userId, params.job);
       requireColumns(body, columns);
       const isRunning = batchWords.message('isRunning');
       // The rows before the files: a file that is there without its row is written anew.
       const values = {
-        ...(await charged(keyId)),
+        ...(await charged(accounts, keyId)),
         state: 'draft',
         plan: body,
         failure: null,
         changedAt: clock.now(),
       } as const;
-      await change(userId, id, { from: ['draft', 'stopped', 'finished'], values, again: 'all' }, isRunning);
+      await changeJob(parts, userId, id, { from: atRest, values, again: 'all' }, isRunning);
       await store.removeFiles(id);
-      const job = await change(userId, id, { from: ['draft'], values: { state: 'running' } }, isRunning);
+      const start = { from: ['draft'], values: { state: 'running' } } as const;
+      const job = await changeJob(parts, userId, id, start, isRunning);
       runner.wake();
       return shownBatch(job);
     },

@@ -1,17 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import { withLock } from '../../data-packs/store/disk/lock.ts';
-import type { Accounts, Principal } from '../accounts/index.ts';
-import { Failure, toldFailure } from '../errors.ts';
+import { type Principal, unlimited } from '../accounts/index.ts';
+import { Failure, type ToldFailure, toldFailure } from '../errors.ts';
 import { callEndpoint } from '../http/call-endpoint.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { AskedValues } from '../http/request/parse-input.ts';
 import { inLanes, retryPassing } from '../jobs/index.ts';
-import type { Clock, ServiceUrls } from '../module.ts';
+import type { BatchServices } from './index.ts';
 import type { Job, JobRow } from './job.ts';
 import type { BatchStore } from './job-store.ts';
+import type { RequireRoom } from './parts.ts';
 import type { BatchPlan } from './plan.ts';
-import type { RequireRoom } from './room.ts';
 import { JobStopped, type RowTools, runRow } from './run-row.ts';
 
 /** Rows of a job until it is another one's turn, and how many of them are worked on at once. */
@@ -21,15 +20,10 @@ const lanes = 4;
 const lookEveryMs = 5000;
 const retries = { tries: 3, firstPauseMs: 500 };
 
-export interface RunnerParts {
+interface RunnerParts extends Omit<BatchServices, 'folder'> {
   store: BatchStore;
-  accounts: Pick<Accounts, 'db' | 'keys' | 'ledger'>;
-  endpoints: readonly Endpoint[];
   /** Held by the process that runs the jobs of a data folder. */
   lockFile: string;
-  clock: Clock;
-  logger: Logger;
-  urls: () => ServiceUrls;
   requireRoom: RequireRoom;
 }
 
@@ -83,7 +77,7 @@ export class Runner {
         } catch (error) {
           if (signal.aborted) return;
           this.#parts.logger.error({ err: error, job: job.id }, 'a batch job cannot go on');
-          await this.#stop(job, new Failure('internal_error'));
+          await this.#stop(job, toldFailure(new Failure('internal_error')));
         }
       }
       if (running.length === 0) await this.#rest(signal);
@@ -104,10 +98,10 @@ export class Runner {
     this.#stopped.delete(job.id);
     const { plan } = job;
     if (plan === null) throw new Error('A job without a plan runs.');
-    const waiting = await store.take(job.id, rowsInTurn);
+    const waiting = await store.ask('take', job.id, rowsInTurn);
     if (waiting.length === 0) {
       const values = { state: 'finished', changedAt: clock.now() } as const;
-      await store.change(job.id, { from: ['running'], values, whenDone: true });
+      await store.ask('change', job.id, { from: ['running'], values, whenDone: true });
       return;
     }
     try {
@@ -138,13 +132,12 @@ export class Runner {
       },
       report: error => logger.error({ err: error, job: job.id, row: row.number }, 'a row of a batch job failed'),
     };
-    await store.put(job.id, await runRow(job, row, tools));
+    await store.ask('put', job.id, await runRow(job, row, tools));
   }
 
-  async #stop(job: Job, failure: Failure | JobStopped['failure']): Promise<void> {
-    const told = failure instanceof Failure ? toldFailure(failure) : failure;
-    const values = { state: 'stopped', failure: told, changedAt: this.#parts.clock.now() } as const;
-    await this.#parts.store.change(job.id, { from: ['running'], values });
+  async #stop(job: Job, failure: ToldFailure): Promise<void> {
+    const values = { state: 'stopped', failure, changedAt: this.#parts.clock.now() } as const;
+    await this.#parts.store.ask('change', job.id, { from: ['running'], values });
   }
 
   async #ask(job: Job, operation: string, asked: AskedValues, signal: AbortSignal): Promise<unknown> {
@@ -163,14 +156,6 @@ export class Runner {
     const { db, keys } = this.#parts.accounts;
     const key = await db.read(keys.byId(keyId));
     if (isListedKey && (key === undefined || key.revokedAt !== null)) throw new Failure('key_revoked');
-    return {
-      keyId,
-      userId,
-      projectId: key?.projectId ?? null,
-      scopes: key?.scopes ?? [],
-      allowedOrigins: [],
-      originRequired: false,
-      revoked: false,
-    };
+    return { ...unlimited, keyId, userId, ...(key && { projectId: key.projectId, scopes: key.scopes }) };
   }
 }

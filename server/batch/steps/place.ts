@@ -4,8 +4,7 @@ import { Failure } from '../../errors.ts';
 import { batchWords } from '../../words.ts';
 import type { BatchPlace } from '../plan.ts';
 import { type Cell, isEmpty } from '../table/cell.ts';
-import { foundPlaces } from './found-place.ts';
-import { type Made, nothing, type StepTools } from './step.ts';
+import { findFirst, type Made, nothing, type StepTools } from './step.ts';
 
 /** What geocoding takes. */
 const mostCharacters = 256;
@@ -18,12 +17,12 @@ export const placeColumns = ({ from }: BatchPlace): string[] =>
 export async function findPlace(
   place: BatchPlace,
   cellOf: (column: string) => Cell,
-  { ask, lang }: StepTools,
+  tools: StepTools,
 ): Promise<Made & { position: LonLat }> {
   if (place.from === 'position') return { values: [], position: positionOf(cellOf(place.lat), cellOf(place.lon)) };
   const { operation, query, text } =
     place.from === 'text' ? byText(place.columns.map(cellOf)) : byFields(place, cellOf);
-  const [found] = foundPlaces.parse(await ask(operation, { query: { ...query, lang, limit: '1' } })).features;
+  const found = await findFirst(operation, query, tools);
   if (found === undefined) throw nothing(batchWords.message('noHit', { text }));
   const [lon, lat] = found.geometry.coordinates;
   const { label, name, type, confidence } = found.properties;

@@ -47,18 +47,10 @@ export function drawProfile(heights: readonly (number | null)[], length: number)
 
 /** Stretches of known heights. */
 function runs(heights: readonly (number | null)[]): { at: number; height: number }[][] {
-  const found: { at: number; height: number }[][] = [];
-  let run: { at: number; height: number }[] | undefined;
+  const found: { at: number; height: number }[][] = [[]];
   for (const [at, height] of heights.entries()) {
-    if (height === null) {
-      run = undefined;
-      continue;
-    }
-    if (run === undefined) {
-      run = [];
-      found.push(run);
-    }
-    run.push({ at, height });
+    if (height === null) found.push([]);
+    else found.at(-1)?.push({ at, height });
   }
-  return found;
+  return found.filter(run => run.length > 0);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { Failure } from '../../errors.ts';
@@ -35,3 +36,32 @@ export interface Step {
 
 /** A row without a result, which is no fault of the request. */
 export const nothing = (said: Message): Failure => new Failure('not_found', said);
+
+const text = z.string().nullish();
+
+/** What is read of an answer of the geocoding endpoints. */
+const foundPlaces = z.object({
+  features: z.array(
+    z.object({
+      geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+      properties: z.object({
+        name: text,
+        label: text,
+        street: text,
+        housenumber: text,
+        postcode: text,
+        city: text,
+        locality: text,
+        country: text,
+        type: text,
+        distance: z.number().nullish(),
+        confidence: z.number().nullish(),
+      }),
+    }),
+  ),
+});
+
+/** The best answer of a geocoding endpoint. */
+export async function findFirst(operation: string, query: Readonly<Record<string, string>>, { ask, lang }: StepTools) {
+  return foundPlaces.parse(await ask(operation, { query: { ...query, lang, limit: '1' } })).features[0];
+}

@@ -64,15 +64,9 @@ const rowOf = ({ number, cells, state, results }: RowRecord): JobRow => ({
 
 /** Rows in their order after a number. */
 export function readRows(db: Db, after: number, limit: number, state?: RowState): JobRow[] {
-  const records =
-    state === undefined
-      ? db
-          .prepare<unknown[], RowRecord>('SELECT * FROM rows WHERE number > ? ORDER BY number LIMIT ?')
-          .all(after, limit)
-      : db
-          .prepare<unknown[], RowRecord>('SELECT * FROM rows WHERE state = ? AND number > ? ORDER BY number LIMIT ?')
-          .all(rowStates.indexOf(state), after, limit);
-  return records.map(rowOf);
+  const inState = state === undefined ? '' : `state = ${rowStates.indexOf(state)} AND`;
+  const sql = `SELECT * FROM rows WHERE ${inState} number > ? ORDER BY number LIMIT ?`;
+  return db.prepare<unknown[], RowRecord>(sql).all(after, limit).map(rowOf);
 }
 
 export interface JobChange {

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { RowState } from '../job.ts';
-import type { ResultFormat } from '../result-formats.ts';
+import type { Job, JobRow, ResultFormat, RowState } from '../job.ts';
+import { type AddedColumns, addedColumns, addedValues } from '../steps/index.ts';
 import { csvRow } from '../table/csv-text.ts';
 import { sheetEnd, sheetPart, sheetRow, sheetStart, workbookParts } from '../table/xlsx-parts.ts';
-import { openJob } from './job-database.ts';
-import { type Results, resultsOf } from './result-rows.ts';
+import { type Db, openJob, readJob, readRows } from './job-database.ts';
 
 export interface ResultsFile {
   database: string;
@@ -117,4 +116,39 @@ function* geoJson({ columns, rows }: Results): Generator<string> {
     between = ',';
   }
   yield ']}\n';
+}
+
+/** Rows read at a time. */
+const atOnce = 200;
+
+/** The results of a job, read row by row. */
+type Results = ReturnType<typeof resultsOf>;
+
+function resultsOf(db: Db, only: RowState | undefined) {
+  const job = readJob(db);
+  const added = addedColumns(job);
+  function* rows() {
+    for (let after = 0; ; ) {
+      const page = readRows(db, after, atOnce, only);
+      for (const row of page) yield resultRow(row, job, added);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      after = last.number;
+    }
+  }
+  return { job, columns: [...job.columns, ...added.names], rows };
+}
+
+function resultRow({ cells, results }: JobRow, { columns, plan }: Job, added: AddedColumns) {
+  const steps = Object.values(results?.steps ?? {});
+  const failures = new Set(steps.flatMap(result => ('failure' in result ? [result.failure.message] : [])));
+  return {
+    cells: [
+      ...columns.map((_, at) => cells[at] ?? null),
+      ...addedValues(added, results),
+      ...(plan === null ? [] : [failures.size === 0 ? null : [...failures].join(' ')]),
+    ],
+    position: results?.position,
+    files: steps.flatMap(result => ('file' in result && result.file !== undefined ? [result.file] : [])),
+  };
 }

@@ -6,11 +6,10 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { degrees } from '../../../server/batch/steps/place.ts';
 import type { Cell } from '../../../server/batch/table/cell.ts';
-import { columnNames, isHeader } from '../../../server/batch/table/column-names.ts';
+import { columnNames, isHeader } from '../../../server/batch/table/cell.ts';
 import { csvRow } from '../../../server/batch/table/csv-text.ts';
 import { readCsv } from '../../../server/batch/table/read-csv.ts';
-import { readXlsx } from '../../../server/batch/table/read-xlsx.ts';
-import { isDateFormat, isoDate } from '../../../server/batch/table/xlsx-dates.ts';
+import { isDateFormat, isoDate, readXlsx } from '../../../server/batch/table/read-xlsx.ts';
 import { sheetEnd, sheetPart, sheetRow, sheetStart, workbookParts } from '../../../server/batch/table/xlsx-parts.ts';
 
 let folder: string;
