@@ -101,24 +101,18 @@ function sessionRouter({ session, origins, findPrincipal, clock, prove }: Sessio
     const body = parseWith(exchangeBody, await readJson(req));
     res.setHeader('Cache-Control', 'no-store');
     const cookie = cookieOf(req, session.cookieName);
-    // What opens everything may have been read in a log, or over a shoulder: it is worth nothing elsewhere.
-    if (!('session' in body) && !isOnThisMachine(req)) {
-      throw new Failure('scope_denied', serverWords.message('startHereOnly'));
-    }
-    if ('pageToken' in body) {
-      const access = session.redeemPageToken(body.pageToken, clock.now());
+    if (!('session' in body)) {
+      // What opens everything may have been read in a log, or over a shoulder: it is worth nothing elsewhere.
+      if (!isOnThisMachine(req)) throw new Failure('scope_denied', serverWords.message('startHereOnly'));
+      const now = clock.now();
+      const access =
+        'pageToken' in body ? session.redeemPageToken(body.pageToken, now) : session.redeem(body.token, now);
       if (access === undefined) throw new Failure('invalid_key', serverWords.message('startAddressUsed'));
-      res.json(access);
-      return;
-    }
-    if ('token' in body) {
-      const access = session.redeem(body.token, clock.now());
-      if (access === undefined) throw new Failure('invalid_key', serverWords.message('startAddressUsed'));
-      if (!body.keep) {
+      if ('pageToken' in body || !body.keep) {
         res.json(access);
         return;
       }
-      const window = session.beginWindow(cookie, clock.now());
+      const window = session.beginWindow(cookie, now);
       setCookie(res, session.cookieName, window.cookie, origin);
       res.json({ ...access, session: window.session });
       return;

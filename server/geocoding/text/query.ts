@@ -148,16 +148,15 @@ function startsWithLetteredNumber(found: readonly Word[]): boolean {
 function mergeNumbers(found: readonly Word[], atStart: boolean): Word[] {
   const merged: Word[] = [];
   for (const [i, word] of found.entries()) {
-    const before = merged[merged.length - 1];
+    const before = merged.at(-1);
     const text = word.forms[0];
-    const afterNumber = before !== undefined && shortNumber.test(itemAt(before.forms, 0));
-    if (afterNumber && word.attached && /^\d{1,5}[a-z]?$/.test(text)) {
-      merged[merged.length - 1] = { forms: [`${before.forms[0]}-${text}`], attached: before.attached };
-    } else if (before && word.attached && lettered.test(itemAt(before.forms, 0)) && letter.test(text)) {
-      merged[merged.length - 1] = { forms: [`${before.forms[0]}-${text}`], attached: before.attached };
-    } else if (afterNumber && (/^(?:bis|ter|quater)$/.test(text) || (letter.test(text) && (i > 1 || atStart)))) {
-      merged[merged.length - 1] = { forms: [`${before.forms[0]}${text}`], attached: before.attached };
-    } else merged.push(word);
+    const number = before?.forms[0] ?? '';
+    const isShort = shortNumber.test(number);
+    const goesOn = isShort ? /^\d{1,5}[a-z]?$/.test(text) : lettered.test(number) && letter.test(text);
+    const isPart = isShort && (/^(?:bis|ter|quater)$/.test(text) || (letter.test(text) && (i > 1 || atStart)));
+    const joined = word.attached && goesOn ? `${number}-${text}` : isPart ? `${number}${text}` : undefined;
+    if (before && joined) merged[merged.length - 1] = { forms: [joined], attached: before.attached };
+    else merged.push(word);
   }
   return merged;
 }
