@@ -28,12 +28,8 @@ export function answerSearch(indices: readonly PlaceIndex[], query: SearchQuery,
   }
   const point = parseCoordinates(q, query.lang === 'fr');
   if (point) {
-    const near = reverse(indices, {
-      ...point,
-      radius: coordinateRadiusKm,
-      limit,
-      ...wanted,
-    }).map(found => featureOf(found, showing));
+    const found = reverse(indices, { ...point, radius: coordinateRadiusKm, limit, ...wanted });
+    const near = found.map(each => featureOf(each, showing));
     return asksForKind(filter) ? near : [coordinateFeature(point, near[0]), ...near].slice(0, limit);
   }
   const placed = textAtPosition(q, query.lang === 'fr');

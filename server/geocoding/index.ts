@@ -86,11 +86,7 @@ const forward = (thread: SearchThread): Endpoint =>
     query: forwardQuery,
     handle: answering(thread, 'search'),
     examples: [
-      {
-        name: 'address',
-        summary: 'An address',
-        query: { q: 'Lindgata 3, Ardhavn', limit: 1 },
-      },
+      { name: 'address', summary: 'An address', query: { q: 'Lindgata 3, Ardhavn', limit: 1 } },
       {
         name: 'nearby',
         summary: 'A kind of place around a point, in German',

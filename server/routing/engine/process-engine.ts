@@ -149,12 +149,8 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     try {
       // Who waits for a turn is not yet with the process: should that end, the next one answers him.
       const isBrief = work === 'route' && 'tiles' in this.#options.source;
-      return await this.#queue.run(
-        signal ?? {},
-        () => this.#askLife(this.#living(), work, question, signal),
-        signal,
-        isBrief,
-      );
+      const begin = () => this.#living().ask(work, question, this.#longestMs, signal);
+      return await this.#queue.run(signal ?? {}, begin, signal, isBrief);
     } finally {
       this.#asked -= 1;
       this.#lastAnswer = performance.now();
@@ -163,16 +159,11 @@ export class ProcessEngine implements RoutingEngine, RestingEngine {
     }
   }
 
-  #askLife(life: EngineLife, work: Work, question: unknown, signal: AbortSignal | undefined): Promise<unknown> {
-    this.#options.running.use(this);
-    return life.ask(work, question, this.#longestMs, signal);
-  }
-
   /** The running process, or a new one; not sooner than allowed when it kept failing at the start. */
   #living(): EngineLife {
-    if (this.#life) return this.#life;
-    if (Date.now() < this.#retryAt) throw this.#unavailable();
-    this.#life = this.#start();
+    if (!this.#life && Date.now() < this.#retryAt) throw this.#unavailable();
+    this.#life ??= this.#start();
+    this.#options.running.use(this);
     return this.#life;
   }
 

@@ -17,13 +17,11 @@ export interface TimesQuery {
 
 /** Time of one pair in seconds and distance in the query's units, or why it has none. */
 export type PairTime = { time: number; distance: number } | CellReason;
-type Told = (source: number, target: number, time: PairTime) => void;
-/** Tells metres from a location to its road, where that is far away. */
-type SnapTold = (end: 'source' | 'target', index: number, metres: number) => void;
 
 export interface Listener {
-  time: Told;
-  snap?: SnapTold;
+  time: (source: number, target: number, time: PairTime) => void;
+  /** Hears of metres from a location to its road, where that is far away. */
+  snap?: (end: 'source' | 'target', index: number, metres: number) => void;
 }
 
 /** A part of the query that is one question to the engine: positions in its lists. */
@@ -145,8 +143,8 @@ async function tellPart(
       { ...question, travel: query.travel, units: query.units },
       signal,
     );
-    tellSnaps('source', sources, sourceSnaps, listener);
-    tellSnaps('target', targets, targetSnaps, listener);
+    for (const [i, metres] of sourceSnaps) listener.snap?.('source', itemAt(sources, i), metres);
+    for (const [i, metres] of targetSnaps) listener.snap?.('target', itemAt(targets, i), metres);
     for (const [row, from] of sources.entries()) {
       for (const [column, to] of targets.entries()) {
         const time = durations[row]?.[column];
@@ -166,15 +164,6 @@ async function tellPart(
         : inParts(targets, Math.ceil(targets.length / 2)).map(some => ({ sources, targets: some }));
     await Promise.all(halves.map(half => tellPart(engine, query, half, exact, listener, signal)));
   }
-}
-
-function tellSnaps(
-  end: 'source' | 'target',
-  indices: readonly number[],
-  far: readonly (readonly [index: number, metres: number])[],
-  { snap }: Listener,
-): void {
-  for (const [i, metres] of far) snap?.(end, itemAt(indices, i), metres);
 }
 
 function inParts<T>(items: readonly T[], size: number): T[][] {

@@ -10,7 +10,6 @@ import { farEndWarnings, tellArrivals, warningsMember } from '../trip/far-snaps.
 import { joinTrips, type TraceGap, type TripPiece, tripPiece } from '../trip/joined-trip.ts';
 import { legLines, snapDistance, tellGeometries } from '../trip/leg-lines.ts';
 import type { engineTrip } from '../trip/route-request.ts';
-import type { Trip } from '../trip/route-response.ts';
 import type { Engine, Valhalla } from '../valhalla/valhalla.ts';
 import { type MapMatchingResponse, mapMatchingResponseSchema, type ShapeMatch } from './map-matching-request.ts';
 import { firstScattered, furthestStep, wildPoints } from './wild-points.ts';
@@ -146,18 +145,13 @@ const product = ([lon, lat]: readonly [number, number]): LonLat => ({
   lon: Math.round(lon * 1e6) * 1e-6,
 });
 
-interface Followed {
-  /** A trip for each part of the trace between gaps. */
-  pieces: Trip[];
-  /** Indices of the points that fit no road. */
-  unmatched: number[];
-}
-
-async function follow(valhalla: Valhalla, query: TraceQuery, shapeMatch: ShapeMatch): Promise<Followed> {
+/** A trip for each part of the trace between gaps, and the indices of the points that fit no road. */
+async function follow(valhalla: Valhalla, query: TraceQuery, shapeMatch: ShapeMatch) {
   try {
     return await followOnce(valhalla, query, shapeMatch);
   } catch (error) {
-    if (shapeMatch !== 'walk_or_snap' || !isUnwalkable(error)) throw inTermsOfTraces(error, shapeMatch);
+    // 443: the engine's walk found edges but no way along them, of a trace that stands still.
+    if (shapeMatch !== 'walk_or_snap' || routingCode(error) !== 443) throw inTermsOfTraces(error, shapeMatch);
   }
   // Falling back is what walk_or_snap is for; the engine itself does not where walking found a way without any length.
   return followOnce(valhalla, query, 'map_snap').catch(error => {
@@ -167,11 +161,7 @@ async function follow(valhalla: Valhalla, query: TraceQuery, shapeMatch: ShapeMa
 
 const attributesSchema = z.object({ matched_points: z.array(z.object({ type: z.unknown() })).optional() });
 
-async function followOnce(
-  valhalla: Valhalla,
-  { options, points, shape }: TraceQuery,
-  shapeMatch: ShapeMatch,
-): Promise<Followed> {
+async function followOnce(valhalla: Valhalla, { options, points, shape }: TraceQuery, shapeMatch: ShapeMatch) {
   const [route, matched] = await Promise.all([
     // The engine reports that each part of a polyline between gaps begins and ends at point 0.
     valhalla('trace_route', { ...options, shape: points, shape_match: shapeMatch }),
@@ -190,11 +180,6 @@ async function followOnce(
     pieces: tripsOf(readAnswer(route)),
     unmatched: attributes.flatMap(({ type }, i) => (type === 'unmatched' ? [i] : [])),
   };
-}
-
-/** The engine's walk found edges but no way along them: a trace that stands still. */
-function isUnwalkable(error: unknown): boolean {
-  return routingCode(error) === 443;
 }
 
 /** The engine speaks of paths and of exact matches where no path was asked for and nothing exact. */
