@@ -5,7 +5,6 @@ import { checkInput } from '../../data-packs/words/input-problem.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
 import { itemWords } from '../words.ts';
-import type { contentTypes } from './item.ts';
 import { itemSchema } from './item-schemas.ts';
 import { largestContent } from './parts.ts';
 
@@ -14,23 +13,6 @@ const format = 'outpost-items';
 const version = 1;
 
 export const archiveHeader = (now: number) => ({ format, version, exportedAt: new Date(now).toISOString() });
-
-const endings: ReadonlyMap<string, string> = new Map([
-  ['application/json', 'json'],
-  ['application/geo+json', 'geojson'],
-  ['application/gpx+xml', 'gpx'],
-  ['application/vnd.google-earth.kml+xml', 'kml'],
-  ['application/vnd.google-earth.kmz', 'kmz'],
-  ['text/csv', 'csv'],
-  ['image/png', 'png'],
-  ['image/jpeg', 'jpg'],
-  ['image/webp', 'webp'],
-  ['image/tiff', 'tif'],
-  ['image/svg+xml', 'svg'],
-  ['application/pdf', 'pdf'],
-] satisfies [(typeof contentTypes)[number], string][]);
-
-export const contentEnding = (type: string): string => endings.get(type) ?? 'bin';
 
 /** Bytes of an item's values: more than the limits of its fields add up to. */
 const largestValues = 512 * 1024;

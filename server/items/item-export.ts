@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack } from 'tar-stream';
 import { z } from 'zod';
+import { lookup } from '../../data-packs/base/lookup.ts';
+import { contentEndings } from '../../data-packs/interchange/content-endings.ts';
 import { errorCode } from '../../data-packs/runtime/error-code.ts';
 import { defineEndpoint, type Endpoint } from '../http/endpoint.ts';
 import { StreamedReply } from '../http/reply/streamed-reply.ts';
 import { importItems } from './import-items.ts';
 import type { Item } from './item.ts';
-import { archiveHeader, contentEnding, headerName } from './item-archive.ts';
+import { archiveHeader, headerName } from './item-archive.ts';
 import { shownItem } from './item-schemas.ts';
 import { free, type ItemParts, largestImport } from './parts.ts';
 
@@ -111,7 +113,7 @@ async function writeItem(archive: Archive, parts: ItemParts, userId: string, ite
     writeJson(archive, `items/${item.id}/item.json`, shownItem(item));
     if (content === undefined || item.content === null) return;
     const { type, bytes: size } = item.content;
-    const entry = archive.entry({ name: `items/${item.id}/content.${contentEnding(type)}`, size });
+    const entry = archive.entry({ name: `items/${item.id}/content.${lookup(contentEndings, type) ?? 'bin'}`, size });
     await pipeline(content.createReadStream(), entry);
   } catch (error) {
     // Replaced or deleted since it was found: take what is there now.

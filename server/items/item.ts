@@ -1,3 +1,5 @@
+import { contentEndings } from '../../data-packs/interchange/content-endings.ts';
+
 export const itemKinds = [
   'group',
   'plan',
@@ -25,21 +27,7 @@ export const sharedKinds = [
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Media types of contents. Others go as `application/octet-stream`. */
-export const contentTypes = [
-  'application/json',
-  'application/geo+json',
-  'application/gpx+xml',
-  'application/vnd.google-earth.kml+xml',
-  'application/vnd.google-earth.kmz',
-  'text/csv',
-  'image/png',
-  'image/jpeg',
-  'image/webp',
-  'image/tiff',
-  'image/svg+xml',
-  'application/pdf',
-  'application/octet-stream',
-] as const;
+export const contentTypes = Object.keys(contentEndings) as (keyof typeof contentEndings)[];
 
 export interface ItemContent {
   type: string;

@@ -1,24 +1,10 @@
 import { lookup } from '../../../data-packs/base/lookup.ts';
+import { contentEndings } from '../../../data-packs/interchange/content-endings.ts';
 import { fileName } from '../../../data-packs/words/file-name.ts';
 import { saveFile } from '../../ui/files/save-file.ts';
 import { positionOf, titleOf } from './item-look.ts';
 import type { ItemStore } from './item-store.ts';
 import type { KeptItem } from './pending.ts';
-
-const endings: Readonly<Record<string, string>> = {
-  'application/json': 'json',
-  'application/geo+json': 'geojson',
-  'application/gpx+xml': 'gpx',
-  'application/vnd.google-earth.kml+xml': 'kml',
-  'application/vnd.google-earth.kmz': 'kmz',
-  'text/csv': 'csv',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/tiff': 'tif',
-  'image/svg+xml': 'svg',
-  'application/pdf': 'pdf',
-};
 
 /** Whether there is something to download. */
 export const isDownloadable = (item: KeptItem): boolean => item.content !== null || positionOf(item) !== undefined;
@@ -26,7 +12,7 @@ export const isDownloadable = (item: KeptItem): boolean => item.content !== null
 /** The item's content as a file; a place without one as GeoJSON. */
 export async function downloadItem(item: KeptItem, store: ItemStore): Promise<void> {
   const content = item.content === null ? placeFile(item) : await store.content(item.id);
-  const ending = endingOfFile(item) ?? lookup(endings, content.type) ?? 'bin';
+  const ending = endingOfFile(item) ?? lookup(contentEndings, content.type) ?? 'bin';
   saveFile(fileName(titleOf(item), ending), content);
 }
 
