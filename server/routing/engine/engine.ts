@@ -18,7 +18,7 @@ export interface RoutingEngine {
   /** The same graph for questions that may compute for seconds, so that they hold up no others. */
   readonly long: RoutingEngine;
   /**
-   * Has work of `engine-work.ts` done. Throws a Failure: `bad_request` with the engine's number for what it refuses,
+   * Has work of `engine-process.ts` done. Throws a Failure: `bad_request` with the engine's number for what it refuses,
    * `upstream_unavailable` when it died, hangs or cannot be reached. Aborting gives up waiting, no more.
    * Questions with the same signal are one client's. Clients take turns, so that many questions of one do not hold up
    * the others.
