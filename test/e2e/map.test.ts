@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { light } from '../../server/tiles/styles/palettes/light.ts';
+import { paletteOf } from '../../server/tiles/styles/palettes.ts';
 import { type Stage, setStage } from './driver.ts';
 import type { Workstation } from './workstation.ts';
 
 const kirvell = { lon: -28.3974, lat: 45.4784 };
 
 /** The light style's background, visible only where a tile is missing. */
-const lightGround = light.ground.background;
+const lightGround = paletteOf('light').ground.background;
 
 /** For tests that do not check pictures. */
 const small = [860, 480] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { light } from '../../server/tiles/styles/palettes/light.ts';
+import { paletteOf } from '../../server/tiles/styles/palettes.ts';
 import { type Stage, setStage } from './driver.ts';
 import { PlanDriver } from './plan-driver.ts';
 import type { Workstation } from './workstation.ts';
@@ -119,7 +119,7 @@ test.each([
 
 test('kept areas tint the land unless they are hidden', async () => {
   const { name, showOthers } = await showAlone('reach');
-  const bareLand = async () => (await window.look('kept-reach', light.ground.farmland)).share;
+  const bareLand = async () => (await window.look('kept-reach', paletteOf('light').ground.farmland)).share;
   await plan.hideItem(name);
   const bare = await bareLand();
   expect(bare).toBeGreaterThan(0.05);

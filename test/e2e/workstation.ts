@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { light } from '../../server/tiles/styles/palettes/light.ts';
+import { paletteOf } from '../../server/tiles/styles/palettes.ts';
 import { DirectionsDriver } from './directions-driver.ts';
 import { MapDriver } from './map-driver.ts';
 import { PageLog } from './page-log.ts';
@@ -142,7 +142,10 @@ export class Workstation {
   }
 
   /** Of the map beside the panel, counts colours and the share of pixels with one colour. */
-  async look(name: string, hex: string = light.ground.background): Promise<{ share: number; different: number }> {
+  async look(
+    name: string,
+    hex: string = paletteOf('light').ground.background,
+  ): Promise<{ share: number; different: number }> {
     await this.screenshot(name);
     const image = sharp(await this.page.screenshot());
     const { width, height } = await image.metadata();

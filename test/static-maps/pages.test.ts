@@ -9,7 +9,7 @@ import { usualScaleOver } from '../../data-packs/paper/usual-scales.ts';
 import { preparePicture } from '../../server/static-maps/picture/prepare-picture.ts';
 import { makiIcon } from '../../server/static-maps/request/overlays/maki-icon.ts';
 import { parsePaper } from '../../server/static-maps/request/paper.ts';
-import { trailColours } from '../../server/tiles/styles/palettes/trail-colours.ts';
+import { trailColours } from '../../server/tiles/styles/trails.ts';
 import { packFor } from '../helpers/packs.ts';
 import { readPdfTexts } from '../helpers/pdf-texts.ts';
 import { startService, type TestService } from '../helpers/service.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { longestRouteRef } from '../../../server/tiles/styles/labels/route-labels.ts';
-import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
-import { type RouteKind, routeKinds } from '../../../server/tiles/styles/palettes/trail-colours.ts';
+import { longestRouteRef } from '../../../server/tiles/styles/labels/way-labels.ts';
+import type { PoiGroup } from '../../../server/tiles/styles/palettes.ts';
 import { poiKinds, stationIcon } from '../../../server/tiles/styles/poi-kinds.ts';
+import { type RouteKind, routeKinds } from '../../../server/tiles/styles/trails.ts';
 import type { SpritePalette } from './palettes.ts';
 import { patterns } from './patterns.ts';
 import { terrainIcons } from './terrain-icons.ts';

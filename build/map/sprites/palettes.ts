@@ -1,7 +1,7 @@
-import type { PoiGroup } from '../../../server/tiles/styles/palettes/palette.ts';
-import { paletteOf } from '../../../server/tiles/styles/palettes/palette-of.ts';
-import { type RouteKind, trailColours } from '../../../server/tiles/styles/palettes/trail-colours.ts';
+import type { PoiGroup } from '../../../server/tiles/styles/palettes.ts';
+import { paletteOf } from '../../../server/tiles/styles/palettes.ts';
 import { type StyleName, styleNames } from '../../../server/tiles/styles/style-names.ts';
+import { type RouteKind, trailColours } from '../../../server/tiles/styles/trails.ts';
 import type { PatternInks } from './patterns.ts';
 import type { TerrainInks } from './terrain-icons.ts';
 

@@ -1,13 +1,21 @@
-import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { byZoom } from './by-zoom.ts';
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import {
+  all,
+  byZoom,
+  detail,
+  type Expression,
+  isArea,
+  isOneOf,
+  isTunnel,
+  kind,
+  layersOf,
+  match,
+  not,
+} from './layers.ts';
 import { noDataLayer } from './overview.ts';
-import type { Palette } from './palettes/palette.ts';
+import type { Palette } from './palettes.ts';
 
-type FillLayer = Extract<LayerSpecification, { type: 'fill' }>;
 type Ground = Palette['ground'];
-
-const isArea: ExpressionSpecification = ['==', ['geometry-type'], 'Polygon'];
-const ofKinds = (kinds: readonly string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', [...kinds]]];
 
 /** Covers that fill most of the land, from bottom to top: a layer each, whose shapes static pictures can keep. */
 const covers: readonly (readonly [id: string, colour: keyof Ground, kinds: readonly string[]])[] = [
@@ -36,88 +44,54 @@ const places: readonly (readonly [colour: keyof Ground, kinds: readonly string[]
 
 /** Land, where nothing is known of it, what covers it, what it is used for. */
 export function landLayers(source: string, { ground }: Palette): LayerSpecification[] {
-  const landuse = { source, 'source-layer': 'landuse', type: 'fill' } as const;
+  const landuse = layersOf('fill', source, 'landuse');
+  const roads = layersOf('line', source, 'roads');
   const opacity = byZoom({ 6: 0, 8: 1 });
-  const value = <T>(of: (row: (typeof places)[number], order: number) => T, otherwise: T): ExpressionSpecification =>
-    ['match', ['get', 'kind'], ...places.flatMap((row, order) => [[...row[1]], of(row, order)]), otherwise] as never;
+  const value = <T>(of: (row: (typeof places)[number], order: number) => T, otherwise: T): Expression =>
+    ['match', kind, ...places.flatMap((row, order) => [[...row[1]], of(row, order)]), otherwise] as never;
+  const landcover = {
+    ...{ grassland: ground.grass, barren: ground.rock, urban_area: ground.builtUp },
+    ...{ farmland: ground.farmland, glacier: ground.glacier, scrub: ground.grass },
+  };
   return [
-    {
-      id: 'earth',
-      type: 'fill',
-      source,
-      'source-layer': 'earth',
-      filter: isArea,
-      paint: { 'fill-color': ground.earth },
-    },
+    layersOf('fill', source, 'earth')('earth', [], isArea, { color: ground.earth }),
     noDataLayer(source),
-    {
-      id: 'landcover',
-      type: 'fill',
-      source,
-      'source-layer': 'landcover',
-      maxzoom: 8,
-      paint: {
-        'fill-color': [
-          'match',
-          ['get', 'kind'],
-          'grassland',
-          ground.grass,
-          'barren',
-          ground.rock,
-          'urban_area',
-          ground.builtUp,
-          'farmland',
-          ground.farmland,
-          'glacier',
-          ground.glacier,
-          'scrub',
-          ground.grass,
-          ground.wood,
-        ],
-        'fill-opacity': byZoom({ 5: 1, 8: 0 }),
-      },
-    },
-    ...covers.map(
-      ([id, colour, kinds]): FillLayer => ({
-        ...landuse,
-        id: `landuse_${id}`,
-        minzoom: 6,
-        filter: ofKinds(kinds),
-        paint: { 'fill-color': ground[colour], 'fill-opacity': opacity },
-      }),
+    layersOf('fill', source, 'landcover')('landcover', [0, 8], undefined, {
+      color: match(kind, landcover, ground.wood),
+      opacity: byZoom({ 5: 1, 8: 0 }),
+    }),
+    ...covers.map(([id, colour, kinds]) =>
+      landuse(`landuse_${id}`, [6], isOneOf(kind, kinds), { color: ground[colour], opacity }),
     ),
     {
-      ...landuse,
-      id: 'landuse_places',
-      minzoom: 8,
-      filter: ofKinds(places.flatMap(([, kinds]) => kinds)),
+      ...landuse(
+        'landuse_places',
+        [8],
+        isOneOf(
+          kind,
+          places.flatMap(([, kinds]) => kinds),
+        ),
+        {
+          color: value(([colour]) => ground[colour], ground.earth),
+        },
+      ),
       layout: { 'fill-sort-key': value((_, order) => order, 0) },
-      paint: { 'fill-color': value(([colour]) => ground[colour], ground.earth) },
     },
-    {
-      id: 'roads_runway',
-      type: 'line',
-      source,
-      'source-layer': 'roads',
-      minzoom: 10,
-      filter: ['==', ['get', 'kind_detail'], 'runway'],
-      paint: { 'line-color': ground.runway, 'line-width': byZoom({ 10: 1, 12: 3, 14: 9, 16: 20, 18: 40 }) },
-    },
-    {
-      id: 'roads_taxiway',
-      type: 'line',
-      source,
-      'source-layer': 'roads',
-      minzoom: 12,
-      filter: ['==', ['get', 'kind_detail'], 'taxiway'],
-      paint: { 'line-color': ground.runway, 'line-width': byZoom({ 12: 0.7, 14: 3, 16: 8, 18: 16 }) },
-    },
+    roads('roads_runway', [10], ['==', detail, 'runway'], {
+      color: ground.runway,
+      width: byZoom({ 10: 1, 12: 3, 14: 9, 16: 20, 18: 40 }),
+    }),
+    roads('roads_taxiway', [12], ['==', detail, 'taxiway'], {
+      color: ground.runway,
+      width: byZoom({ 12: 0.7, 14: 3, 16: 8, 18: 16 }),
+    }),
   ];
 }
 
-const detail: ExpressionSpecification = ['get', 'kind_detail'];
+type Patterns = Readonly<Record<string, readonly string[]>>;
+
 /** Image of the sprite for what covers the ground: by what it is precisely, else by its kind. */
-const patternsByDetail: Readonly<Record<string, readonly string[]>> = {
+const patternsByDetail: Patterns = {
   scree: ['scree', 'shingle'],
   reedbed: ['reedbed', 'marsh'],
   vineyard: ['vineyard'],
@@ -127,7 +101,7 @@ const patternsByDetail: Readonly<Record<string, readonly string[]>> = {
   needleleaved: ['needleleaved'],
   mixed: ['mixed'],
 };
-const patternsByKind: Readonly<Record<string, readonly string[]>> = {
+const patternsByKind: Patterns = {
   rock: ['bare_rock'],
   glacier: ['glacier'],
   wetland: ['wetland'],
@@ -135,49 +109,67 @@ const patternsByKind: Readonly<Record<string, readonly string[]>> = {
   scrub: ['scrub'],
 };
 
-const branches = (patterns: Readonly<Record<string, readonly string[]>>): unknown[] =>
+const branches = (patterns: Patterns): unknown[] =>
   Object.entries(patterns).flatMap(([name, values]) => [[...values], `pattern:${name}`]);
 
 /** Signs of rock, ice, marsh, crops and trees on their ground. */
 export function groundPatterns(source: string): LayerSpecification {
-  const byKind = ['match', ['get', 'kind'], ...branches(patternsByKind), ''];
-  return {
-    id: 'landuse_patterns',
-    type: 'fill',
-    source,
-    'source-layer': 'landuse',
-    minzoom: 12,
-    filter: [
-      'any',
-      ['in', detail, ['literal', Object.values(patternsByDetail).flat()]],
-      ofKinds(Object.values(patternsByKind).flat()),
-    ],
-    paint: {
-      'fill-pattern': ['match', ['coalesce', detail, ''], ...branches(patternsByDetail), byKind] as never,
-      'fill-opacity': byZoom({ 12: 0.3, 13: 0.6, 15: 0.75 }),
-      // As with hatching: soft edges of faint signs are seen by nobody, and cost a second drawing of each.
-      'fill-antialias': false,
-    },
-  };
+  const valuesOf = (patterns: Patterns) => Object.values(patterns).flat();
+  const isPatterned: Expression = [
+    'any',
+    isOneOf(detail, valuesOf(patternsByDetail)),
+    isOneOf(kind, valuesOf(patternsByKind)),
+  ];
+  const byKind = ['match', kind, ...branches(patternsByKind), ''];
+  return layersOf('fill', source, 'landuse')('landuse_patterns', [12], isPatterned, {
+    pattern: ['match', ['coalesce', detail, ''], ...branches(patternsByDetail), byKind] as never,
+    opacity: byZoom({ 12: 0.3, 13: 0.6, 15: 0.75 }),
+    // As with hatching: soft edges of faint signs are seen by nobody, and cost a second drawing of each.
+    antialias: false,
+  });
 }
 
 /** Sea, lakes and streams. */
-export function waterLayers(source: string, { ground }: Palette): LayerSpecification[] {
-  const water = { source, 'source-layer': 'water' } as const;
-  const lines = (id: string, minzoom: number, kinds: readonly string[], width: ExpressionSpecification) =>
-    ({
-      ...water,
-      id,
-      type: 'line',
-      minzoom,
-      filter: ['all', ofKinds(kinds), ['!', ['has', 'is_tunnel']]],
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': ground.water, 'line-width': width },
-    }) satisfies LayerSpecification;
+export function waterLayers(source: string, { ground: { water: color } }: Palette): LayerSpecification[] {
+  const line = layersOf('line', source, 'water', { 'line-join': 'round', 'line-cap': 'round' });
+  const lines = (id: string, minzoom: number, kinds: readonly string[], width: Expression) =>
+    line(id, [minzoom], all(isOneOf(kind, kinds), not(isTunnel)), { color, width });
   return [
-    { ...water, id: 'water', type: 'fill', filter: isArea, paint: { 'fill-color': ground.water } },
+    layersOf('fill', source, 'water')('water', [], isArea, { color }),
     lines('water_ditch', 15, ['ditch', 'drain'], byZoom({ 15: 0.6, 18: 2 })),
     lines('water_stream', 13, ['stream'], byZoom({ 13: 0.7, 15: 1.4, 18: 4 })),
     lines('water_river', 9, ['river', 'canal'], byZoom({ 9: 0.9, 12: 2, 14: 3.4, 16: 6, 18: 12 })),
   ];
+}
+
+const isBuilding = isOneOf(kind, ['building', 'building_part']);
+
+/** Outlines below the roads. */
+export const buildingFootprints = (source: string, { ground }: Palette): LayerSpecification =>
+  layersOf('fill', source, 'buildings')('buildings', [13.5], isBuilding, {
+    color: ground.building,
+    'outline-color': ground.buildingEdge,
+  });
+
+/** Above the roads, below the labels. Buildings of unknown height are taken for low houses. */
+export function buildings3d(source: string, { ground }: Palette, visible: boolean): LayerSpecification {
+  const grown = (property: string, unknown: number): Expression =>
+    byZoom({ '14.5': 0, '15.5': ['coalesce', ['get', property], unknown] });
+  return {
+    id: 'buildings_3d',
+    type: 'fill-extrusion',
+    source,
+    'source-layer': 'buildings',
+    minzoom: 14.5,
+    filter: isBuilding,
+    layout: { visibility: visible ? 'visible' : 'none' },
+    paint: {
+      'fill-extrusion-color': ground.building,
+      // Faded in, because MapLibre draws walls narrower than a pixel as dots.
+      'fill-extrusion-opacity': byZoom({ '14.5': 0, '15.5': 0.65 }),
+      'fill-extrusion-vertical-gradient': true,
+      'fill-extrusion-height': grown('height', 4),
+      'fill-extrusion-base': grown('min_height', 0),
+    },
+  };
 }

@@ -5,23 +5,29 @@ import type { ScriptFonts } from '../glyphs/script-fonts.ts';
 import type { InstalledImagery } from '../imagery/imagery-catalogue.ts';
 import type { TileCredits } from '../token/signed-tile-url.ts';
 import { boundaryLayers } from './boundaries.ts';
-import { buildingFootprints, buildings3d } from './buildings.ts';
-import { groundPatterns, landLayers, waterLayers } from './ground.ts';
-import { imageryLayers, imagerySources, plainGround } from './imagery.ts';
+import { buildingFootprints, buildings3d, groundPatterns, landLayers, waterLayers } from './ground.ts';
 import { labelLayers } from './labels/label-layers.ts';
 import { fontFaces, ideographsOf, withAllScripts } from './labels/scripts.ts';
 import { offeredLanguages, styleLanguage } from './languages.ts';
-import { withOptionalRelief } from './optional-relief.ts';
-import { iceShelves, overviewMaxzoom, overviewPlaces, overviewRivers, underlayLayers } from './overview.ts';
-import type { Palette } from './palettes/palette.ts';
-import { paletteOf } from './palettes/palette-of.ts';
+import { byZoom, isArea, layersOf } from './layers.ts';
+import {
+  iceShelves,
+  noDataLayer,
+  overviewMaxzoom,
+  overviewPlaces,
+  overviewRivers,
+  underlayLayers,
+} from './overview.ts';
+import { type Palette, paletteOf } from './palettes.ts';
 import { kindsByGroup } from './poi-kinds.ts';
 import {
+  type Composition,
   contourLabels,
   contourSource,
   contours,
   hillshade,
   terrainSource,
+  withOptionalRelief,
   worldHillshade,
   worldReliefSource,
 } from './relief.ts';
@@ -110,11 +116,6 @@ export function hostedStyle({
   };
 }
 
-interface Composition {
-  sources: Record<string, SourceSpecification>;
-  layers: LayerSpecification[];
-}
-
 function compose(name: StyleName, palette: Palette, language: StyleLanguage, terrainCredit: string): Composition {
   const shaded = name === 'outdoor';
   const labels = labelLayers(basemap, palette, language, shaded);
@@ -140,8 +141,7 @@ function compose(name: StyleName, palette: Palette, language: StyleLanguage, ter
   ];
   const sources = { [overview]: overviewSource };
   if (!shaded) return withOptionalRelief({ sources, layers }, name, palette, terrainCredit);
-  const terrain = { ...terrainSource, ...(terrainCredit === '' ? {} : { attribution: terrainCredit }) };
-  return { sources: { ...sources, terrain: terrain as SourceSpecification }, layers };
+  return { sources: { ...sources, terrain: terrainSource(terrainCredit) }, layers };
 }
 
 const backgroundOf = ({ ground }: Palette): LayerSpecification => {
@@ -178,3 +178,46 @@ function composeImagery(
 }
 
 const isPlaceName = ({ id }: LayerSpecification): boolean => id.startsWith('places_') || id.startsWith('water_label');
+
+const sourceId = (id: string): string => `imagery:${id}`;
+
+/** One source per archive; the placeholder stands for the `url` that the token's list gives under the same `id`. */
+function imagerySources(imagery: readonly InstalledImagery[]): Record<string, SourceSpecification> {
+  return Object.fromEntries(
+    imagery.map(({ id, tileSize, minzoom, maxzoom, bounds, attribution }): [string, SourceSpecification] => [
+      sourceId(id),
+      {
+        type: 'raster',
+        url: `pmtiles://{{IMAGERY_URL:${id}}}`,
+        tileSize,
+        minzoom,
+        maxzoom,
+        ...(bounds === null ? {} : { bounds }),
+        ...(attribution === null ? {} : { attribution }),
+      },
+    ]),
+  );
+}
+
+/** Bottom to top, as the list is. Water-only overlays fade out where the mosaic itself becomes sharp. */
+function imageryLayers(imagery: readonly InstalledImagery[]): LayerSpecification[] {
+  return imagery.map(({ id, role }) => {
+    const layer = {
+      id: `imagery_${role}:${id}`,
+      type: 'raster',
+      source: sourceId(id),
+      metadata: { 'outpost:role': role },
+    } as const;
+    if (role !== 'ocean') return layer;
+    return { ...layer, maxzoom: 10, paint: { 'raster-opacity': byZoom({ 7: 1, '9.5': 0 }) } };
+  });
+}
+
+/** Plain land and sea below all imagery, visible where there is none. */
+function plainGround(source: string, { ground }: Palette): LayerSpecification[] {
+  return [
+    layersOf('fill', source, 'earth')('earth', [], isArea, { color: ground.earth }),
+    noDataLayer(source),
+    layersOf('fill', source, 'water')('water', [], isArea, { color: ground.water }),
+  ];
+}

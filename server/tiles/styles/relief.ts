@@ -4,14 +4,18 @@ import type {
   SourceSpecification,
 } from '@maplibre/maplibre-gl-style-spec';
 import { reliefMaxzoom } from '../relief/relief-tiles.ts';
+import { all, byZoom, type Expression, inked, labelsOf, layersOf, regular } from './layers.ts';
+import { channelsOf, type Palette } from './palettes.ts';
+import type { StyleName } from './style-names.ts';
 
 /** The terrain archive; its tiles are 512 px. */
-export const terrainSource: SourceSpecification = {
+export const terrainSource = (attribution: string): SourceSpecification => ({
   type: 'raster-dem',
   url: 'pmtiles://{{TERRAIN_URL}}',
   encoding: 'terrarium',
   tileSize: 512,
-};
+  ...(attribution !== '' && { attribution }),
+});
 
 /** Metres between lines and between index lines from each zoom on, as `maplibre-contour` writes them. */
 const thresholds = '10*200*1000~11*100*500~12*50*250~13*20*100~14*10*50';
@@ -63,14 +67,14 @@ export const hillshade: HillshadeLayerSpecification = {
   source: 'terrain',
   minzoom: regionalReliefZoom,
   paint: {
-    'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 6, 0.25, 12, 0.35, 16, 0.22],
+    'hillshade-exaggeration': byZoom({ 6: 0.25, 12: 0.35, 16: 0.22 }),
     'hillshade-shadow-color': '#6b6352',
     'hillshade-highlight-color': '#ffffff',
     'hillshade-accent-color': '#857b68',
   },
 };
 
-export const worldHillshade: LayerSpecification = {
+export const worldHillshade: HillshadeLayerSpecification = {
   ...hillshade,
   id: 'world_hillshade',
   source: 'world_relief',
@@ -78,41 +82,88 @@ export const worldHillshade: LayerSpecification = {
   maxzoom: 8.5,
   paint: {
     ...hillshade.paint,
-    'hillshade-exaggeration': ['interpolate', ['linear'], ['zoom'], 1, 0.3, 5, 0.3, 7, 0.2, 8.5, 0],
+    'hillshade-exaggeration': byZoom({ 1: 0.3, 5: 0.3, 7: 0.2, '8.5': 0 }),
   },
 };
+
+const isAboveSea: Expression = ['!=', ['get', 'ele'], 0];
 
 /** Below the water: heights of the ground are too coarse to end at the shore of a sea. */
-export const contours: LayerSpecification = {
-  id: 'contours',
-  type: 'line',
-  source: 'contours',
-  'source-layer': 'contours',
-  filter: ['!=', ['get', 'ele'], 0],
-  minzoom: 10,
-  paint: {
-    'line-color': ['match', ['get', 'level'], 1, '#a8703a', '#b98a55'],
-    'line-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.25, 13, 0.55],
-    'line-width': ['match', ['get', 'level'], 1, 1.1, 0.5],
-  },
-};
+export const contours = layersOf('line', 'contours', 'contours')('contours', [10], isAboveSea, {
+  color: ['match', ['get', 'level'], 1, '#a8703a', '#b98a55'],
+  opacity: byZoom({ 10: 0.25, 13: 0.55 }),
+  width: ['match', ['get', 'level'], 1, 1.1, 0.5],
+});
+
+const isIndexLine = all(['>', ['get', 'level'], 0], isAboveSea);
 
 /** Heights on the index lines, below the other labels: bare metres, as on topographic maps. */
-export const contourLabels: LayerSpecification = {
-  id: 'contour_labels',
-  type: 'symbol',
-  source: 'contours',
-  'source-layer': 'contours',
-  minzoom: 11,
-  filter: ['all', ['>', ['get', 'level'], 0], ['!=', ['get', 'ele'], 0]],
-  layout: {
-    'symbol-placement': 'line',
-    'symbol-spacing': 260,
-    'text-field': ['to-string', ['get', 'ele']],
-    'text-font': ['Noto Sans Regular'],
-    'text-size': 9.5,
-    'text-padding': 8,
-    'text-max-angle': 20,
-  },
-  paint: { 'text-color': '#7a4518', 'text-halo-color': '#f4f0e4', 'text-halo-width': 1.2 },
-};
+export const contourLabels = labelsOf('contours', 'contours')('contour_labels', [11], isIndexLine, {
+  'symbol-placement': 'line',
+  'symbol-spacing': 260,
+  'text-field': ['to-string', ['get', 'ele']],
+  'text-font': [regular],
+  'text-size': 9.5,
+  'text-padding': 8,
+  'text-max-angle': 20,
+  ...inked('#7a4518', '#f4f0e4', 1.2),
+});
+
+/** Styles whose overview is shaded whatever is switched on: what is bare land to them would be a white sheet. */
+const shadedOverviews: ReadonlySet<StyleName> = new Set(['light', 'dark']);
+
+export interface Composition {
+  sources: Record<string, SourceSpecification>;
+  layers: LayerSpecification[];
+}
+
+/**
+ * Adds hidden relief and contour lines to a style without them: a client shows them by their visibility, and no tile is
+ * loaded until then. Relief and lines lie below the water or above imagery, heights below other labels.
+ */
+export function withOptionalRelief(
+  { sources, layers }: Composition,
+  name: StyleName,
+  palette: Palette,
+  terrainCredit: string,
+): Composition {
+  const { labels, ways } = palette;
+  const aboveImagery = layers.findLastIndex(({ type }) => type === 'raster') + 1;
+  const reliefAt = aboveImagery > 0 ? aboveImagery : layers.findIndex(({ id }) => id === 'water');
+  const labelsAt = layers.findIndex(({ type }) => type === 'symbol');
+  // In the palette's own colours: brown lines are lost on dark ground and loud on grey.
+  const lines = { ...contours.paint, 'line-color': aboveImagery > 0 ? labels.minorRoad : ways.path };
+  const heights = { ...contourLabels.paint, 'text-color': labels.minorRoad, 'text-halo-color': labels.halo };
+  return {
+    sources: { ...sources, terrain: terrainSource(terrainCredit) },
+    layers: [
+      ...layers.slice(0, reliefAt),
+      overviewRelief(name, palette),
+      hidden(shaded(hillshade, palette)),
+      hidden({ ...contours, paint: lines }),
+      ...layers.slice(reliefAt, labelsAt),
+      hidden({ ...contourLabels, paint: heights }),
+      ...layers.slice(labelsAt),
+    ],
+  };
+}
+
+function overviewRelief(name: StyleName, palette: Palette): LayerSpecification {
+  const layer = shaded(worldHillshade, palette);
+  return shadedOverviews.has(name) ? { ...layer, metadata: { [groundMark]: true } } : hidden(layer);
+}
+
+const hidden = (layer: LayerSpecification): LayerSpecification =>
+  ({ ...layer, layout: { ...layer.layout, visibility: 'none' } }) as LayerSpecification;
+
+/** Shadows that are darker than the ground, and lights that do not blind at night. */
+function shaded(layer: HillshadeLayerSpecification, { ground }: Palette): HillshadeLayerSpecification {
+  const isDark = channelsOf(ground.earth).reduce((sum, channel) => sum + channel) < 3 * 128;
+  if (!isDark) return layer;
+  const paint = {
+    'hillshade-shadow-color': '#000000',
+    'hillshade-highlight-color': '#9aa3ad',
+    'hillshade-accent-color': '#000000',
+  };
+  return { ...layer, paint: { ...layer.paint, ...paint } };
+}

@@ -9,8 +9,7 @@ import { areaZoom, pointZoom } from '../../../data-packs/builder/basemap/layers/
 import { trailZoom } from '../../../data-packs/builder/basemap/layers/pois.ts';
 import { roadFeatures, roadShield } from '../../../data-packs/builder/basemap/layers/roads.ts';
 import type { MapFeature } from '../../../data-packs/builder/basemap/map-feature.ts';
-import { poiKinds } from '../../../server/tiles/styles/poi-kinds.ts';
-import { firstZooms, poiRank } from '../../../server/tiles/styles/poi-ranks.ts';
+import { firstZooms, poiKinds, poiRank } from '../../../server/tiles/styles/poi-kinds.ts';
 
 /** Ranked by their isolation, or not made of OpenStreetMap data. */
 const others = ['peak', 'volcano', 'services', 'rest_area'];

@@ -1,14 +1,15 @@
 import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import type { Palette } from '../palettes/palette.ts';
+import { byZoom, type Expression, inked, kind, labelsOf, regular } from '../layers.ts';
+import type { Palette } from '../palettes.ts';
 import type { StyleLanguage } from '../style-names.ts';
-import { houseNumbers } from './house-numbers.ts';
-import { naturalLabels, rangeLabels } from './natural-labels.ts';
+import { naturalLabels, rangeLabels, waterLabels } from './nature-labels.ts';
 import { placeLabels } from './place-labels.ts';
 import { poiLabels } from './poi-labels.ts';
-import { onewayArrows, roadLabels } from './road-labels.ts';
-import { liftLabels, routeLabels } from './route-labels.ts';
 import { terrainPoints } from './terrain-points.ts';
-import { waterLabels } from './water-labels.ts';
+import { liftLabels, onewayArrows, roadLabels, routeLabels } from './way-labels.ts';
+
+/** Zooms after which maps of towns show summits and huts. */
+const townMapDelay = 2;
 
 /**
  * Labels of the basemap in a language, from bottom to top: what is above takes its place first. `walking`: with marked
@@ -37,5 +38,29 @@ export function labelLayers(
   ];
 }
 
-/** Zooms after which maps of towns show summits and huts. */
-const townMapDelay = 2;
+const number: Expression = ['to-string', ['get', 'addr_housenumber']];
+const semicolon: Expression = ['index-of', ';', number];
+const [first, rest] = [
+  ['slice', number, 0, semicolon],
+  ['slice', number, ['+', semicolon, 1]],
+] as const;
+
+/** "31;33" is "31–33"; longer lists, which may have gaps, keep their first and the mark that there are more. */
+const shownNumber: Expression = [
+  'case',
+  ...[['!', ['in', ';', number]], number],
+  ...[
+    ['in', ';', rest],
+    ['concat', first, ' …'],
+  ],
+  ['concat', first, '–', rest],
+] as never;
+
+const houseNumbers = (source: string, { labels }: Palette): LayerSpecification =>
+  labelsOf(source, 'buildings')('address_label', [17], ['==', kind, 'address'], {
+    'text-font': [regular],
+    'text-field': shownNumber,
+    'text-size': byZoom({ 17: 9.5, 19: 12 }),
+    'text-padding': 3,
+    ...inked(labels.houseNumber, labels.halo, 1),
+  });

@@ -1,20 +1,16 @@
-import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { byZoom } from '../by-zoom.ts';
-import { type Palette, poiGroups } from '../palettes/palette.ts';
-import { poiKinds, stationIcon } from '../poi-kinds.ts';
-import { firstZooms, poiRank } from '../poi-ranks.ts';
+import type { LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
+import { all, byZoom, type Expression, importance, inked, isOneOf, kind, labelsOf, regular } from '../layers.ts';
+import type { Palette } from '../palettes.ts';
+import { firstZooms, poiKinds, poiRank, stationIcon } from '../poi-kinds.ts';
 import type { StyleLanguage } from '../style-names.ts';
-import { regular } from './fonts.ts';
 import { nameIn } from './names.ts';
 import { terrainKinds } from './terrain-points.ts';
 
-const kind: ExpressionSpecification = ['get', 'kind'];
-const minZoom: ExpressionSpecification = ['coalesce', ['get', 'min_zoom'], 0];
 /** Kinds with a badge; the others are points of the terrain. */
 const badgeKinds = [...poiKinds.keys()].filter(name => !(terrainKinds as readonly string[]).includes(name));
 
 /** A value for each kind; kinds with the same value share a branch. */
-function byKind<T extends string | number>(of: (kind: string) => T, otherwise: T): ExpressionSpecification {
+function byKind<T extends string | number>(of: (kind: string) => T, otherwise: T): Expression {
   const kinds = Map.groupBy(badgeKinds, of);
   return ['match', kind, ...[...kinds].flatMap(([value, names]) => [names, value]), otherwise] as never;
 }
@@ -23,29 +19,20 @@ function byKind<T extends string | number>(of: (kind: string) => T, otherwise: T
 export function poiLabels(source: string, { labels }: Palette, language: StyleLanguage): LayerSpecification {
   const rank = byKind(poiRank, firstZooms.length - 1);
   const firstZoom = byKind(name => firstZooms[poiRank(name)] ?? 0, firstZooms.at(-1) ?? 0);
-  return {
-    id: 'pois',
-    type: 'symbol',
-    source,
-    'source-layer': 'pois',
-    filter: ['all', ['in', kind, ['literal', badgeKinds]], ['>=', ['zoom'], ['max', minZoom, firstZoom]]],
-    layout: {
-      'icon-image': ['match', kind, 'station', stationIcon, kind],
-      'icon-size': byZoom({ 14: 0.8, 17: 0.95 }),
-      'symbol-sort-key': ['+', ['*', rank, 100], minZoom],
-      'text-font': [regular],
-      'text-justify': 'auto',
-      'text-field': nameIn(language),
-      'text-size': byZoom({ 14: 10.5, 17: 11, 19: 13 }),
-      'text-max-width': 8,
-      'text-offset': [1, 0],
-      'text-variable-anchor': ['left', 'right'],
-      'text-optional': true,
-    },
-    paint: {
-      'text-color': byKind(name => labels.poi[poiKinds.get(name)?.group ?? poiGroups[0]], labels.poi.public),
-      'text-halo-color': labels.halo,
-      'text-halo-width': 1.4,
-    },
-  };
+  const isShown = all(isOneOf(kind, badgeKinds), ['>=', ['zoom'], ['max', importance, firstZoom]]);
+  const colour = byKind(name => labels.poi[poiKinds.get(name)?.group ?? 'public'], labels.poi.public);
+  return labelsOf(source, 'pois')('pois', [], isShown, {
+    'icon-image': ['match', kind, 'station', stationIcon, kind],
+    'icon-size': byZoom({ 14: 0.8, 17: 0.95 }),
+    'symbol-sort-key': ['+', ['*', rank, 100], importance],
+    'text-font': [regular],
+    'text-justify': 'auto',
+    'text-field': nameIn(language),
+    'text-size': byZoom({ 14: 10.5, 17: 11, 19: 13 }),
+    'text-max-width': 8,
+    'text-offset': [1, 0],
+    'text-variable-anchor': ['left', 'right'],
+    'text-optional': true,
+    ...inked(colour, labels.halo, 1.4),
+  });
 }

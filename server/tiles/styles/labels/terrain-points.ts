@@ -1,11 +1,22 @@
-import type { ExpressionSpecification, LayerSpecification } from '@maplibre/maplibre-gl-style-spec';
-import { byZoom } from '../by-zoom.ts';
-import type { Palette } from '../palettes/palette.ts';
+import {
+  all,
+  byZoom,
+  type Expression,
+  importance,
+  inked,
+  isOneOf,
+  italic,
+  kind,
+  type Look,
+  labelsOf,
+  match,
+  not,
+  regular,
+  type SymbolLayer,
+} from '../layers.ts';
+import type { Palette } from '../palettes.ts';
 import type { StyleLanguage } from '../style-names.ts';
-import { italic, regular } from './fonts.ts';
 import { shortNameIn } from './names.ts';
-
-type SymbolLayer = Extract<LayerSpecification, { type: 'symbol' }>;
 
 const summits = ['peak', 'volcano'] as const;
 /** First zooms of what walkers look for on the way. */
@@ -31,19 +42,16 @@ export const terrainKinds: readonly TerrainKind[] = [
 
 /** Metres. */
 const mountainHeight = 400;
-const kind: ExpressionSpecification = ['get', 'kind'];
-const oneOf = (kinds: readonly string[]): ExpressionSpecification => ['in', kind, ['literal', [...kinds]]];
-const withHeights = oneOf([...huts, 'saddle']);
+const withHeights = isOneOf(kind, [...huts, 'saddle']);
 /** Metres; 0 where it is not known. */
-const elevation: ExpressionSpecification = ['to-number', ['get', 'elevation'], 0];
-const isolation: ExpressionSpecification = ['to-number', ['get', 'isolation'], 0];
-const height: ExpressionSpecification = ['case', ['==', elevation, 0], '', ['to-string', ['round', elevation]]];
-const named: ExpressionSpecification = ['has', 'name'];
-const icon: ExpressionSpecification = ['concat', 'terrain:', kind];
+const elevation: Expression = ['to-number', ['get', 'elevation'], 0];
+const isolation: Expression = ['to-number', ['get', 'isolation'], 0];
+const height: Expression = ['case', ['==', elevation, 0], '', ['to-string', ['round', elevation]]];
+const named: Expression = ['has', 'name'];
 
 /** Of all of them. */
-const layout: SymbolLayer['layout'] = {
-  'icon-image': icon,
+const look: Look = {
+  'icon-image': ['concat', 'terrain:', kind],
   'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
   'text-radial-offset': 0.65,
   'text-justify': 'auto',
@@ -52,12 +60,7 @@ const layout: SymbolLayer['layout'] = {
   'text-optional': true,
 };
 
-const firstZoom: ExpressionSpecification = [
-  'match',
-  kind,
-  ...Object.entries(trailZooms).flat(),
-  22,
-] as unknown as ExpressionSpecification;
+const firstZoom = match(kind, trailZooms, 22);
 
 /**
  * Summits, the most isolated first, and huts, passes, springs and views. `later`: by how many zooms later than on a
@@ -68,75 +71,55 @@ export function terrainPoints(
   { labels }: Palette,
   language: StyleLanguage,
   later: number,
-): LayerSpecification[] {
-  const pois = { source, 'source-layer': 'pois', type: 'symbol' } as const;
+): SymbolLayer[] {
+  const pois = labelsOf(source, 'pois');
   const name = shortNameIn(language);
-  const withHeight: ExpressionSpecification = [
+  const withHeight: Expression = [
     'case',
-    ['!', named],
-    height,
-    ['==', height, ''],
-    name,
+    ...[not(named), height],
+    ...[['==', height, ''], name],
     ['concat', name, '\n', height],
-  ];
-  const shownFrom = (zoom: ExpressionSpecification): ExpressionSpecification => ['>=', ['-', ['zoom'], later], zoom];
-  const halo = { 'text-halo-color': labels.halo, 'text-halo-width': 1.4 } as const;
+  ] as never;
+  const shownFrom = (zoom: Expression): Expression => ['>=', ['-', ['zoom'], later], zoom];
+  const colour: Expression = [
+    'case',
+    ...[isOneOf(kind, waters), labels.water],
+    ...[isOneOf(kind, huts), labels.poi.lodging],
+    labels.minorPlace,
+  ] as never;
+  const isTrail = all(isOneOf(kind, Object.keys(trailZooms)), shownFrom(['max', firstZoom, importance]));
+  // Maps of towns show mountains; hills come with the streets on them.
+  const isMountain: Expression[] =
+    later === 0 ? [] : [['any', ['>=', elevation, mountainHeight], ['>=', ['zoom'], 15]]];
   return [
-    {
-      ...pois,
-      id: 'pois_trail',
-      minzoom: Math.min(...Object.values(trailZooms)) + later,
-      filter: [
-        'all',
-        oneOf(Object.keys(trailZooms)),
-        shownFrom(['max', firstZoom, ['coalesce', ['get', 'min_zoom'], 0]]),
+    pois('pois_trail', [Math.min(...Object.values(trailZooms)) + later], isTrail, {
+      ...look,
+      'icon-size': byZoom({ 12: 0.75, 15: 1, 18: 1.2 }),
+      'symbol-sort-key': ['+', firstZoom, ['case', named, 0, 0.5]],
+      'text-font': [regular],
+      'text-field': [
+        'step',
+        ['zoom'],
+        ['case', withHeights, withHeight, ''],
+        15,
+        ['case', withHeights, withHeight, name],
       ],
-      layout: {
-        ...layout,
-        'icon-size': byZoom({ 12: 0.75, 15: 1, 18: 1.2 }),
-        'symbol-sort-key': ['+', firstZoom, ['case', named, 0, 0.5]],
-        'text-font': [regular],
-        'text-field': [
-          'step',
-          ['zoom'],
-          ['case', withHeights, withHeight, ''],
-          15,
-          ['case', withHeights, withHeight, name],
-        ],
-        'text-size': byZoom({ 12: 9.5, 15: 10.5, 18: 12.5 }),
-      },
-      paint: {
-        'text-color': ['case', oneOf(waters), labels.water, oneOf(huts), labels.poi.lodging, labels.minorPlace],
-        ...halo,
-      },
-    },
-    {
-      ...pois,
-      id: 'pois_summits',
-      minzoom: 8,
-      filter: [
-        'all',
-        oneOf(summits),
-        shownFrom(['coalesce', ['get', 'min_zoom'], 0]),
-        // Maps of towns show mountains; hills come with the streets on them.
-        ...(later === 0
-          ? []
-          : [['any', ['>=', elevation, mountainHeight], ['>=', ['zoom'], 15]] as ExpressionSpecification]),
-      ],
-      layout: {
-        ...layout,
-        'icon-size': byZoom({ 9: 0.7, 13: 0.85, 16: 1.1 }),
-        'icon-padding': 1,
-        'symbol-sort-key': ['-', ['-', 0, isolation], ['/', elevation, 10000]],
-        'text-font': [italic],
-        'text-field': withHeight,
-        'text-size': byZoom({
-          9: ['step', isolation, 9.5, 10, 11],
-          13: ['step', isolation, 10, 1, 11, 10, 12],
-          17: ['step', isolation, 11, 1, 12, 10, 13],
-        }),
-      },
-      paint: { 'text-color': labels.place, ...halo },
-    },
+      'text-size': byZoom({ 12: 9.5, 15: 10.5, 18: 12.5 }),
+      ...inked(colour, labels.halo, 1.4),
+    }),
+    pois('pois_summits', [8], all(isOneOf(kind, summits), shownFrom(importance), ...isMountain), {
+      ...look,
+      'icon-size': byZoom({ 9: 0.7, 13: 0.85, 16: 1.1 }),
+      'icon-padding': 1,
+      'symbol-sort-key': ['-', ['-', 0, isolation], ['/', elevation, 10000]],
+      'text-font': [italic],
+      'text-field': withHeight,
+      'text-size': byZoom({
+        9: ['step', isolation, 9.5, 10, 11],
+        13: ['step', isolation, 10, 1, 11, 10, 12],
+        17: ['step', isolation, 11, 1, 12, 10, 13],
+      }),
+      ...inked(labels.place, labels.halo, 1.4),
+    }),
   ];
 }
