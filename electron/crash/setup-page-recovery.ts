@@ -1,9 +1,23 @@
 import { app, shell, type WebContents } from 'electron';
-import { showMessage } from '../dialogs/show-message.ts';
+import { showMessage } from '../dialogs.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { crashWords as t } from '../words.ts';
-import { PageRecovery } from './page-recovery.ts';
 import type { Report } from './setup-crash-reports.ts';
+
+/** A page that crashes again this soon is likely to go on crashing. */
+const minUptimeMs = 5 * 60_000;
+
+/** Decides whether a crashed page is loaded again: once, and again only after it ran for a while. */
+export class PageRecovery {
+  #reloadedAt = Number.NEGATIVE_INFINITY;
+
+  /** `now` in milliseconds. */
+  next(now: number): 'reload' | 'ask' {
+    if (now - this.#reloadedAt < minUptimeMs) return 'ask';
+    this.#reloadedAt = now;
+    return 'reload';
+  }
+}
 
 /** Loads a crashed page again once, and one that hangs after a question; both leave a report. */
 export function setupPageRecovery(workstation: Workstation, report: Report): void {

@@ -1,6 +1,6 @@
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
-import { showMessage } from '../dialogs/show-message.ts';
+import { showMessage } from '../dialogs.ts';
 import { isDeepLink, readDeepLink } from '../links/deep-link.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Workstation } from '../windows/workstation.ts';

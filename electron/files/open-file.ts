@@ -1,10 +1,11 @@
-import { stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import type { Stats } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lookup } from '../../data-packs/base/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
 import { openedFilesWords as t } from '../words.ts';
-import { knownFile, requireTrackFile } from './known-files.ts';
 
 /**
  * The command that opens a path, or a `file:` address, the program was given. Throws a `WordedError` for a file that
@@ -38,4 +39,54 @@ function pathOf(given: string, workingDirectory: string): string {
   } catch {
     throw new WordedError(t.message('notOnThisComputer', { address: given }));
   }
+}
+
+/** Files that the window reads as tracks, by extension. */
+const tracks = {
+  '.gpx': 'gpx',
+  '.kml': 'kml',
+  '.kmz': 'kmz',
+  '.geojson': 'geojson',
+  '.csv': 'csv',
+  '.fit': 'fit',
+} as const;
+type TrackFormat = (typeof tracks)[keyof typeof tracks];
+
+function knownTrack(path: string): TrackFormat | undefined {
+  return lookup(tracks, extname(path).toLowerCase());
+}
+
+/** Tells by a file's extension what it is; undefined where the program does not open it. */
+function knownFile(path: string): 'pack' | 'track' | undefined {
+  if (extname(path).toLowerCase() === '.outpost') return 'pack';
+  return knownTrack(path) === undefined ? undefined : 'track';
+}
+
+/** Tracks are drawn from memory; a hundred megabytes are a million points. */
+const maxTrackBytes = 100_000_000;
+
+/** Throws a `WordedError` where `found` is not a track that can be read as a whole. */
+function requireTrackFile(name: string, found: Stats | undefined): void {
+  if (found === undefined) throw new WordedError(t.message('missing', { name }));
+  // A pipe, for example, might never end.
+  if (!found.isFile()) throw new WordedError(t.message('notAFile', { name }));
+  if (found.size > maxTrackBytes) throw new WordedError(t.message('tooLarge', { name, most: maxTrackBytes }));
+}
+
+interface TrackFile {
+  name: string;
+  format: TrackFormat;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A track as it lies on the disk. Throws a `WordedError` for another file, one that is too large or one that cannot be read. */
+export async function readTrack(path: string): Promise<TrackFile> {
+  const name = basename(path);
+  const format = knownTrack(path);
+  if (format === undefined) throw new WordedError(t.message('notATrack', { name }));
+  requireTrackFile(name, await stat(path).catch(() => undefined));
+  const bytes = await readFile(path).catch(() => {
+    throw new WordedError(t.message('notReadable', { name }));
+  });
+  return { name, format, bytes };
 }

@@ -10,7 +10,6 @@ import { ProgramLog } from '../logs/program-log.ts';
 import { setupService } from '../service/setup-service.ts';
 import { Settings } from '../settings/settings.ts';
 import { desktopServiceWords as t } from '../words.ts';
-import { startWithoutDisplay } from './without-display.ts';
 
 const print = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
@@ -63,4 +62,31 @@ export async function serveHeadless(launch: Launch, folders: Folders): Promise<v
     print(error instanceof Error ? wordFailure(error) : String(error));
     end(1);
   }
+}
+
+interface Start {
+  argv: readonly string[];
+  env: NodeJS.ProcessEnv;
+  platform: NodeJS.Platform;
+  execPath: string;
+  isPackaged: boolean;
+}
+
+/** A program and its arguments, its own name first. */
+interface Restart {
+  file: string;
+  argv: string[];
+}
+
+/**
+ * How a program without a window must be started again where there is no display; `undefined` where it may continue. On
+ * Linux Chromium crashes without a display unless its command line, read before any script runs, says otherwise.
+ */
+export function startWithoutDisplay({ argv, env, platform, execPath, isPackaged }: Start): Restart | undefined {
+  // In a checkout `outpost serve` needs no Electron.
+  if (platform !== 'linux' || !isPackaged || env.DISPLAY || env.WAYLAND_DISPLAY) return undefined;
+  if (argv.some(argument => argument.startsWith('--ozone-platform='))) return undefined;
+  // The mount of an AppImage disappears with its process.
+  const file = execPath.includes('/.mount_') && env.APPIMAGE ? env.APPIMAGE : execPath;
+  return { file, argv: [file, '--ozone-platform=headless', ...argv.slice(1)] };
 }

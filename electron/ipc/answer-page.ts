@@ -1,21 +1,22 @@
 import { basename } from 'node:path';
-import { app, BrowserWindow, shell } from 'electron';
+import { app, BrowserWindow, type IpcMainInvokeEvent, ipcMain, shell } from 'electron';
+import type { z } from 'zod';
 import { replaceFile } from '../../data-packs/runtime/durable.ts';
 import { diskTrouble } from '../../data-packs/store/disk/disk-trouble.ts';
-import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { channels, type OfferedCommand } from '../contract.ts';
-import { chooseExportPath, chooseFilePath, chooseFiles } from '../dialogs/choose-files.ts';
-import type { GrantedFiles } from '../files/granted-files.ts';
-import { readTrack } from '../files/read-track.ts';
-import { savedName } from '../files/saved-name.ts';
+import { checkInput } from '../../data-packs/words/input-problem.ts';
+import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
+import { type Answer, channels, type OfferedCommand } from '../contract.ts';
+import { chooseExportPath, chooseFilePath, chooseFiles } from '../dialogs.ts';
+import { type GrantedFiles, savedName } from '../files/granted-files.ts';
+import { readTrack } from '../files/open-file.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
+import { isOwnPage } from '../page/serve-page.ts';
 import type { DesktopService } from '../service/setup-service.ts';
 import type { OfferedSettings } from '../settings/program-settings.ts';
 import type { OfferedUpdates } from '../updates/setup-updates.ts';
 import type { Workstation } from '../windows/workstation.ts';
 import { pageRequestsWords as t } from '../words.ts';
-import { createAnswer } from './create-answer.ts';
 
 interface PageAnswers {
   launch: Launch;
@@ -104,4 +105,49 @@ function saveFailure(name: string, error: NodeJS.ErrnoException): Error {
     default:
       return new WordedError(t.message('notSaved', { name, reason: error.code }));
   }
+}
+
+interface Channel<Request extends z.ZodType, Reply extends z.ZodType> {
+  name: string;
+  request: Request;
+  reply: Reply;
+}
+
+type AnswerChannel = <Request extends z.ZodType, Reply extends z.ZodType>(
+  channel: Channel<Request, Reply>,
+  reply: (request: z.output<Request>, event: IpcMainInvokeEvent) => z.input<Reply> | Promise<z.input<Reply>>,
+) => void;
+
+/**
+ * Answers channels: only to the main frame of a window of ours that shows the page's own origin; both sides parsed;
+ * failures as sentences. `unexpected` gets those that are not worded for people.
+ */
+export function createAnswer(unexpected: (channel: string, error: unknown) => void): AnswerChannel {
+  return (channel, reply) => {
+    ipcMain.handle(channel.name, async (event, request: unknown): Promise<Answer> => {
+      try {
+        if (!isOurs(event)) throw new WordedError(t.message('notAllowed'));
+        return { ok: true, reply: channel.reply.parse(await reply(parse(channel, request), event)) };
+      } catch (error) {
+        if (error instanceof WordedError) return { ok: false, message: wordFailure(error) };
+        unexpected(channel.name, error);
+        return { ok: false, message: t('unexpected') };
+      }
+    });
+  };
+}
+
+function isOurs({ sender, senderFrame }: IpcMainInvokeEvent): boolean {
+  return (
+    senderFrame !== null &&
+    senderFrame.parent === null &&
+    isOwnPage(senderFrame.url) &&
+    BrowserWindow.fromWebContents(sender) !== null
+  );
+}
+
+function parse<Request extends z.ZodType>({ name, request }: Channel<Request, z.ZodType>, given: unknown) {
+  const checked = checkInput(request, given, name);
+  if ('data' in checked) return checked.data;
+  throw new WordedError(t.message('malformed', { channel: name, problems: checked.problems.slice(0, 3) }));
 }

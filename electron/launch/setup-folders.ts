@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import { lockFolder } from './lock-folder.ts';
+import { lockFolder } from './folder-lock.ts';
 
 export interface Folders {
   /** Holds Electron's lock. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isKeyOf } from '../../data-packs/base/lookup.ts';
 import { type Command, commandSchema } from '../contract.ts';
-import { pageScheme } from '../page/page-url.ts';
+import { pageScheme } from '../page/serve-page.ts';
 
 /** Longer than any real link. */
 const maxLength = 4096;

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
-import { maskSecrets } from './mask-secrets.ts';
 
 export type Level = 'info' | 'warn' | 'error';
 
@@ -76,4 +75,16 @@ function fileName(age: number | Date | null): string {
 
 export function stackOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Keys, dashboard and one-time tokens, signatures, and credentials after `Bearer`. */
+const secrets: readonly (readonly [RegExp, string])[] = [
+  [/\boutpost_(live|test|dash)_[0-9A-Za-z]{8,}/g, 'outpost_$1_…'],
+  [/\b(Bearer|Basic)\s+[^\s"',;]+/gi, '$1 …'],
+  [/\b(token|key|api_key|apikey|access_token|signature|sig|password)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2…'],
+];
+
+/** Makes a line safe for a file that people send to others. */
+export function maskSecrets(line: string): string {
+  return secrets.reduce((text, [secret, shown]) => text.replace(secret, shown), line);
 }

@@ -1,5 +1,5 @@
 import { clipboard, shell } from 'electron';
-import { chooseFiles } from '../dialogs/choose-files.ts';
+import { chooseFiles } from '../dialogs.ts';
 import type { Open } from '../files/create-opening.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { Folders } from '../launch/setup-folders.ts';

@@ -1,7 +1,15 @@
-import type { MenuItemConstructorOptions } from 'electron';
+import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { OfferedCommand } from '../contract.ts';
 import { menusWords as t } from '../words.ts';
-import { roleEntries, roleEntry, separator } from './role-entry.ts';
+
+type Role = Extract<MenuItemConstructorOptions['role'], Parameters<typeof t>[0]>;
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+/** An entry that Electron carries out by itself; its own labels exist in English only. */
+const roleEntry = (role: Role, enabled = true): MenuItemConstructorOptions => ({ role, label: t(role), enabled });
+
+const roleEntries = (...roles: readonly Role[]): MenuItemConstructorOptions[] => roles.map(role => roleEntry(role));
 
 export interface MenuActions {
   /** Opens a panel or dialog of the page. */
@@ -139,4 +147,56 @@ function windowMenu(): Entry {
 /** The same entry in the menu bar and in the tray. */
 export function keepRunningEntry(actions: Pick<MenuActions, 'keepRunning'>, checked: boolean): Entry {
   return { label: t('keepRunning'), type: 'checkbox', checked, click: entry => actions.keepRunning(entry.checked) };
+}
+
+/** The menu of a right click on text; empty elsewhere, as the map has its own. */
+export function contextMenuTemplate({
+  isEditable,
+  editFlags,
+  selectionText,
+}: Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>): MenuItemConstructorOptions[] {
+  if (isEditable) {
+    return [
+      roleEntry('undo', editFlags.canUndo),
+      roleEntry('redo', editFlags.canRedo),
+      separator,
+      roleEntry('cut', editFlags.canCut),
+      roleEntry('copy', editFlags.canCopy),
+      roleEntry('paste', editFlags.canPaste),
+      separator,
+      roleEntry('selectAll', editFlags.canSelectAll),
+    ];
+  }
+  return selectionText.trim() === '' ? [] : [roleEntry('copy', editFlags.canCopy)];
+}
+
+interface TrayState {
+  /** Where the API answers; absent while it does not. */
+  apiUrl: string | undefined;
+  keepRunning: boolean;
+}
+
+interface TrayActions extends Pick<MenuActions, 'copyAddress' | 'keepRunning'> {
+  open(): void;
+  quit(): void;
+}
+
+/** The tray's menu: first the address, which a click copies. */
+export function trayTemplate({ apiUrl, keepRunning }: TrayState, actions: TrayActions): MenuItemConstructorOptions[] {
+  const address: MenuItemConstructorOptions =
+    apiUrl === undefined
+      ? { label: t('apiNotRunning'), enabled: false }
+      : { label: t('copyAddress', { apiUrl }), click: actions.copyAddress };
+  return [
+    address,
+    { type: 'separator' },
+    { label: t('openOutpost'), click: actions.open },
+    keepRunningEntry(actions, keepRunning),
+    { type: 'separator' },
+    { label: t('quit'), click: actions.quit },
+  ];
+}
+
+export function trayToolTip({ apiUrl }: Pick<TrayState, 'apiUrl'>): string {
+  return apiUrl === undefined ? t('apiNotRunningToolTip') : t('apiRunsAt', { apiUrl });
 }

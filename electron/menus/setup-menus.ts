@@ -1,6 +1,5 @@
 import { app, BrowserWindow, Menu } from 'electron';
-import { contextMenuTemplate } from './context-menu-template.ts';
-import { type MenuActions, type MenuState, menuTemplate } from './menu-template.ts';
+import { contextMenuTemplate, type MenuActions, type MenuState, menuTemplate } from './menu-template.ts';
 
 /** Sets up the menu bar and the context menus. Returns a function that redraws the bar. */
 export function setupMenus(actions: MenuActions, state: () => MenuState): () => void {

@@ -1,5 +1,6 @@
-import { pageFile } from './page-file.ts';
-import { isOwnPage } from './page-url.ts';
+import { readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { lookup } from '../../data-packs/base/lookup.ts';
 
 interface PageParts {
   /** Folder of the built page, absolute. */
@@ -52,4 +53,57 @@ function headers(type: string, policy: string): Record<string, string> {
 
 function empty(status: number, further: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { 'X-Content-Type-Options': 'nosniff', ...further } });
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+};
+
+interface PageFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** Reads the file in a folder for an address's path; `undefined` for climbing paths, unknown types, missing files. */
+async function pageFile(directory: string, pathname: string): Promise<PageFile | undefined> {
+  const path = fileWithin(directory, pathname);
+  const type = path === undefined ? undefined : lookup(types, extname(path));
+  if (path === undefined || type === undefined) return undefined;
+  const bytes = await readFile(path).catch(() => undefined);
+  return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), type };
+}
+
+function fileWithin(directory: string, pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  // On Windows backslashes climb, and a colon names a drive or a stream.
+  if (/[\\:\0]/.test(decoded)) return undefined;
+  const path = join(directory, decoded.endsWith('/') ? `${decoded}index.html` : decoded);
+  return path.startsWith(`${directory}${sep}`) ? path : undefined;
+}
+
+/** The page's address in the desktop program: a scheme of its own, served by main alone. */
+export const pageScheme = 'outpost';
+export const pageOrigin = 'outpost://workstation';
+export const pageUrl = `${pageOrigin}/`;
+
+/** Whether an address is on the page's own origin; Node's `URL.origin` is `null` for unknown schemes. */
+export function isOwnPage(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, username, password } = new URL(url);
+  return protocol === `${pageScheme}:` && host === 'workstation' && username === '' && password === '';
 }

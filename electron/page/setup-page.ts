@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { protocol } from 'electron';
-import { pageScheme } from './page-url.ts';
-import { servePage } from './serve-page.ts';
+import { pageScheme, servePage } from './serve-page.ts';
 
 const page = fileURLToPath(new URL('../../dist/renderer', import.meta.url));
 

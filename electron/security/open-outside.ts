@@ -1,5 +1,5 @@
 import { BrowserWindow, shell } from 'electron';
-import { showMessage } from '../dialogs/show-message.ts';
+import { showMessage } from '../dialogs.ts';
 import { browserWords as t } from '../words.ts';
 import type { Verdict } from './verdicts.ts';
 

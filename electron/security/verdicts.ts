@@ -1,4 +1,4 @@
-import { isOwnPage } from '../page/page-url.ts';
+import { isOwnPage } from '../page/serve-page.ts';
 
 /** Whether an address opens in this window, in the system's browser (at once or after a question) or not at all. */
 export type Verdict = 'allow' | 'ask' | 'open' | 'deny';

@@ -1,8 +1,12 @@
+import { app } from 'electron';
 import { currentLanguage } from '../../data-packs/words/language.ts';
+import { showMessage } from '../dialogs.ts';
 import type { Launch } from '../launch/read-launch.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
-import { pageOrigin } from '../page/page-url.ts';
+import { pageOrigin } from '../page/serve-page.ts';
 import type { SettingsValues } from '../settings/settings.ts';
+import type { Workstation } from '../windows/workstation.ts';
+import { desktopServiceWords as t } from '../words.ts';
 import { forkService, type Listening, ServiceRun } from './service-run.ts';
 import { SupervisedService } from './supervised-service.ts';
 
@@ -75,4 +79,36 @@ export function setupService({ dataDir, port, settings }: ServiceSetup, log: Pro
     /** Whether it was told to stop: later failures have that reason. */
     stopping: () => service.stopping,
   };
+}
+
+/** Tells the page once that the service is gone and once that it is back, and asks when it keeps ending. */
+export function reportService(
+  workstation: Workstation,
+  { logFile, restart }: { logFile: string; restart(): Promise<void> },
+): { gone(): void; back(moved: boolean): void; failed(reason: string): void } {
+  return {
+    gone: () => workstation.send({ kind: 'service', state: 'gone', message: t('gone') }),
+    back: moved => {
+      // The page may reach only the address it was loaded for.
+      if (moved) workstation.reload();
+      workstation.send({ kind: 'service', state: 'back', message: t('back') });
+    },
+    failed: reason => {
+      workstation.send({ kind: 'service', state: 'failed', message: t('failed', { reason, logFile }) });
+      void ask(reason, logFile, restart);
+    },
+  };
+}
+
+async function ask(reason: string, logFile: string, restart: () => Promise<void>): Promise<void> {
+  const pressed = await showMessage({
+    type: 'error',
+    message: t('keepsEnding'),
+    detail: t('givenUp', { reason, logFile }),
+    buttons: [t('tryAgain'), t('quit')],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  if (pressed === 0) await restart();
+  else app.quit();
 }

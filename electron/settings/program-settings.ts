@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { ProgramSettings, SettingsChange } from '../contract.ts';
-import { showMessage } from '../dialogs/show-message.ts';
+import { showMessage } from '../dialogs.ts';
 import { programSettingsWords as t } from '../words.ts';
 import type { Settings } from './settings.ts';
 

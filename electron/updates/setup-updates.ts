@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, dialog, net } from 'electron';
 import { z } from 'zod';
 import type { UpdateState } from '../contract.ts';
-import { showMessage } from '../dialogs/show-message.ts';
+import { showMessage } from '../dialogs.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Workstation } from '../windows/workstation.ts';

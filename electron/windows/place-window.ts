@@ -1,3 +1,4 @@
+import type { BrowserWindowConstructorOptions } from 'electron';
 import type { WindowState } from '../settings/settings.ts';
 
 /** A rectangle in the display's own units. */
@@ -43,4 +44,29 @@ function fitting(wanted: { width: number; height: number }, area: Area): { width
 function isReachable({ x, y, width }: WindowState, area: Area): boolean {
   const visible = Math.min(x + width, area.x + area.width) - Math.max(x, area.x);
   return visible >= minVisible.width && y >= area.y && y + minVisible.height <= area.y + area.height;
+}
+
+/** The workstation's window: sandboxed, isolated, without Node; hidden until the page is drawn. */
+export function workstationWindowOptions(preload: string, icon: string): BrowserWindowConstructorOptions {
+  return {
+    minWidth: minSize.width,
+    minHeight: minSize.height,
+    title: 'Outpost',
+    icon,
+    backgroundColor: '#e2dfda',
+    show: false,
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      allowRunningInsecureContent: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+    },
+  };
 }

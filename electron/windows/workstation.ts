@@ -2,10 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { BrowserWindow, screen, type WebContents } from 'electron';
 import { type Command, commandChannel } from '../contract.ts';
 import type { ProgramLog } from '../logs/program-log.ts';
-import { pageUrl } from '../page/page-url.ts';
+import { pageUrl } from '../page/serve-page.ts';
 import type { Settings } from '../settings/settings.ts';
-import { placeWindow } from './place-window.ts';
-import { workstationWindowOptions } from './window-options.ts';
+import { placeWindow, workstationWindowOptions } from './place-window.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const preload = path('../../dist/electron/preload.cjs');

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { storeFailures } from '../../data-packs/words/words.ts';
-import { createAnswer } from '../../electron/ipc/create-answer.ts';
-import { pageUrl } from '../../electron/page/page-url.ts';
+import { createAnswer } from '../../electron/ipc/answer-page.ts';
+import { pageUrl } from '../../electron/page/serve-page.ts';
 
 type Invoked = (event: unknown, request?: unknown) => Promise<unknown>;
 

@@ -1,9 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageUrl } from '../../electron/page/page-url.ts';
-import { guardDownloads } from '../../electron/security/guard-downloads.ts';
-import { guardNavigation } from '../../electron/security/guard-navigation.ts';
-import { guardPermissions } from '../../electron/security/guard-permissions.ts';
+import { pageUrl } from '../../electron/page/serve-page.ts';
+import { guardDownloads, guardNavigation, guardPermissions } from '../../electron/security/guards.ts';
 import { createOpenOutside } from '../../electron/security/open-outside.ts';
 import { patienceMs } from '../helpers/patience.ts';
 

@@ -3,12 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageRecovery } from '../../electron/crash/page-recovery.ts';
-import { writeReport } from '../../electron/crash/write-report.ts';
-import { maskSecrets } from '../../electron/logs/mask-secrets.ts';
-import { ProgramLog } from '../../electron/logs/program-log.ts';
+import { writeReport } from '../../electron/crash/setup-crash-reports.ts';
+import { PageRecovery } from '../../electron/crash/setup-page-recovery.ts';
+import { maskSecrets, ProgramLog } from '../../electron/logs/program-log.ts';
 import { Settings } from '../../electron/settings/settings.ts';
 import { patienceMs } from '../helpers/patience.ts';
+
+vi.mock('electron', () => ({}));
 
 let folder: string;
 beforeEach(async () => {

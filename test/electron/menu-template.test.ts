@@ -2,9 +2,13 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pseudoLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { channels, type OfferedCommand } from '../../electron/contract.ts';
-import { contextMenuTemplate } from '../../electron/menus/context-menu-template.ts';
-import { type MenuActions, menuTemplate } from '../../electron/menus/menu-template.ts';
-import { trayTemplate, trayToolTip } from '../../electron/tray/tray-template.ts';
+import {
+  contextMenuTemplate,
+  type MenuActions,
+  menuTemplate,
+  trayTemplate,
+  trayToolTip,
+} from '../../electron/menus/menu-template.ts';
 
 const actions = {
   show: vi.fn(),

@@ -2,9 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } fr
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { lockFolder } from '../../electron/launch/lock-folder.ts';
-import { refusedLock } from '../../electron/launch/refused-lock.ts';
-import { writeRunFile } from '../../electron/launch/run-file.ts';
+import { lockFolder, refusedLock, writeRunFile } from '../../electron/launch/folder-lock.ts';
 
 let folder: string;
 let desktop: string;

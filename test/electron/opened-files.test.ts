@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { GrantedFiles } from '../../electron/files/granted-files.ts';
-import { openFile } from '../../electron/files/open-file.ts';
-import { readTrack } from '../../electron/files/read-track.ts';
-import { savedName } from '../../electron/files/saved-name.ts';
+import { GrantedFiles, savedName } from '../../electron/files/granted-files.ts';
+import { openFile, readTrack } from '../../electron/files/open-file.ts';
 
 let folder: string;
 beforeAll(async () => {

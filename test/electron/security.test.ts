@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isOwnPage, pageUrl } from '../../electron/page/page-url.ts';
+import { isOwnPage, pageUrl } from '../../electron/page/serve-page.ts';
 import { judgeDownload, judgeLink, judgeNavigation, judgePermission } from '../../electron/security/verdicts.ts';
-import { workstationWindowOptions } from '../../electron/windows/window-options.ts';
+import { workstationWindowOptions } from '../../electron/windows/place-window.ts';
 
 const service = 'http://127.0.0.1:8787';
 

@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOrigin } from '../../electron/page/page-url.ts';
-import { servePage } from '../../electron/page/serve-page.ts';
+import { pageOrigin, servePage } from '../../electron/page/serve-page.ts';
 
 let folder: string;
 let serve: (request: Request) => Promise<Response>;

@@ -2,9 +2,8 @@ import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import type { FromService, ToService } from '../../electron/contract.ts';
-import { RestartPolicy } from '../../electron/service/restart-policy.ts';
 import { ServiceRun } from '../../electron/service/service-run.ts';
-import { SupervisedService } from '../../electron/service/supervised-service.ts';
+import { RestartPolicy, SupervisedService } from '../../electron/service/supervised-service.ts';
 import { patienceMs } from '../helpers/patience.ts';
 
 vi.mock('electron', () => ({ utilityProcess: {} }));

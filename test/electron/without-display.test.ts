@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { startWithoutDisplay } from '../../electron/headless/without-display.ts';
+import { expect, test, vi } from 'vitest';
+import { startWithoutDisplay } from '../../electron/headless/serve-headless.ts';
+
+vi.mock('electron', () => ({}));
 
 const again = (further: Partial<Parameters<typeof startWithoutDisplay>[0]> = {}) =>
   startWithoutDisplay({

@@ -1,6 +1,12 @@
-import { type BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
-import type { Choosable } from '../contract.ts';
-import { desktopFilesWords as t } from '../words.ts';
+import {
+  type BrowserWindow,
+  dialog,
+  type MessageBoxOptions,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from 'electron';
+import type { Choosable } from './contract.ts';
+import { desktopFilesWords as t } from './words.ts';
 
 /** The system's dialogs for files and folders, over the window that asks if there is one. */
 
@@ -60,4 +66,11 @@ async function chooseSavePath(given: SaveDialogOptions, over: Over): Promise<str
   const options: SaveDialogOptions = { ...given, properties: ['createDirectory', 'showOverwriteConfirmation'] };
   const { canceled, filePath } = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
   return canceled || filePath === '' ? undefined : filePath;
+}
+
+/** Shows a message box, over a window if one is given; resolves with the index of the pressed button. */
+export async function showMessage(box: MessageBoxOptions, over?: BrowserWindow | null): Promise<number> {
+  const options = { noLink: true, ...box };
+  const { response } = await (over ? dialog.showMessageBox(over, options) : dialog.showMessageBox(options));
+  return response;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { app, Menu, nativeImage, Tray } from 'electron';
-import type { MenuActions } from '../menus/menu-template.ts';
-import { trayTemplate, trayToolTip } from './tray-template.ts';
+import type { MenuActions } from './menu-template.ts';
+import { trayTemplate, trayToolTip } from './menu-template.ts';
 
 interface TrayParts {
   actions: MenuActions;

@@ -1,5 +1,6 @@
-import { app } from 'electron';
-import { judgeLink, judgeNavigation, type Verdict } from './verdicts.ts';
+import { app, session } from 'electron';
+import { savedName } from '../files/granted-files.ts';
+import { judgeDownload, judgeLink, judgeNavigation, judgePermission, type Verdict } from './verdicts.ts';
 
 interface Links {
   serviceOrigin(): string | undefined;
@@ -29,4 +30,27 @@ export function guardNavigation({ serviceOrigin, openOutside }: Links): void {
       return { action: 'deny' };
     });
   });
+}
+
+/** Saves files of the page through the system's dialog, only those that the page made itself. */
+export function guardDownloads(): void {
+  session.defaultSession.on('will-download', (event, item, contents) => {
+    if (!judgeDownload(item.getURL(), contents.getURL())) {
+      event.preventDefault();
+      return;
+    }
+    item.setSaveDialogOptions({ defaultPath: savedName(item.getFilename(), app.getPath('downloads')) });
+  });
+}
+
+/** Handles requests and checks: without one of the handlers Chromium's defaults would apply. */
+export function guardPermissions(): void {
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, permission, callback, { requestingUrl, isMainFrame }) =>
+    callback(isMainFrame && judgePermission(permission, requestingUrl)),
+  );
+  defaultSession.setPermissionCheckHandler((_contents, permission, requestingOrigin, { embeddingOrigin }) =>
+    judgePermission(permission, requestingOrigin, embeddingOrigin),
+  );
+  defaultSession.setDevicePermissionHandler(() => false);
 }
