@@ -1,13 +1,14 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import { readIfThere, replaceFile } from '../../data-packs/runtime/durable.ts';
 import type { KeptItem } from '../items/index.ts';
 import type { Clock } from '../module.ts';
 import type { PackOperation } from '../packs/index.ts';
-import { positionOperations } from './operations.ts';
-import type { PositionSource, PositionStatus } from './position-schemas.ts';
+import { positionOperations, Waiting } from './operations.ts';
+import { type PositionSource, type PositionStatus, positionSource } from './position-schemas.ts';
 import { Receiver, type ReceiverTiming, usualTiming } from './receiver.ts';
 import { Recordings } from './recording/recordings.ts';
-import { SourceFile } from './source-file.ts';
-import { Waiting } from './waiting.ts';
 
 export type { ReceiverTiming } from './receiver.ts';
 
@@ -74,4 +75,30 @@ export function createPosition(services: PositionServices, timing: ReceiverTimin
       await recordings.close();
     },
   };
+}
+
+const remembered = z.object({ on: z.boolean(), source: positionSource });
+type Remembered = z.output<typeof remembered>;
+
+/** The source that was used last, and whether it is. */
+class SourceFile {
+  readonly #path: string;
+
+  constructor(folder: string) {
+    this.#path = join(folder, 'source.json');
+  }
+
+  /** A file that cannot be read is none: the source is chosen again. */
+  async read(): Promise<Remembered | undefined> {
+    try {
+      const text = await readIfThere(this.#path);
+      return text === undefined ? undefined : remembered.parse(JSON.parse(text));
+    } catch {
+      return undefined;
+    }
+  }
+
+  write(source: PositionSource, on: boolean): Promise<void> {
+    return replaceFile(this.#path, `${JSON.stringify({ on, source } satisfies Remembered)}\n`);
+  }
 }

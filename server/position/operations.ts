@@ -15,7 +15,6 @@ import {
 import type { Receiver } from './receiver.ts';
 import type { Recordings } from './recording/recordings.ts';
 import { serialPorts } from './sources/serial.ts';
-import type { Waiting } from './waiting.ts';
 
 export interface PositionParts {
   receiver: Receiver;
@@ -97,6 +96,22 @@ export function positionOperations(parts: PositionParts): PackOperation[] {
 }
 
 function recordingOperations({ recordings, status }: PositionParts): PackOperation[] {
+  const order = (name: 'pause' | 'resume') =>
+    operation({
+      method: 'post',
+      path: `/position/recording/${name}`,
+      handle: async () => {
+        await recordings[name]();
+        return status();
+      },
+    });
+  const end = (name: 'finish' | 'discard') =>
+    operation({
+      method: 'post',
+      path: `/position/recording/${name}`,
+      body: finishing,
+      handle: async ({ body }) => ({ kept: await recordings.finish({ ...body, discarded: name === 'discard' }) }),
+    });
   return [
     operation({
       method: 'post',
@@ -107,34 +122,10 @@ function recordingOperations({ recordings, status }: PositionParts): PackOperati
         return status();
       },
     }),
-    operation({
-      method: 'post',
-      path: '/position/recording/pause',
-      handle: async () => {
-        await recordings.pause();
-        return status();
-      },
-    }),
-    operation({
-      method: 'post',
-      path: '/position/recording/resume',
-      handle: async () => {
-        await recordings.resume();
-        return status();
-      },
-    }),
-    operation({
-      method: 'post',
-      path: '/position/recording/finish',
-      body: finishing,
-      handle: async ({ body }) => ({ kept: await recordings.finish({ ...body, discarded: false }) }),
-    }),
-    operation({
-      method: 'post',
-      path: '/position/recording/discard',
-      body: finishing,
-      handle: async ({ body }) => ({ kept: await recordings.finish({ ...body, discarded: true }) }),
-    }),
+    order('pause'),
+    order('resume'),
+    end('finish'),
+    end('discard'),
     operation({
       method: 'get',
       path: '/position/recording/points',
@@ -143,4 +134,36 @@ function recordingOperations({ recordings, status }: PositionParts): PackOperati
         recordings.current?.pointsFrom(from) ?? { id: null, points: [], breaks: [], more: false },
     }),
   ];
+}
+
+/** Requests that wait for news. */
+export class Waiting {
+  readonly #wakers = new Set<() => void>();
+  #closed = false;
+
+  /** Resolves with the next news, after so many milliseconds, or when the client goes away. */
+  next(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (this.#closed || signal.aborted) return Promise.resolve();
+    return new Promise(resolve => {
+      const wake = () => {
+        clearTimeout(late);
+        this.#wakers.delete(wake);
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      const late = setTimeout(wake, milliseconds);
+      this.#wakers.add(wake);
+      signal.addEventListener('abort', wake, { once: true });
+    });
+  }
+
+  wake(): void {
+    for (const wake of [...this.#wakers]) wake();
+  }
+
+  /** No request waits any longer. */
+  close(): void {
+    this.#closed = true;
+    this.wake();
+  }
 }

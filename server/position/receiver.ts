@@ -5,8 +5,7 @@ import type { Clock } from '../module.ts';
 import { positionWords } from '../words.ts';
 import type { Fix, Satellites, SourceEvents } from './fix.ts';
 import type { PositionSource, PositionState, PositionStatus } from './position-schemas.ts';
-import { sourceProblem } from './source-problem.ts';
-import { openSource } from './sources/open-source.ts';
+import { openSource, sourceProblem } from './sources/open-source.ts';
 
 export interface ReceiverTiming {
   /** Milliseconds until a lost source is tried again; the last one stands for all further tries. */

@@ -5,8 +5,7 @@ import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { positionWords } from '../../words.ts';
 import type { Fix } from '../fix.ts';
 import type { RecordedPoint, RecordedPoints, RecordingSummary } from '../position-schemas.ts';
-import { RecordingFile } from './recording-file.ts';
-import { type RecordingHead, type RecordingLine, readRecording } from './recording-lines.ts';
+import { RecordingFile, type RecordingHead, type RecordingLine, readRecording } from './recording-file.ts';
 
 /** Receivers may send ten positions a second; a track has one. A little less, as they are not on the dot. */
 const leastBetweenMs = 950;
