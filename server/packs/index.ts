@@ -5,24 +5,20 @@ import type { Logger } from 'pino';
 import { carriedFile } from '../../data-packs/store/disk/layout.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
-import type { PackOperation } from './operation.ts';
-import { catalogueOperations, extractOperations, keyOperations } from './operations/catalogue-operations.ts';
-import { fileOperations } from './operations/file-operations.ts';
-import { keptOperations } from './operations/kept-operations.ts';
 import { type FollowedStore, regionOperations } from './operations/region-operations.ts';
-import { taskOperations } from './operations/task-operations.ts';
+import { storeOperations } from './operations/store-operations.ts';
+import { keptOperations, taskOperations } from './operations/task-operations.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
+import type { PackOperation } from './packs-router.ts';
 import { type Admit, packsRouter } from './packs-router.ts';
 import { restoreDownloads, stoppedWork } from './stopped-work.ts';
 import { describeWork } from './tasks/describe-work.ts';
 import { filesOf } from './tasks/same-work.ts';
 import { TaskQueue } from './tasks/task-queue.ts';
 import { StoreThread } from './thread/store-thread.ts';
-import { uploadRouter } from './upload-router.ts';
-import { Uploads } from './uploads.ts';
+import { Uploads, uploadRouter } from './uploads.ts';
 
-export { requireThisMachine } from './local-only.ts';
-export { operation, type PackOperation } from './operation.ts';
+export { operation, type PackOperation, requireThisMachine } from './packs-router.ts';
 export { nameDownload, sendRegion } from './send-region.ts';
 
 export interface PacksOptions {
@@ -73,12 +69,9 @@ export function createPacks({ dataDir, regions, clock, logger, released, store }
   });
   const operations = [
     ...regionOperations(dataDir, regions, thread, store),
-    ...catalogueOperations(thread),
-    ...extractOperations(thread),
+    ...storeOperations(thread, uploads),
     ...taskOperations(queue, uploads, work => describeWork(work, regions, thread)),
-    ...fileOperations(thread, uploads),
     ...keptOperations(thread, queue),
-    ...keyOperations(thread),
   ];
   return {
     open: async () => {

@@ -1,7 +1,9 @@
 import { type Request, Router } from 'express';
-import { mountOperations, type Policy, signalOf } from '../http/index.ts';
-import { requireThisMachine } from './local-only.ts';
-import type { PackContext, PackOperation } from './operation.ts';
+import type { z } from 'zod';
+import { Failure } from '../errors.ts';
+import { isOnThisMachine } from '../http/client-address.ts';
+import { mountOperations, type Operation, type Policy, signalOf } from '../http/index.ts';
+import { packWords } from '../words.ts';
 
 const base = '/workstation/api';
 
@@ -24,3 +26,21 @@ export function packsRouter(operations: readonly PackOperation[], admit: Admit):
   mountOperations(router, base, operations, policy);
   return router;
 }
+
+/** Requires a client on this machine, as requests name its files. */
+export function requireThisMachine(req: Request): void {
+  if (!isOnThisMachine(req)) throw new Failure('scope_denied', packWords.message('thisMachineOnly'));
+}
+
+interface PackContext {
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}
+
+/** An operation under `/workstation/api`. */
+export type PackOperation = Operation<PackContext>;
+
+/** Types the handler by the schemas beside it. */
+export const operation = <Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  defined: Operation<PackContext, Params, Query, Body>,
+): PackOperation => defined;

@@ -3,13 +3,19 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { Router } from 'express';
+import { z } from 'zod';
 import { move } from '../../data-packs/runtime/in-use.ts';
 import { isRunning } from '../../data-packs/runtime/is-running.ts';
 import { requireSpace } from '../../data-packs/store/disk/disk-space.ts';
 import { isDiskFull } from '../../data-packs/store/disk/disk-trouble.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import { Failure } from '../errors.ts';
+import { onlyMethods, parseWith } from '../http/index.ts';
+import { notesOf } from '../http/notes.ts';
+import { textLike } from '../http/request/parameter.ts';
 import { packWords } from '../words.ts';
+import { type Admit, requireThisMachine } from './packs-router.ts';
 
 /** Age at which the next upload removes one that was never installed. */
 const abandonedMs = 3_600_000;
@@ -93,4 +99,41 @@ export class Uploads {
       if (Date.now() - mtimeMs > abandonedMs) await rm(folder, { recursive: true, force: true });
     }
   }
+}
+
+const path = '/workstation/api/uploads';
+
+/** Timeout without a byte. */
+const silenceMs = 60_000;
+
+const uploadSchema = z.object({
+  name: textLike(/^.{0,238}[^./\\]\.(outpost|osm|osm\.pbf|osm\.gz|osm\.bz2|hgt|hgt\.gz|hgt\.zip|zip|tiff?)$/i, field =>
+    packWords.message('notAnUpload', { field }),
+  ),
+  'content-length': textLike(/^[1-9]\d*$/, field => packWords.message('sizeMissing', { field })).transform(Number),
+});
+
+/** Receives one file of any size: a pack, or what one is built from. */
+export function uploadRouter(uploads: Uploads, admit: Admit): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const route = router.route(path);
+  route.put(async (req, res) => {
+    await admit(req);
+    requireThisMachine(req);
+    const { name, 'content-length': size } = parseWith(uploadSchema, {
+      name: req.query.name,
+      'content-length': req.headers['content-length'],
+    });
+    notesOf(res).takesLong = true;
+    req.setTimeout(silenceMs, () => req.destroy(new Error('Nothing came for a minute.')));
+    // Keeps the connection open for the answer after a failure to write.
+    const body = req.iterator({ destroyOnReturn: false });
+    const reply = JSON.stringify({ path: await uploads.receive(body, { name, size }) });
+    res.statusCode = 201;
+    res.setHeader('Cache-Control', 'no-store');
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    res.end(reply);
+  });
+  onlyMethods(route, ['put']);
+  return router;
 }

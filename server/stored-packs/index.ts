@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type PackStore, signingFetch } from '../../data-packs/store/bucket/pack-store.ts';
 import { storeFailure } from '../../data-packs/store/bucket/read-store.ts';
+import { parseStoredAddress } from '../../data-packs/store/bucket/stored-parts.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 import { networkOf } from '../../data-packs/store/download/network.ts';
 import type { Allowance } from '../../data-packs/store/signers/install-questions.ts';
 import { cause, type HealthCauses } from '../health-causes.ts';
-import type { MountedRegion, OpenPart } from '../regions/index.ts';
+import { isStored, type MountedRegion, type OpenPart, partLocation } from '../regions/index.ts';
 import { BlockCache } from './block-cache.ts';
 import { type MirrorRegions, StoreFollower } from './follow-store.ts';
-import { keptBytes } from './kept-bytes.ts';
-import { storedObjects } from './stored-bytes.ts';
+import { nameOfBlocks, storedObjects } from './stored-bytes.ts';
 
 /** The packs of a store, which the service follows beside those that are installed. */
 export interface StoredPacksOptions {
@@ -89,4 +90,29 @@ export async function createStoredPacks(
       await blocks.close();
     },
   };
+}
+
+/** Bytes of regions that are on this machine: of parts in the store their directories, and the blocks that are kept. */
+async function keptBytes(
+  store: string,
+  blocks: BlockCache,
+  regions: readonly MountedRegion[],
+): Promise<ReadonlyMap<string, number>> {
+  const sizes = blocks.sizes();
+  const kept = new Map<string, number>();
+  for (const region of regions) {
+    let bytes = 0;
+    for (const part of region.manifest.parts) {
+      const location = partLocation(region, part);
+      if (!isStored(location)) bytes += part.size;
+      else {
+        const object = parseStoredAddress(location);
+        const head = (await stat(object.head).catch(() => undefined))?.size ?? 0;
+        // The first blocks hold the directories, too.
+        bytes += Math.min(part.size, head + (sizes.get(nameOfBlocks(store, object)) ?? 0));
+      }
+    }
+    kept.set(region.id, bytes);
+  }
+  return kept;
 }

@@ -5,8 +5,8 @@ import { boundsSchema, packIdSchema, totalSize } from '../../../data-packs/forma
 import { isDefaultRegion } from '../../../data-packs/store/default-regions.ts';
 import { FinishedReply } from '../../http/reply/finished-reply.ts';
 import { type InstalledRegions, type MountedRegion, manifestText } from '../../regions/index.ts';
-import { operation, type PackOperation } from '../operation.ts';
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
+import { operation, type PackOperation } from '../packs-router.ts';
 import { partSizes } from '../part-sizes.ts';
 import type { History } from '../thread/histories.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
@@ -30,9 +30,7 @@ export function regionOperations(
   store: FollowedStore | undefined,
 ): PackOperation[] {
   const handle = async (): Promise<FinishedReply> => {
-    const histories: Partial<Record<string, History>> = JSON.parse(
-      (await thread.ask({ kind: 'histories' })).toString(),
-    );
+    const histories = await thread.ask<Partial<Record<string, History>>>({ kind: 'histories' });
     const { bavail, blocks, bsize } = await statfs(dataDir);
     const kept = await store?.keptBytes(regions.list().filter(({ stored }) => stored !== undefined));
     const described = regions.list().map(({ id, manifest, stored }) => {
@@ -57,8 +55,8 @@ export function regionOperations(
       path: '/regions/{id}/measure',
       params: z.object({ id: packIdSchema }),
       body: z.object({ box: boundsSchema }),
-      handle: async ({ params: { id }, body: { box } }, { signal }) =>
-        FinishedReply.json(await thread.ask({ kind: 'measure-within', region: id, box }, { signal })),
+      handle: ({ params: { id }, body: { box } }, { signal }) =>
+        thread.reply({ kind: 'measure-within', region: id, box }, { signal }),
     }),
   ];
 }

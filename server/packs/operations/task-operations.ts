@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { catalogueAddress } from '../../../data-packs/store/catalogues/catalogue-url.ts';
+import type { ListedWork } from '../../../data-packs/store/unfinished/unfinished-work.ts';
 import { WordedError } from '../../../data-packs/words/worded-error.ts';
 import { Failure } from '../../errors.ts';
-import { operation, type PackOperation } from '../operation.ts';
-import { type PackWork, packWorkSchema } from '../pack-schemas.ts';
+import { packWords } from '../../words.ts';
+import { discardSchema, type Kept, type PackWork, packWorkSchema } from '../pack-schemas.ts';
+import { operation, type PackOperation } from '../packs-router.ts';
 import type { WorkDescription } from '../tasks/describe-work.ts';
 import { filesOf } from '../tasks/same-work.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
+import type { StoreThread } from '../thread/store-thread.ts';
 import type { Uploads } from '../uploads.ts';
 
 const params = z.object({ id: z.string() });
@@ -57,6 +60,34 @@ export function taskOperations(
         const { work } = queue.dismiss(id);
         for (const path of filesOf(work)) await uploads.release(path);
         return {};
+      },
+    }),
+  ];
+}
+
+/** Lists and discards leftovers, except those of tasks and those in use. */
+export function keptOperations(thread: StoreThread, queue: TaskQueue): PackOperation[] {
+  const free = async (): Promise<ListedWork[]> => {
+    const kept = await thread.ask<ListedWork[]>({ kind: 'kept' });
+    return kept.filter(({ catalogue, region, inUse }) => !inUse && !queue.hasDownload(catalogue, region));
+  };
+  return [
+    operation({
+      method: 'get',
+      path: '/kept',
+      handle: async () => ({
+        kept: (await free()).map(({ region: _, catalogue: __, inUse: ___, ...kept }): Kept => kept),
+      }),
+    }),
+    operation({
+      method: 'post',
+      path: '/kept/discard',
+      body: discardSchema,
+      handle: async ({ body }) => {
+        if (!(await free()).some(({ id }) => id === body.id)) {
+          throw new Failure('conflict', packWords.message('leftoverGone'));
+        }
+        return thread.reply({ kind: 'discard-kept', ...body }, { failure: 'conflict' });
       },
     }),
   ];

@@ -13,32 +13,27 @@ export interface WorkDescription {
   region?: string;
 }
 
+const titles = { export: 'exportOf', verify: 'verifyOf', rollback: 'rollbackOf', remove: 'removalOf' } as const;
+
 /** Finds the title and region of work. Ignores failures, as the work itself will report them. */
 export async function describeWork(work: PackWork, regions: Regions, thread: StoreThread): Promise<WorkDescription> {
   const installedName = (id: string): string => regions.list().find(region => region.id === id)?.manifest.name ?? id;
   switch (work.kind) {
     case 'download': {
       const { catalogue, region } = work;
-      const answer = await thread.ask({ kind: 'offered-name', catalogue, region }).catch(() => '{}');
-      const { name }: { name?: string } = JSON.parse(answer.toString());
-      return { title: name ?? installedName(region) };
+      const offered = await thread
+        .ask<{ name?: string }>({ kind: 'offered-name', catalogue, region })
+        .catch(() => undefined);
+      return { title: offered?.name ?? installedName(region) };
     }
     case 'install': {
-      const answer = await thread.ask({ kind: 'find', path: work.path }).catch(() => undefined);
-      if (answer === undefined) return { title: basename(work.path) };
-      const { id, name }: FoundPack = JSON.parse(answer.toString());
-      return { title: name, region: id };
+      const found = await thread.ask<FoundPack>({ kind: 'find', path: work.path }).catch(() => undefined);
+      return found === undefined ? { title: basename(work.path) } : { title: found.name, region: found.id };
     }
-    case 'export':
-      return titled(taskWords.message('exportOf', { name: installedName(work.region) }));
     case 'build':
       return titled(taskWords.message('buildOf', { name: work.name }));
-    case 'verify':
-      return titled(taskWords.message('verifyOf', { name: installedName(work.region) }));
-    case 'rollback':
-      return titled(taskWords.message('rollbackOf', { name: installedName(work.region) }));
-    case 'remove':
-      return titled(taskWords.message('removalOf', { name: installedName(work.region) }));
+    default:
+      return titled(taskWords.message(titles[work.kind], { name: installedName(work.region) }));
   }
 }
 

@@ -1,9 +1,21 @@
 import { workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { answerQuestions } from '../../../data-packs/runtime/answer-questions.ts';
+import { addCatalogue, previewCatalogue } from '../../../data-packs/store/catalogues/add.ts';
+import { removeCatalogue } from '../../../data-packs/store/catalogues/known.ts';
+import { refreshCatalogues } from '../../../data-packs/store/catalogues/refresh.ts';
 import { systemFailure } from '../../../data-packs/store/disk/system-failure.ts';
-import { answerQuestion } from './answer-question.ts';
-import type { StoreQuestion } from './questions.ts';
+import { knownExtracts, readExtracts } from '../../../data-packs/store/extracts/read-extracts.ts';
+import { type FoundPack as FoundInStore, findCarried, findPack } from '../../../data-packs/store/found-pack.ts';
+import { trustKey } from '../../../data-packs/store/trusted-keys.ts';
+import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
+import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';
+import type { FoundPack } from '../pack-schemas.ts';
+import { partSizes } from '../part-sizes.ts';
+import { offeredRegion, readCatalogues } from './catalogues.ts';
+import { extractDetails, pricedExtracts } from './extracts.ts';
+import { readHistories } from './histories.ts';
+import type { StoreQuestion } from './store-thread.ts';
 
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);
 const encoder = new TextEncoder();
@@ -18,3 +30,64 @@ async function answer(question: StoreQuestion, signal: AbortSignal): Promise<Uin
 }
 
 answerQuestions(answer, { transfer: json => [json.buffer] });
+
+/** Throws the store's `WordedError`s. */
+async function answerQuestion(dataDir: string, question: StoreQuestion, signal: AbortSignal): Promise<unknown> {
+  switch (question.kind) {
+    case 'histories':
+      return readHistories(dataDir);
+    case 'catalogues':
+      return { catalogues: await readCatalogues(dataDir) };
+    case 'preview-catalogue':
+      return previewCatalogue(dataDir, question.url, { signal });
+    case 'add-catalogue':
+      await addCatalogue(dataDir, question.url, question.trust, { signal });
+      return {};
+    case 'remove-catalogue':
+      await removeCatalogue(dataDir, question.url);
+      return {};
+    case 'refresh-catalogues':
+      return { refreshed: await refreshCatalogues(dataDir, { signal }) };
+    case 'offered-name': {
+      const region = await offeredRegion(dataDir, question);
+      return { name: region?.name };
+    }
+    case 'find':
+      return foundPack(await findPack(dataDir, question.path));
+    case 'carried':
+      return { packs: (await findCarried(dataDir, { signal })).map(foundPack) };
+    case 'extracts':
+      return pricedExtracts(dataDir, await readExtracts(dataDir, { signal }));
+    case 'known-extracts':
+      return pricedExtracts(dataDir, await knownExtracts(dataDir));
+    case 'extract-details':
+      return extractDetails(dataDir, question.id, signal);
+    case 'measure-within':
+      return measureWithin(dataDir, question.region, question.box, signal);
+    case 'kept':
+      return listUnfinished(dataDir);
+    case 'discard-kept':
+      return { freedBytes: await discardUnfinished(dataDir, question.id) };
+    case 'trust-key':
+      await trustKey(dataDir, question);
+      return {};
+  }
+}
+
+/** A pack that was found, for the window. */
+function foundPack({ path, manifest, bytes, trust, installedVersion, questions, items }: FoundInStore): FoundPack {
+  const { id, name, version, created, parts } = manifest;
+  return {
+    path,
+    id,
+    name,
+    version,
+    created,
+    bytes,
+    parts: partSizes(parts),
+    trust,
+    installedVersion,
+    questions: [...questions],
+    items,
+  };
+}
