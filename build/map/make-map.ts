@@ -40,8 +40,7 @@ export const makeMap = (root: string): Promise<void> =>
       glyphs: new Glyphs(join(made, 'glyphs')),
       fonts,
       sprites: new Sprites(join(made, 'sprites')),
-      imagery: new ImageryCatalogue(joined.regions),
-      openPart: openPartFile,
+      imagery: new ImageryCatalogue(joined.regions, openPartFile),
       relief: new ReliefTiles(join(made, 'relief')),
       urls: () => noAddresses,
     });

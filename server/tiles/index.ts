@@ -5,26 +5,20 @@ import { Buildings } from '../buildings/index.ts';
 import type { ApiModule, ModuleContext } from '../module.ts';
 import { Traffic } from '../traffic/index.ts';
 import { type VirtualKind, virtualKinds } from './archives/archive-paths.ts';
-import { archiveRouter } from './archives/archive-router.ts';
+import { archiveRouter, plainRange } from './archives/archive-router.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
-import { plainRange } from './archives/plain-range.ts';
 import { VirtualArchive } from './archives/virtual-archive.ts';
 import { assetRouter } from './assets/asset-router.ts';
 import { builtMap } from './built-map.ts';
-import { fontFileRouter } from './glyphs/font-file-router.ts';
-import { glyphRouter } from './glyphs/glyph-router.ts';
 import { Glyphs } from './glyphs/glyphs.ts';
 import { ScriptFonts, scriptFontsName } from './glyphs/script-fonts.ts';
 import { ImageryCatalogue } from './imagery/imagery-catalogue.ts';
 import { MapAssets } from './map-assets.ts';
-import { reliefRouter } from './relief/relief-router.ts';
+import { mapFilesRouter } from './map-files-router.ts';
 import { ReliefTiles } from './relief/relief-tiles.ts';
-import { spriteRouter } from './sprites/sprite-router.ts';
 import { Sprites } from './sprites/sprites.ts';
-import { styleRouter } from './styles/style-router.ts';
 import { terrainEndpoint } from './terrain/terrain-endpoint.ts';
 import { TerrainTiles } from './terrain/terrain-tiles.ts';
-import { thumbnailRouter } from './thumbnails/thumbnail-router.ts';
 import { TokenBuckets } from './token/token-bucket.ts';
 import { tokenEndpoint } from './token/token-endpoint.ts';
 import { UrlSigner } from './token/url-signature.ts';
@@ -66,7 +60,7 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
     });
   const archives = { basemap: open('basemap'), terrain: open('terrain') };
 
-  const imagery = new ImageryCatalogue(regions);
+  const imagery = new ImageryCatalogue(regions, openPart);
   const buildings = new Buildings(regions);
   const traffic = new Traffic(regions);
   const glyphs = new Glyphs(join(mapFolder, 'glyphs'));
@@ -74,17 +68,13 @@ export function createTiles(context: ModuleContext, options: TilesOptions = {}):
   const sprites = new Sprites(join(mapFolder, 'sprites'));
   const relief = new ReliefTiles(join(mapFolder, 'relief'));
 
-  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, openPart, relief, urls });
+  const assets = new MapAssets({ regions, archives, glyphs, fonts, sprites, imagery, relief, urls });
 
   const publicRouter = Router({ caseSensitive: true });
   publicRouter.use(archiveRouter({ archives, signer, clock }));
   publicRouter.use(assetRouter({ imagery, buildings, traffic, openPart, signer, clock }));
-  publicRouter.use(styleRouter(assets));
-  publicRouter.use(glyphRouter(glyphs));
-  publicRouter.use(fontFileRouter(fonts, assets));
-  publicRouter.use(spriteRouter(assets));
-  publicRouter.use(reliefRouter(relief));
-  publicRouter.use(thumbnailRouter(join(mapFolder, 'thumbnails')));
+  const thumbnails = join(mapFolder, 'thumbnails');
+  publicRouter.use(mapFilesRouter({ assets, glyphs, fonts, relief, thumbnails }));
 
   return {
     endpoints: [

@@ -1,10 +1,10 @@
 import type { FontFacesSpecification, StyleSpecification } from '@maplibre/maplibre-gl-style-spec';
 import { languagesOf } from '../../data-packs/format/basemap-languages.ts';
 import type { Asked, ModuleContext } from '../module.ts';
-import type { OpenPart, Regions } from '../regions/index.ts';
+import type { Regions } from '../regions/index.ts';
+import { attributionHtml } from './archives/archive-metadata.ts';
 import type { VirtualKind } from './archives/archive-paths.ts';
 import { ArchiveReader } from './archives/archive-source.ts';
-import { attributionHtml } from './archives/attribution-html.ts';
 import type { VirtualArchive } from './archives/virtual-archive.ts';
 import { faces, fontFiles } from './glyphs/font-files.ts';
 import type { Glyphs } from './glyphs/glyphs.ts';
@@ -16,7 +16,6 @@ import {
   scriptFont,
 } from './glyphs/script-fonts.ts';
 import type { ImageryCatalogue, InstalledImagery } from './imagery/imagery-catalogue.ts';
-import { ImageryTiles } from './imagery/imagery-tiles.ts';
 import type { ReliefTiles } from './relief/relief-tiles.ts';
 import type { SpriteSheet, Sprites } from './sprites/sprites.ts';
 import { assetsAddress, hostedStyle } from './styles/hosted-style.ts';
@@ -38,7 +37,6 @@ export interface MapAssetsParts {
   fonts: ScriptFonts;
   sprites: Sprites;
   imagery: ImageryCatalogue;
-  openPart: OpenPart;
   relief: ReliefTiles;
   urls: ModuleContext['urls'];
 }
@@ -47,7 +45,6 @@ export interface MapAssetsParts {
 export class MapAssets {
   readonly #parts: MapAssetsParts;
   readonly #readers: Record<VirtualKind, ArchiveReader>;
-  readonly #imageryTiles: ImageryTiles;
 
   constructor(parts: MapAssetsParts) {
     this.#parts = parts;
@@ -55,7 +52,6 @@ export class MapAssets {
       basemap: new ArchiveReader(parts.archives.basemap),
       terrain: new ArchiveReader(parts.archives.terrain),
     };
-    this.#imageryTiles = new ImageryTiles(parts.imagery, parts.openPart);
   }
 
   /**
@@ -122,7 +118,7 @@ export class MapAssets {
 
   /** The stored picture; `undefined` where there is none. */
   imageryTile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
-    return this.#imageryTiles.tile(id, z, x, y);
+    return this.#parts.imagery.tile(id, z, x, y);
   }
 
   /** The PBF of 256 code points; `undefined` when none of the stack's fonts is known. */

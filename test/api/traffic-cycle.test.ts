@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { presentState } from '../../server/traffic/traffic-cycle.ts';
+import { presentState } from '../../server/traffic/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { packFor } from '../helpers/packs.ts';
 import { startService, type TestService } from '../helpers/service.ts';

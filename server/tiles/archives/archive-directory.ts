@@ -5,7 +5,7 @@ import { walkDirectory } from '../../../data-packs/format/pmtiles/walk-directory
 import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { reasonOf, WordedError } from '../../../data-packs/words/worded-error.ts';
 import { formatFailures } from '../../../data-packs/words/words.ts';
-import { type MemberBytes, openMemberFile } from './member-bytes.ts';
+import { type MemberBytes, openMemberFile } from './join.ts';
 
 export interface ArchiveDirectory {
   header: Header;

@@ -1,25 +1,15 @@
-import { type RangeResponse, ResolvedValueCache, type Source } from 'pmtiles';
+import { ResolvedValueCache, type Source } from 'pmtiles';
 import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
 import type { ArchiveVersion, VirtualArchive } from './virtual-archive.ts';
 
 /** One version of a virtual archive for the reader that clients use, without HTTP. */
-class ArchiveSource implements Source {
-  readonly #version: ArchiveVersion;
-
-  constructor(version: ArchiveVersion) {
-    this.#version = version;
-  }
-
-  getKey(): string {
-    return this.#version.etag;
-  }
-
-  async getBytes(offset: number, length: number): Promise<RangeResponse> {
-    const { space } = this.#version;
+const sourceOf = ({ etag, space }: ArchiveVersion): Source => ({
+  getKey: () => etag,
+  getBytes: async (offset, length) => {
     const available = Math.max(0, Math.min(length, space.length - offset));
     return { data: (await space.read(offset, available)).buffer };
-  }
-}
+  },
+});
 
 /** Reads tiles of the archive's current version; a new version starts a new reader. */
 export class ArchiveReader {
@@ -58,7 +48,7 @@ export class ArchiveReader {
     const version = await this.#archive.current();
     if (this.#reader === undefined || this.#version !== version) {
       this.#version = version;
-      this.#reader = pmtilesReader(new ArchiveSource(version), new ResolvedValueCache(64));
+      this.#reader = pmtilesReader(sourceOf(version), new ResolvedValueCache(64));
       this.#metadata = undefined;
     }
     return this.#reader;

@@ -1,5 +1,5 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import { type OpenMember, openMemberFile } from './member-bytes.ts';
+import { type OpenMember, openMemberFile } from './join.ts';
 
 /** What a worker thread asks the main thread for bytes with. */
 export interface AwaitedBytes {

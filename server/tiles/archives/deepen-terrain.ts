@@ -10,9 +10,9 @@ import {
   terrainTileSize,
 } from '../../../data-packs/geo/terrarium.ts';
 import { DemTiles, nearestCell } from '../terrain/dem-tiles.ts';
-import type { Member } from './member.ts';
+import type { Member } from './join.ts';
+import { readFully } from './join.ts';
 import type { OverlayFile } from './overlay-file.ts';
-import { readFully } from './read-fully.ts';
 
 /** Limits the work to half a minute in the background and 60 MB, at 60 ms and 100 KB per tile. */
 const mostTiles = 600;

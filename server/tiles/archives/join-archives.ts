@@ -20,9 +20,15 @@ import { joinMetadata } from './archive-metadata.ts';
 import { openAwaited } from './awaited-bytes.ts';
 import type { FilePiece } from './byte-space.ts';
 import { deepen, planDeepening } from './deepen-terrain.ts';
-import { type JoinedArchive, type JoinJob, type JoinMessage, throwIfStopped } from './join.ts';
-import type { Member } from './member.ts';
-import { type OpenMember, openMemberFile } from './member-bytes.ts';
+import type { Member } from './join.ts';
+import {
+  type JoinedArchive,
+  type JoinJob,
+  type JoinMessage,
+  type OpenMember,
+  openMemberFile,
+  throwIfStopped,
+} from './join.ts';
 import { mergeDirectories } from './merge-directories.ts';
 import { OverlayFile } from './overlay-file.ts';
 import { TerrainEdges } from './terrain-edges.ts';

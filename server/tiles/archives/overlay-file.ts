@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { moveSync } from '../../../data-packs/runtime/in-use.ts';
-import { readFully } from './read-fully.ts';
+import { readFully } from './join.ts';
 
 /** Merged tiles one after the other, equal ones once. Appears at `path` by rename when finished. */
 export class OverlayFile {

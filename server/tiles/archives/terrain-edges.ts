@@ -4,8 +4,8 @@ import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/te
 import { firstDetailZoom, terrainTileSize } from '../../../data-packs/geo/terrarium.ts';
 import { type FadingRelief, mayHaveHoles, shoreHeight } from '../overlay/merge-terrain-tiles.ts';
 import { cellBits, cellsAlong, RegionEdge } from '../overlay/region-edge.ts';
-import type { Member } from './member.ts';
-import { readFully } from './read-fully.ts';
+import type { Member } from './join.ts';
+import { readFully } from './join.ts';
 
 /** Limits the work to a minute in the background and 100 MB; at deeper zooms larger regions end hard. */
 const mostTiles = 600;

@@ -6,8 +6,7 @@ import { mergeVectorTiles } from '../overlay/merge-vector-tiles.ts';
 import { TerrainFill } from '../overlay/terrain-fill.ts';
 import { decompress } from './archive-directory.ts';
 import type { VirtualKind } from './archive-paths.ts';
-import { joinedCompression, type Member } from './member.ts';
-import { type MemberBytes, type OpenMember, openMemberFile } from './member-bytes.ts';
+import { joinedCompression, type Member, type MemberBytes, type OpenMember, openMemberFile } from './join.ts';
 import type { Holder } from './merge-directories.ts';
 import type { TerrainEdges } from './terrain-edges.ts';
 

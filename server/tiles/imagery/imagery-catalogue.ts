@@ -1,6 +1,8 @@
+import { ResolvedValueCache, type Source } from 'pmtiles';
 import { type ImageryRole, imageryRoles, isGlobal } from '../../../data-packs/format/manifest.ts';
-import { type RegionFile, RegionFiles, type Regions } from '../../regions/index.ts';
-import { attributionHtml } from '../archives/attribution-html.ts';
+import { type PmtilesReader, pmtilesReader } from '../../../data-packs/format/pmtiles/pmtiles-reader.ts';
+import { type OpenPart, type RegionFile, RegionFiles, type Regions } from '../../regions/index.ts';
+import { attributionHtml } from '../archives/archive-metadata.ts';
 
 /** An imagery archive of a mounted region. */
 export interface InstalledImagery {
@@ -20,11 +22,14 @@ export interface InstalledImagery {
   sha256: string;
 }
 
-/** The imagery of all mounted regions, in the order it is drawn. */
+/** The imagery of all mounted regions, in the order it is drawn, and its tiles for the service itself. */
 export class ImageryCatalogue {
   readonly #files: RegionFiles;
+  readonly #open: OpenPart;
+  readonly #readers = new Map<string, PmtilesReader>();
 
-  constructor(regions: Regions) {
+  constructor(regions: Regions, open: OpenPart) {
+    this.#open = open;
     this.#files = new RegionFiles(regions, 'imagery', ({ id }, { path, imagery }) => {
       const name = /^imagery\/([^/]+)\.pmtiles$/.exec(path)?.[1];
       return name === undefined || imagery === undefined ? undefined : `${id}/${name}`;
@@ -40,7 +45,40 @@ export class ImageryCatalogue {
   find(id: string): RegionFile | undefined {
     return this.#files.find(id);
   }
+
+  /** Reads a tile's picture as stored; `undefined` where the archive has none or is gone. */
+  async tile(id: string, z: number, x: number, y: number): Promise<Uint8Array | undefined> {
+    const path = this.find(id)?.path;
+    if (path === undefined) {
+      this.#readers.delete(id);
+      return undefined;
+    }
+    let reader = this.#readers.get(id);
+    // Another version of the region lies at another path.
+    if (reader?.source.getKey() !== path) {
+      reader = pmtilesReader(passingFile(path, this.#open), new ResolvedValueCache(64));
+      this.#readers.set(id, reader);
+    }
+    const found = await reader.getZxy(z, x, y);
+    return found === undefined ? undefined : new Uint8Array(found.data);
+  }
 }
+
+/** Opens the file for each read, because it may be replaced or removed at any time. */
+const passingFile = (path: string, open: OpenPart): Source => ({
+  getKey: () => path,
+  getBytes: async (offset, length) => {
+    const part = await open(path);
+    try {
+      // Limit reads to the file's size: a damaged directory may point beyond it.
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, (await part.size()) - offset)));
+      await part.read(bytes, offset);
+      return { data: bytes.buffer };
+    } finally {
+      await part.close();
+    }
+  },
+});
 
 function describe({ region, part }: RegionFile): InstalledImagery[] {
   const { imagery, minzoom, maxzoom } = part;

@@ -39,11 +39,12 @@ export class RegionEdge {
   readonly #holed: ReadonlySet<number>;
   /** Tiles that relief may fade in: at or beside an edge. */
   readonly near: ReadonlySet<number>;
+  /** Height of the lowest ground at the edges, which neighbours share: relief fades down to it. Without edges the sea's. */
+  level = 0;
   readonly #cells = new Map<number, Uint8Array>();
   readonly #open = new Set<number>();
   readonly #weights = new Map<number, Float32Array>();
   #others: readonly RegionEdge[] = [];
-  #level = 0;
 
   /** `tiles`: keys of the deepest tiles; `holed`: of those with holes. */
   constructor(zoom: number, bounds: Bounds, tiles: ReadonlySet<number>, holed: ReadonlySet<number>) {
@@ -74,17 +75,7 @@ export class RegionEdge {
       if (weights.every(weight => weight === 1)) continue;
       this.#weights.set(key, weights);
     }
-    this.#level = this.#lowestGround(meanOf);
-  }
-
-  /** Height of the lowest ground at the edges, to which relief fades down; sea level where there are none. */
-  get level(): number {
-    return this.#level;
-  }
-
-  /** Takes the level that it shares with its neighbours. */
-  set level(level: number) {
-    this.#level = level;
+    this.level = this.#lowestGround(meanOf);
   }
 
   /** Square of the distance to a place in shares of the world, 0 within the region's bounds. */

@@ -5,9 +5,14 @@ import { defineEndpoint, type Endpoint } from '../../http/endpoint.ts';
 import type { Clock } from '../../module.ts';
 import type { Traffic } from '../../traffic/index.ts';
 import { archivePaths, imageryPath } from '../archives/archive-paths.ts';
-import type { ImageryCatalogue } from '../imagery/imagery-catalogue.ts';
-import { imageryLayers, namedImagery } from './imagery-layers.ts';
-import { type SignedTileUrl, signedTileUrlSchema, type TileCredits, tokenQuerySchema } from './signed-tile-url.ts';
+import type { ImageryCatalogue, InstalledImagery } from '../imagery/imagery-catalogue.ts';
+import {
+  type ImageryLayer,
+  type SignedTileUrl,
+  signedTileUrlSchema,
+  type TileCredits,
+  tokenQuerySchema,
+} from './signed-tile-url.ts';
 import type { TokenBuckets } from './token-bucket.ts';
 import type { UrlSigner } from './url-signature.ts';
 
@@ -94,4 +99,44 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
       },
     ],
   });
+}
+
+/** The token's list, bottom to top. `urlOf` signs an archive's address. */
+function imageryLayers(list: readonly InstalledImagery[], urlOf: (id: string) => string): ImageryLayer[] {
+  return list.map(({ id, attribution, bounds, country, region, role, minzoom, maxzoom, tileSize }) => ({
+    id,
+    url: urlOf(id),
+    attribution,
+    bounds,
+    country,
+    region,
+    role,
+    minzoom,
+    maxzoom,
+    tileSize,
+  }));
+}
+
+type NamedField = 'satelliteBaseUrl' | 'satelliteUrl' | 'satelliteOceanUrl' | 'satelliteNlUrl' | 'satelliteBesUrl';
+
+const isBes = ({ country, region }: ImageryLayer): boolean =>
+  country === 'BQ' || (country === 'NL' && /^(bes|bonaire|saba|sint eustatius|caribbean)/i.test(region ?? ''));
+
+/** Which archive of the list each named field of the specification stands for. */
+const fields: Record<NamedField, (layer: ImageryLayer) => boolean> = {
+  satelliteBaseUrl: ({ role, bounds }) => role === 'base' && bounds === null,
+  satelliteUrl: ({ role, bounds }) => role === 'mosaic' && bounds === null,
+  satelliteOceanUrl: ({ role, bounds }) => role === 'ocean' && bounds === null,
+  satelliteNlUrl: layer => layer.role === 'aerial' && layer.country === 'NL' && !isBes(layer),
+  satelliteBesUrl: layer => layer.role === 'aerial' && isBes(layer),
+};
+
+/** Fills the named fields, for older clients: each with the topmost archive that fits, absent where none does. */
+function namedImagery(layers: readonly ImageryLayer[]): Pick<SignedTileUrl, NamedField> {
+  const named: Partial<Record<NamedField, string>> = {};
+  for (const field of Object.keys(fields) as NamedField[]) {
+    const found = layers.findLast(fields[field]);
+    if (found !== undefined) named[field] = found.url;
+  }
+  return named;
 }
