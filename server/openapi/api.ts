@@ -1,6 +1,8 @@
+import { lookup } from '../../data-packs/base/lookup.ts';
+import type { ExampleRequest } from '../http/endpoint.ts';
 import type { Endpoint, PublicOperation } from '../http/index.ts';
-import { type DescribedOperation, describe, type OpenapiDocument } from './document.ts';
-import { withAnswers } from './examples.ts';
+import { type DescribedOperation, describe, type ExchangeExample, type OpenapiDocument } from './document.ts';
+import recorded from './examples.json' with { type: 'json' };
 import { failuresOfEveryRequest, failuresOfInput } from './failure-answers.ts';
 
 const introduction = `
@@ -88,3 +90,15 @@ const describedPublic = (operation: PublicOperation): DescribedOperation => ({
   security: [],
   failures: ['bad_request', 'misdirected_request', 'internal_error', ...(operation.failures ?? [])],
 });
+
+/** Requests to the sandbox region and its answers, by operation; `build/record-examples.ts` records them. */
+export const recordedExamples = recorded as Readonly<Record<string, readonly ExchangeExample[]>>;
+
+/** The requests that an endpoint shows, with their recorded answers. */
+function withAnswers(operation: string, requests: readonly ExampleRequest[]): ExchangeExample[] {
+  const exchanges = lookup(recordedExamples, operation) ?? [];
+  return requests.map(request => {
+    const { status, answer } = exchanges.find(({ name }) => name === request.name) ?? {};
+    return { ...request, status, answer };
+  });
+}

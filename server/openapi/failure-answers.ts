@@ -1,26 +1,13 @@
+import { STATUS_CODES } from 'node:http';
 import { z } from 'zod';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import { type FailureCode, failureTable } from '../errors.ts';
 import type { quotaHeaderNames } from '../http/reply/quota-headers.ts';
 import { failuresWords } from '../words.ts';
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'BadRequest',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  405: 'MethodNotAllowed',
-  409: 'Conflict',
-  413: 'PayloadTooLarge',
-  416: 'RangeNotSatisfiable',
-  421: 'MisdirectedRequest',
-  429: 'TooManyRequests',
-  500: 'InternalError',
-  501: 'NotImplemented',
-  502: 'BadGateway',
-  503: 'ServiceUnavailable',
-  507: 'InsufficientStorage',
-};
+/** What a response is called: `NotFound`. */
+const titleOf = (status: number): string =>
+  status === 500 ? 'InternalError' : (STATUS_CODES[status] ?? `Status${status}`).replaceAll(' ', '');
 
 /** Failures of every operation of the API, before its handler runs. */
 export const failuresOfEveryRequest: readonly FailureCode[] = [
@@ -124,7 +111,7 @@ const standard = Map.groupBy<number, FailureCode>(
 
 /** Names a response by its status, and by its codes unless they are the usual ones. */
 function nameOf(status: number, codes: readonly FailureCode[]): string {
-  const title = titles[status] ?? `Status${status}`;
+  const title = titleOf(status);
   const usual = codes.length === 1 || codes.join() === standard.get(status)?.join();
   return usual ? title : `${title}_${codes.join('_')}`;
 }

@@ -4,8 +4,8 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import { z } from 'zod';
 import { authenticateDashboard } from '../dashboard/index.ts';
 import { Failure } from '../errors.ts';
+import { isOnThisMachine } from '../http/client-address.ts';
 import { authenticate, type FindPrincipal, onlyMethods, parseWith, readJson, setPageHeaders } from '../http/index.ts';
-import { isOnThisMachine } from '../http/this-machine.ts';
 import type { Asked, Clock, ServiceUrls } from '../module.ts';
 import { serverWords } from '../words.ts';
 import { windowLifetime } from './window-sessions.ts';

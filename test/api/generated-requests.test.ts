@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedExamples } from '../../server/openapi/examples.ts';
+import { recordedExamples } from '../../server/openapi/api.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { type GeneratedRequest, requestsOf } from './generated-values.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordedExamples } from '../../server/openapi/examples.ts';
+import { recordedExamples } from '../../server/openapi/api.ts';
 import { inheritedWords } from '../helpers/inherited-words.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';

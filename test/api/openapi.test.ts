@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureTable } from '../../server/errors.ts';
-import { recordedExamples } from '../../server/openapi/examples.ts';
+import { recordedExamples } from '../../server/openapi/api.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { OpenapiContract } from './openapi-contract.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordedExamples } from '../../server/openapi/examples.ts';
+import { recordedExamples } from '../../server/openapi/api.ts';
 import { packFor } from '../helpers/packs.ts';
 import { type Answer, startService, type TestService } from '../helpers/service.ts';
 import { type JsonSchema, OpenapiContract, type Operation } from './openapi-contract.ts';

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { lookup } from '../../../data-packs/base/lookup.ts';
 import {
   backslash,
   closeBrace,
@@ -11,15 +12,14 @@ import {
 import { Failure } from '../../errors.ts';
 import { serverWords } from '../../words.ts';
 import type { Operation } from '../endpoint.ts';
-import { inCamelCase } from './spelling.ts';
 import { unpackBody } from './unpack-body.ts';
 
 /** Limits the bytes on the wire, and those that come out of a packed body. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /**
- * Twice the largest request, a matrix of 2500 x 1; an operation may take more (`mostValues`). Bounds the time to parse many small values: no body of 2 MiB takes
- * 100 ms (`test/speed/long-bodies.test.ts`).
+ * Twice the largest request, a matrix of 2500 x 1; an operation may take more (`mostValues`). Bounds the time to
+ * parse many small values: no body of 2 MiB takes 100 ms (`test/speed/long-bodies.test.ts`).
  */
 const usualValues = 10_000;
 
@@ -139,3 +139,38 @@ export function parseJson(bytes: Uint8Array, kept?: readonly string[]): unknown 
 
 /** Reads and parses a JSON body. Throws `bad_request` or `payload_too_large`. */
 export const readJson = async (req: Request): Promise<unknown> => parseJson(await readJsonBytes(req));
+
+/** Longer than any field's name: renaming a million underscores would take a minute. */
+const maxNameLength = 64;
+
+/** A name as bodies have it. */
+const camelCase = (key: string): string => key.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * Renames keys of parsed JSON from snake_case to camelCase, in place and at every depth. If both spellings are given,
+ * the camelCase one counts. Removes `__proto__`. `kept`: members whose own keys stay, as they are of other specifications.
+ */
+function inCamelCase(value: unknown, kept: readonly string[] = []): unknown {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) {
+      for (const item of next) left.push(item);
+      continue;
+    }
+    const object = next as Record<string, unknown>;
+    for (const key of Object.keys(object)) {
+      const inner = lookup(object, key);
+      if (next !== value || !kept.includes(key)) left.push(inner);
+      if (key.length > maxNameLength || !key.includes('_')) continue;
+      const renamed = camelCase(key);
+      if (renamed === key) continue;
+      if (!Object.hasOwn(object, renamed)) {
+        Object.defineProperty(object, renamed, { value: inner, enumerable: true, configurable: true, writable: true });
+      }
+      Reflect.deleteProperty(object, key);
+    }
+  }
+  return value;
+}

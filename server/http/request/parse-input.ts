@@ -4,9 +4,9 @@ import type { Message } from '../../../data-packs/words/catalogue.ts';
 import { checkInput } from '../../../data-packs/words/input-problem.ts';
 import { Failure } from '../../errors.ts';
 import { serverWords } from '../../words.ts';
-import type { EndpointInput, Operation } from '../endpoint.ts';
-import { parseJson, readJsonBytes } from './body.ts';
-import { incomingBytes } from './incoming-bytes.ts';
+import type { EndpointInput, IncomingBytes, Operation } from '../endpoint.ts';
+import { notesOf } from '../notes.ts';
+import { parseJson, readJsonBytes, refusal } from './body.ts';
 
 const mostProblems = 3;
 
@@ -78,4 +78,37 @@ async function parseBody(
 /** Parses one value, for routers without operations. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   return parse(schema, value, 'body') as z.output<Schema>;
+}
+
+/** Milliseconds without a byte until the connection is cut. */
+const silenceMs = 60_000;
+
+/** The body of a request, of one of these media types; one without a type is `application/octet-stream`. */
+function incomingBytes(req: Request, { types, most }: { types: readonly string[]; most: number }): IncomingBytes {
+  const [type = ''] = (req.headers['content-type'] ?? 'application/octet-stream').toLowerCase().split(';');
+  const found = types.find(one => one === type.trim());
+  if (found === undefined) throw new Failure('bad_request', serverWords.message('bodyType', { types }));
+  if ((req.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new Failure('bad_request', serverWords.message('bodyPacked'));
+  }
+  if (req.res !== undefined) notesOf(req.res).takesLong = true;
+  req.setTimeout(silenceMs, () => req.destroy(new Error('Nothing came for a minute.')));
+  return { type: found, chunks: chunksOf(req, most) };
+}
+
+async function* chunksOf(req: Request, most: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  const chunks = req.iterator({ destroyOnReturn: false });
+  for (;;) {
+    const next = await chunks.next().catch(cause => {
+      throw new Failure('bad_request', serverWords.message('bodyBroken'), { cause });
+    });
+    if (next.done === true) return;
+    size += next.value.length;
+    if (size > most) {
+      req.resume();
+      throw refusal(req, new Failure('payload_too_large', serverWords.message('bodyTooLarge', { most })));
+    }
+    yield next.value;
+  }
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { exactlyOne } from '../../http/request/exactly-one.ts';
 import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
-import { textLike } from '../../http/request/parameter.ts';
+import { exactlyOne, textLike } from '../../http/request/parameter.ts';
 import { routingWords as t } from '../../words.ts';
 import { defaultUnits, travelSchemas, type Units, unitsSchema } from '../request-schemas.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusing } from '../../../data-packs/words/input-problem.ts';
-import { exactlyOne } from '../../http/request/exactly-one.ts';
 import { lonLatSchema } from '../../http/request/lon-lat-schema.ts';
+import { exactlyOne } from '../../http/request/parameter.ts';
 import { polylineSchema } from '../../http/request/polyline-schema.ts';
 import { routingWords as t } from '../../words.ts';
 import { travelSchemas } from '../request-schemas.ts';
