@@ -6,7 +6,7 @@ import type { Carry } from './carry/index.ts';
 import { authenticateDashboard, dashboardRouter } from './dashboard/index.ts';
 import { docsRouter } from './docs/index.ts';
 import { Failure } from './errors.ts';
-import { healthOperation } from './health.ts';
+import { healthOperation, type ReadinessSources, readinessOperations } from './health.ts';
 import type { HealthCauses } from './health-causes.ts';
 import {
   announcedBodyLimit,
@@ -30,7 +30,6 @@ import {
 import type { ApiModule, Asked, Clock, ServiceUrls } from './module.ts';
 import { describeApi, documentOperation } from './openapi/index.ts';
 import type { PackOperation, Packs } from './packs/index.ts';
-import { type ReadinessSources, readinessOperations } from './readiness.ts';
 import type { InstalledRegions } from './regions/index.ts';
 import { type AdjustableClock, type SimulatedFailures, testToolsRouter } from './test-tools/index.ts';
 import { type WorkstationSession, workstationRouter } from './workstation/index.ts';

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { PackManifest } from '../data-packs/format/manifest.ts';
 import packageJson from '../package.json' with { type: 'json' };
+import { Failure } from './errors.ts';
 import type { HealthCauses } from './health-causes.ts';
 import { openToPages } from './http/cors.ts';
 import type { FindPrincipal, PublicOperation } from './http/index.ts';
 import { FinishedReply } from './http/reply/finished-reply.ts';
 import type { ApiModule } from './module.ts';
 import { type InstalledRegions, manifestText } from './regions/index.ts';
+import { serverWords } from './words.ts';
 
 /** What clients are told of an installed region. */
 export const regionFacts = ({ id, name, version, bounds, coverage, parts, attributions }: PackManifest) => ({
@@ -53,3 +55,48 @@ export const healthOperation = ({ regions, modules, causesNow, findPrincipal }: 
     return new FinishedReply('application/json; charset=utf-8', body, openToPages);
   },
 });
+
+const well = { json: z.object({ status: z.literal('ok') }) };
+
+export interface ReadinessSources {
+  /** Whether the service is about to stop. */
+  isLeaving: () => boolean;
+  /** Whether the first regions are still awaited, of a store or by the maps that are made of them. */
+  isComing: () => boolean;
+  /** Why the data folder takes no writes. */
+  storageFailure: () => Failure | undefined;
+}
+
+/**
+ * What supervisors and balancers ask every few seconds. Whatever all instances share is no reason not to be ready: with
+ * it away, none would be asked, not even for what they still answer.
+ */
+export const readinessOperations = ({
+  isLeaving,
+  isComing,
+  storageFailure,
+}: ReadinessSources): readonly PublicOperation[] => [
+  {
+    operation: 'health_live',
+    summary: 'Whether the service answers at all; where it does not, start it again',
+    method: 'get',
+    path: '/health/live',
+    reply: well,
+    handle: () => ({ status: 'ok' }),
+  },
+  {
+    operation: 'health_ready',
+    summary: 'Whether a balancer may send requests to this instance',
+    method: 'get',
+    path: '/health/ready',
+    reply: well,
+    failures: ['maintenance', 'storage_full', 'storage_failed'],
+    handle: () => {
+      if (isLeaving()) throw new Failure('maintenance', serverWords.message('leaving'), { retryAfter: 1 });
+      if (isComing()) throw new Failure('maintenance', serverWords.message('coming'), { retryAfter: 1 });
+      const failure = storageFailure();
+      if (failure !== undefined) throw failure;
+      return { status: 'ok' };
+    },
+  },
+];

@@ -1,9 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createAccounts, tidyAccounts } from './accounts/index.ts';
+import { createAccounts, internalUser, tidyAccounts } from './accounts/index.ts';
 import type { Closers } from './closers.ts';
-import { DailyBackup, DbThread, openDb, openPostgres, SqliteAccounts, WalFlush, WriteQueue } from './db/index.ts';
+import {
+  DailyBackup,
+  DbThread,
+  openDb,
+  openPostgres,
+  SqliteAccounts,
+  setting,
+  WalFlush,
+  WriteQueue,
+} from './db/index.ts';
+import { InstalledRegions, openPartFile, PartChecks } from './regions/index.ts';
 import type { Ground } from './service-ground.ts';
 import { sayGap } from './steady-clock.ts';
+import { createStoredPacks, type StoredPacksOptions } from './stored-packs/index.ts';
+import { userOfWorkstation, WorkstationSession, workstationUser } from './workstation/index.ts';
 
 /**
  * Opens the data folder's database and the accounts, and begins to look after both. `place`: address of the database that
@@ -33,4 +46,41 @@ export async function openAccounts({ dataDir, clock, logger }: Ground, place: st
   const dailyBackup = new DailyBackup({ dbThread, dataDir, logger });
   closers.push(() => dailyBackup.close());
   return { db, dbThread, writes, folderAccounts, accountsDb, accounts, dailyBackup };
+}
+
+/** Opens the session of this machine's own windows, and makes their user where there is none. */
+export async function openSession(
+  { clock }: Ground,
+  kept: Awaited<ReturnType<typeof openAccounts>>,
+  origins: () => readonly string[],
+  closers: Closers,
+) {
+  const { db, accounts, accountsDb, folderAccounts } = kept;
+  // This machine's own, as its windows are.
+  const secret = setting(db, 'secret', () => randomBytes(32));
+  const { users } = accounts;
+  const { id: userId } = await internalUser({ db: folderAccounts, users }, { name: workstationUser }, clock.now());
+  // Under the same identifier, which its items have.
+  const countedAs = { id: userId, name: userOfWorkstation(userId) };
+  if (accountsDb !== folderAccounts) await internalUser(accounts, countedAs, clock.now());
+  const session = new WorkstationSession(db, { userId, secret, origins });
+  closers.push(() => session.close());
+  return { session, secret };
+}
+
+/** Opens the regions of the data folder and of a store of packs, and begins to check their parts. */
+export async function openRegions(
+  { dataDir, cacheDir, clock, logger }: Ground,
+  { packStore, idleMs }: { packStore: StoredPacksOptions | undefined; idleMs: () => number },
+  closers: Closers,
+) {
+  const storedPacks = packStore && (await createStoredPacks(packStore, { dataDir, cacheDir, logger }));
+  closers.push(() => storedPacks?.close());
+  const regions = new InstalledRegions(dataDir, logger, storedPacks?.mirror);
+  closers.push(() => regions.close());
+  await regions.open();
+  storedPacks?.start(regions);
+  const partChecks = new PartChecks({ regions, file: join(cacheDir, 'checked-parts.json'), clock, logger, idleMs });
+  closers.push(() => partChecks.close());
+  return { regions, storedPacks, partChecks, openPart: storedPacks?.openPart ?? openPartFile };
 }

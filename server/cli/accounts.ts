@@ -14,7 +14,7 @@ import {
 import { accountsSettings } from '../accounts/index.ts';
 import { copyAccounts, openDb, openPostgres, postgresPlace } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { chosenAccounts } from './accounts-option.ts';
+import { chosenAccounts } from './accounts-command.ts';
 
 interface CopyOptions extends CommonOptions {
   to: string;

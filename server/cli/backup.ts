@@ -5,7 +5,7 @@ import { CommandFailure, type CommonOptions, printJson, printRecords } from '../
 import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { keepBackup, listBackups, openDb, restoreBackup, writeBackup } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
+import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-command.ts';
 
 function requireInFolder(options: AccountsOptions): void {
   if (chosenAccounts(options) !== undefined) throw new CommandFailure(t.message('accountsElsewhere'));

@@ -1,10 +1,7 @@
 import type { Command } from 'commander';
 import { CommandFailure, exampleText, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
-import { label } from './label.ts';
-import { stateInWords } from './state-in-words.ts';
-import { withAccounts } from './with-accounts.ts';
+import { type AccountsOptions, label, stateInWords, withAccounts, withAccountsOptions } from './accounts-command.ts';
 
 /** `dashboard token create`, `dashboard token list`, `dashboard token revoke`. */
 export function addDashboardCommands(program: Command): void {

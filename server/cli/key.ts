@@ -5,10 +5,14 @@ import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User
 import type { Steps } from '../db/index.ts';
 import { type Scope, scopes } from '../http/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
-import { label, nameToFindBy } from './label.ts';
-import { stateInWords } from './state-in-words.ts';
-import { withAccounts } from './with-accounts.ts';
+import {
+  type AccountsOptions,
+  label,
+  nameToFindBy,
+  stateInWords,
+  withAccounts,
+  withAccountsOptions,
+} from './accounts-command.ts';
 
 interface CreateOptions extends AccountsOptions {
   name?: string;

@@ -3,9 +3,8 @@ import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
+import { type AccountsOptions, withAccounts, withAccountsOptions } from './accounts-command.ts';
 import { type TermsOptions, termsOf, withTerms } from './terms.ts';
-import { withAccounts } from './with-accounts.ts';
 
 const described = ({ id, name, monthlyRequestLimit, capMode, price, overagePrice }: Plan) => ({
   id,

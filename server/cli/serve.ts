@@ -19,7 +19,7 @@ import type { Service, ServiceAddresses } from '../index.ts';
 import { urlLifetimes } from '../service-options.ts';
 import { beginRenderer } from '../static-maps/begin-renderer.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-option.ts';
+import { type AccountsOptions, chosenAccounts, withAccountsOptions } from './accounts-command.ts';
 import { createLogger } from './log.ts';
 import { findRunning } from './open.ts';
 

@@ -2,10 +2,9 @@ import type { Command } from 'commander';
 import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
-import { type AccountsOptions, withAccountsOptions } from './accounts-option.ts';
+import { type AccountsOptions, withAccounts, withAccountsOptions } from './accounts-command.ts';
 import { planNamed } from './plan.ts';
 import { money, type TermsOptions, termsOf, withTerms } from './terms.ts';
-import { withAccounts } from './with-accounts.ts';
 
 interface UserOptions extends AccountsOptions, TermsOptions {
   plan?: string;

@@ -1,4 +1,2 @@
-export { confinedCommand } from './confined-command.ts';
 export { type Confinement, ownConfinement, readConfinement } from './confinement.ts';
-export { confinementInWords } from './in-words.ts';
-export { startConfined } from './start-confined.ts';
+export { confinedCommand, confinementInWords, startConfined } from './start-confined.ts';

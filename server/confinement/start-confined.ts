@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { nodeEnvironment } from '../../data-packs/store/node-process.ts';
+import { confinementWords as t } from '../words.ts';
+import type { Confinement } from './confinement.ts';
 import type { Granted } from './reachable-files.ts';
 
 const launcher = fileURLToPath(new URL('confined-process.ts', import.meta.url));
@@ -34,3 +36,20 @@ export function startConfined(script: string, options: ConfinedOptions): ChildPr
     serialization: 'advanced',
   });
 }
+
+const programLauncher = fileURLToPath(new URL('confined-program.ts', import.meta.url));
+
+/** The command of a program confined to its folder, a file and its configuration, which listens at a port of this machine. */
+export const confinedCommand = (port: number, file: string, command: readonly string[]): string[] => [
+  process.execPath,
+  programLauncher,
+  String(port),
+  file,
+  ...command,
+];
+
+/** The confinement as `/health` tells it. */
+export const confinementInWords = ({ kind, reason }: Confinement): { kind: string; reason?: string } => ({
+  kind,
+  ...(reason !== undefined && { reason: t(reason) }),
+});

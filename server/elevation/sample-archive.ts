@@ -2,7 +2,7 @@ import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';
-import type { TerrainArchive, TileHeights } from './terrain-archive.ts';
+import type { TerrainArchive, TileHeights } from './terrain-reader.ts';
 
 /** Tiles decoded at once, to bound the memory of long profiles. */
 const parallel = 4;

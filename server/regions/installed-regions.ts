@@ -7,8 +7,7 @@ import type { Message } from '../../data-packs/words/catalogue.ts';
 import { failedWith, WordedError } from '../../data-packs/words/worded-error.ts';
 import { regionWords } from '../words.ts';
 import { mountRegion } from './mount.ts';
-import type { MountedRegion, Regions } from './region.ts';
-import { withoutParts } from './without-parts.ts';
+import { type MountedRegion, partLocation, type Regions } from './region.ts';
 
 /** A pack that is installed but cannot be used, or not all of it. */
 export interface DamagedPack {
@@ -213,4 +212,17 @@ export class InstalledRegions implements Regions {
       return { fingerprint, damaged: { id, fromStore, version, reason, said } };
     }
   }
+}
+
+/** A region as if its pack had come without some of its parts; `undefined` where nothing is left. */
+function withoutParts(region: MountedRegion, left: readonly PackPart[]): MountedRegion | undefined {
+  const leftOut = new Set(left.map(({ path }) => path));
+  const parts = region.manifest.parts.filter(({ path }) => !leftOut.has(path));
+  if (parts.length === 0) return undefined;
+  const paths = new Map(parts.map(part => [part.kind, partLocation(region, part)]));
+  return Object.freeze({
+    ...region,
+    manifest: { ...region.manifest, parts },
+    partPath: (kind: PartKind) => paths.get(kind),
+  });
 }

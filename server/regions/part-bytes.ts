@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { Failure } from '../errors.ts';
 import { regionWords } from '../words.ts';
 
@@ -24,30 +24,17 @@ export class PartAway extends Failure {
 export const isStored = (path: string): boolean => /^https?:\/\//.test(path);
 
 /** Opens a file. Throws Node's own error. */
-export const openPartFile: OpenPart = async path => new FileBytes(path, await open(path, 'r'));
-
-class FileBytes implements PartBytes {
-  readonly #path: string;
-  readonly #handle: FileHandle;
-
-  constructor(path: string, handle: FileHandle) {
-    this.#path = path;
-    this.#handle = handle;
-  }
-
-  async size(): Promise<number> {
-    return (await this.#handle.stat()).size;
-  }
-
-  async read(target: Uint8Array, position: number): Promise<void> {
-    for (let filled = 0; filled < target.length; ) {
-      const { bytesRead } = await this.#handle.read(target, filled, target.length - filled, position + filled);
-      if (bytesRead === 0) throw new Error(`${this.#path} is shorter than its directory says`);
-      filled += bytesRead;
-    }
-  }
-
-  close(): Promise<void> {
-    return this.#handle.close();
-  }
-}
+export const openPartFile: OpenPart = async path => {
+  const handle = await open(path, 'r');
+  return {
+    size: async () => (await handle.stat()).size,
+    read: async (target, position) => {
+      for (let filled = 0; filled < target.length; ) {
+        const { bytesRead } = await handle.read(target, filled, target.length - filled, position + filled);
+        if (bytesRead === 0) throw new Error(`${path} is shorter than its directory says`);
+        filled += bytesRead;
+      }
+    },
+    close: () => handle.close(),
+  };
+};

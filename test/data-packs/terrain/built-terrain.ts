@@ -5,7 +5,7 @@ import { buildTerrain, type TerrainOptions } from '../../../data-packs/builder/t
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 import { sampleArchive } from '../../../server/elevation/sample-archive.ts';
-import { TerrainArchive } from '../../../server/elevation/terrain-archive.ts';
+import { TerrainArchive } from '../../../server/elevation/terrain-reader.ts';
 import type { Heights } from './elevation-files.ts';
 
 /** Elevation files, one area or several, and what the routing graph asks for. */
