@@ -5,7 +5,7 @@ import TinySDF from '@mapbox/tiny-sdf';
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import type { PbfWriter } from 'pbf';
 import { type FontFile, faces, fontFiles } from '../../../server/tiles/glyphs/font-files.ts';
-import { writeRange } from '../../../server/tiles/glyphs/glyph-range.ts';
+import { writeRange } from '../../../server/tiles/glyphs/glyphs.ts';
 import { characterMap } from './character-map.ts';
 
 /** Values that clients of glyph PBFs assume: 24 px glyphs, 3 px around, distances of 8 px, a quarter inside. */

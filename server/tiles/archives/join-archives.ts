@@ -29,10 +29,9 @@ import {
   openMemberFile,
   throwIfStopped,
 } from './join.ts';
-import { mergeDirectories } from './merge-directories.ts';
 import { OverlayFile } from './overlay-file.ts';
 import { TerrainEdges } from './terrain-edges.ts';
-import { type Span, TileMerger } from './tile-merger.ts';
+import { mergeDirectories, type Span, TileMerger } from './tile-merger.ts';
 
 /**
  * Joins archives and reports twice: at once, with shared tiles from the region with the largest, and again when shared

@@ -34,13 +34,7 @@ type JoinedRecord = z.infer<typeof recordSchema>;
 
 /** Key of a set of regions, independent of the order they were mounted in. */
 export function joinKey(kind: string, inputs: readonly JoinInput[]): string {
-  const content = inputs.map(({ id, sha256, coverage, bounds, attributions }) => ({
-    id,
-    sha256,
-    coverage,
-    bounds,
-    attributions,
-  }));
+  const content = inputs.map(({ path: _, ...input }) => input);
   return createHash('sha256')
     .update(JSON.stringify([joinVersion, kind, content]))
     .digest('hex')

@@ -53,9 +53,8 @@ export class VirtualArchive {
   readonly #unsubscribe: () => void;
   readonly #retired = new Map<ByteSpace, Promise<void>>();
   #version: ArchiveVersion | undefined;
-  /** Key of the set that is published or being joined, and where its files lie. */
-  #key = '';
-  #paths = '';
+  /** The set that is published or being joined. */
+  #set: JoinedSet = { key: '', paths: '', size: 0 };
   #publishedAt = Number.NEGATIVE_INFINITY;
   /** Stops the running worker; resolves when it has ended. */
   #stopWorker: () => Promise<unknown> = () => Promise.resolve();
@@ -132,10 +131,9 @@ export class VirtualArchive {
     const key = joinKey(this.kind, inputs);
     // Reopen equal content at another path, as after a reinstall, to release the old files.
     const paths = inputs.map(({ path }) => path).join('\n');
-    if (key === this.#key && paths === this.#paths) return;
-    this.#key = key;
-    this.#paths = paths;
+    if (key === this.#set.key && paths === this.#set.paths) return;
     const set: JoinedSet = { key, paths, size: inputs.length };
+    this.#set = set;
     const stopped = this.#stopWorker();
     let answerable: () => void = () => undefined;
     this.#isAnswering = false;
@@ -173,7 +171,7 @@ export class VirtualArchive {
     // One that lacks a region, of which reading failed, is made anew at the next start.
     if (final.regions < set.size) return;
     await this.#cache.keep(this.kind, key, final, inputs);
-    await this.#cache.prune(this.kind, () => this.#key);
+    await this.#cache.prune(this.kind, () => this.#set.key);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     this.#logger.info({ kind: this.kind, regions: final.regions, seconds }, 'archives joined');
   }
@@ -245,8 +243,8 @@ export class VirtualArchive {
     while (performance.now() < due && !this.#closed) await delay(Math.min(50, due - performance.now()));
   }
 
-  #isCurrent({ key, paths }: JoinedSet): boolean {
-    return this.#key === key && this.#paths === paths && !this.#closed;
+  #isCurrent(set: JoinedSet): boolean {
+    return this.#set === set && !this.#closed;
   }
 
   async #publish(set: JoinedSet, archive: JoinedArchive, final: boolean): Promise<void> {
@@ -274,6 +272,7 @@ const waited = (signal: AbortSignal): Promise<void> =>
 
 interface JoinedSet {
   key: string;
+  /** Where its files lie. */
   paths: string;
   /** Regions of the set. */
   size: number;

@@ -30,8 +30,7 @@ export function assetRouter({ imagery, buildings, traffic, openPart, signer, clo
   const router = Router({ caseSensitive: true });
   const verify = (req: Request, path: string): void => signer.verify(path, clientIp(req), req.query, clock.now());
 
-  const archives = `${archivePaths.imagery}/:region/:name.pmtiles`;
-  const route = router.route(archives);
+  const route = router.route(`${archivePaths.imagery}/:region/:name.pmtiles`);
   route.get(async (req, res) => {
     const id = `${String(req.params.region)}/${String(req.params.name)}`;
     verify(req, imageryPath(id));
@@ -43,20 +42,14 @@ export function assetRouter({ imagery, buildings, traffic, openPart, signer, clo
     [archivePaths.buildings, buildings],
     [archivePaths.traffic, traffic],
   ] as const) {
-    const below = `${prefix}/*rest`;
-    const route = router.route(below);
+    const route = router.route(`${prefix}/*rest`);
     route.get(async (req, res) => {
       verify(req, prefix);
       const found = await files.find([req.params.rest].flat().join('/'), clock.now());
-      if (found !== undefined && 'json' in found)
-        sendCached(
-          req,
-          res,
-          contentTypeOf('tileset.json'),
-          Buffer.from(JSON.stringify(found.json)),
-          `private, max-age=${'seconds' in found ? found.seconds : 300}`,
-        );
-      else await sendFile(req, res, found, openPart);
+      if (found === undefined || !('json' in found)) return sendFile(req, res, found, openPart);
+      const json = Buffer.from(JSON.stringify(found.json));
+      const seconds = 'seconds' in found ? found.seconds : 300;
+      sendCached(req, res, contentTypeOf('tileset.json'), json, `private, max-age=${seconds}`);
     });
     onlyMethods(route, ['get']);
   }

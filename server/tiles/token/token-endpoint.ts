@@ -102,20 +102,8 @@ export function tokenEndpoint(options: TokenEndpointOptions): Endpoint {
 }
 
 /** The token's list, bottom to top. `urlOf` signs an archive's address. */
-function imageryLayers(list: readonly InstalledImagery[], urlOf: (id: string) => string): ImageryLayer[] {
-  return list.map(({ id, attribution, bounds, country, region, role, minzoom, maxzoom, tileSize }) => ({
-    id,
-    url: urlOf(id),
-    attribution,
-    bounds,
-    country,
-    region,
-    role,
-    minzoom,
-    maxzoom,
-    tileSize,
-  }));
-}
+const imageryLayers = (list: readonly InstalledImagery[], urlOf: (id: string) => string): ImageryLayer[] =>
+  list.map(({ sha256: _, ...layer }) => ({ ...layer, url: urlOf(layer.id) }));
 
 type NamedField = 'satelliteBaseUrl' | 'satelliteUrl' | 'satelliteOceanUrl' | 'satelliteNlUrl' | 'satelliteBesUrl';
 
