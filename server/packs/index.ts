@@ -3,18 +3,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import { carriedFile } from '../../data-packs/store/disk/layout.ts';
+import {
+  discardDownload,
+  downloadFolders,
+  type ListedDownload,
+  listDownloads,
+} from '../../data-packs/store/download/download-folder.ts';
+import { discardBuilds } from '../../data-packs/store/unfinished/kept-builds.ts';
+import { phaseSaid } from '../../data-packs/words/progress-words.ts';
 import type { Clock } from '../module.ts';
 import type { InstalledRegions } from '../regions/index.ts';
 import { type FollowedStore, regionOperations } from './operations/region-operations.ts';
 import { storeOperations } from './operations/store-operations.ts';
 import { keptOperations, taskOperations } from './operations/task-operations.ts';
 import type { PackWork, Task } from './pack-schemas.ts';
-import type { PackOperation } from './packs-router.ts';
-import { type Admit, packsRouter } from './packs-router.ts';
-import { restoreDownloads, stoppedWork } from './stopped-work.ts';
-import { describeWork } from './tasks/describe-work.ts';
-import { filesOf } from './tasks/same-work.ts';
-import { TaskQueue } from './tasks/task-queue.ts';
+import { type Admit, type PackOperation, packsRouter } from './packs-router.ts';
+import { describeWork, filesOf } from './tasks/describe-work.ts';
+import { type StoppedWork, TaskQueue } from './tasks/task-queue.ts';
 import { StoreThread } from './thread/store-thread.ts';
 import { Uploads, uploadRouter } from './uploads.ts';
 
@@ -90,4 +95,40 @@ export function createPacks({ dataDir, regions, clock, logger, released, store }
       await thread.close();
     },
   };
+}
+
+/** Finds stopped downloads of a data folder, and discards them and builds. */
+export const stoppedWork = (dataDir: string): StoppedWork => ({
+  discard: async work => {
+    if (work.kind === 'build') await discardBuilds(dataDir, work.id);
+    if (work.kind !== 'download') return;
+    for (const { catalogue, region, download } of await listDownloads(dataDir)) {
+      if (catalogue === work.catalogue && region === work.region) await discardDownload(dataDir, download);
+    }
+  },
+  lost: async works => {
+    const records = await Promise.all((await downloadFolders(dataDir)).map(folder => folder.record()));
+    return works.filter(
+      work =>
+        work.kind === 'download' &&
+        !records.some(record => record?.catalogue === work.catalogue && record.region === work.region),
+    );
+  },
+});
+
+/** Adds the unfinished downloads of earlier runs to the queue, paused. */
+export async function restoreDownloads(dataDir: string, queue: TaskQueue): Promise<void> {
+  for (const listed of await listDownloads(dataDir)) {
+    const work = workOf(listed);
+    if (work === undefined) continue;
+    const { name, bytesDone, bytesTotal } = listed;
+    const fraction = bytesTotal === 0 ? 0 : bytesDone / bytesTotal;
+    queue.addPaused(work, name, { ...phaseSaid('downloading'), fraction, bytesDone, bytesTotal });
+  }
+}
+
+/** `undefined` for downloads from a plain address, which only their command resumes. */
+function workOf({ catalogue, region, parts }: ListedDownload): PackWork | undefined {
+  if (catalogue === undefined) return undefined;
+  return { kind: 'download', catalogue, region, parts };
 }

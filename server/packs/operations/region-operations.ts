@@ -8,7 +8,7 @@ import { type InstalledRegions, type MountedRegion, manifestText } from '../../r
 import type { InstalledRegion, RegionsReply } from '../pack-schemas.ts';
 import { operation, type PackOperation } from '../packs-router.ts';
 import { partSizes } from '../part-sizes.ts';
-import type { History } from '../thread/histories.ts';
+import type { History } from '../thread/catalogues.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 
 /** The store of packs whose regions are mounted beside those that are installed. */

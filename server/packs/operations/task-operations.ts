@@ -7,7 +7,7 @@ import { packWords } from '../../words.ts';
 import { discardSchema, type Kept, type PackWork, packWorkSchema } from '../pack-schemas.ts';
 import { operation, type PackOperation } from '../packs-router.ts';
 import type { WorkDescription } from '../tasks/describe-work.ts';
-import { filesOf } from '../tasks/same-work.ts';
+import { filesOf } from '../tasks/describe-work.ts';
 import type { TaskQueue } from '../tasks/task-queue.ts';
 import type { StoreThread } from '../thread/store-thread.ts';
 import type { Uploads } from '../uploads.ts';

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Message, wordMessage } from '../../../data-packs/words/catalogue.ts';
 import { taskWords } from '../../../data-packs/words/words.ts';
 import type { Regions } from '../../regions/index.ts';
@@ -41,3 +42,30 @@ const titled = (titleSaid: Message): WorkDescription => ({
   title: wordMessage(titleSaid, 'en') ?? titleSaid.code,
   titleSaid,
 });
+
+/** Whether two requests ask for the same work, whatever they allow. */
+export function isSameWork(a: PackWork, b: PackWork): boolean {
+  if (a.kind !== 'download' || b.kind !== 'download') {
+    return isDeepStrictEqual({ ...a, allow: undefined }, { ...b, allow: undefined });
+  }
+  const parts = ({ parts }: typeof a) => [...new Set(parts ?? [])].sort();
+  return a.catalogue === b.catalogue && a.region === b.region && isDeepStrictEqual(parts(a), parts(b));
+}
+
+/** Region of a request; `undefined` for an install, whose file names it. */
+export function regionOf(work: PackWork): string | undefined {
+  switch (work.kind) {
+    case 'install':
+      return undefined;
+    case 'build':
+      return work.id;
+    default:
+      return work.region;
+  }
+}
+
+/** Files that work reads, which uploads are kept for. */
+export function filesOf(work: PackWork): readonly string[] {
+  if (work.kind === 'install') return [work.path];
+  return work.kind === 'build' ? [...work.osmFiles, ...work.demPaths] : [];
+}

@@ -1,7 +1,9 @@
 import { totalSize } from '../../../data-packs/format/manifest.ts';
+import { readPack } from '../../../data-packs/format/read-pack.ts';
 import type { CatalogueRegion } from '../../../data-packs/format/region-catalogue.ts';
 import { compareVersions } from '../../../data-packs/format/version-order.ts';
 import { offeredSigner } from '../../../data-packs/store/catalogues/find-offer.ts';
+import { updatesFor } from '../../../data-packs/store/catalogues/find-updates.ts';
 import { type ListedCatalogue, listCatalogues } from '../../../data-packs/store/catalogues/list-catalogues.ts';
 import { readStoredCopy } from '../../../data-packs/store/catalogues/stored-copy.ts';
 import { listInstalled } from '../../../data-packs/store/index.ts';
@@ -9,7 +11,7 @@ import type { Signer } from '../../../data-packs/store/signer.ts';
 import { replacementQuestions } from '../../../data-packs/store/signers/install-questions.ts';
 import { pinnedSigner } from '../../../data-packs/store/signers/pinned-signer.ts';
 import { readableTrustedKeys } from '../../../data-packs/store/trusted-keys.ts';
-import type { CatalogueReply, OfferedRegion } from '../pack-schemas.ts';
+import type { CatalogueReply, InstalledRegion, OfferedRegion } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
 
 /** Lists the known catalogues with their regions, as last fetched. */
@@ -39,18 +41,12 @@ export async function readCatalogues(dataDir: string): Promise<CatalogueReply[]>
     };
   };
   const listed = await listCatalogues(dataDir);
-  return listed.map(({ url, name, publicKey, trust, state, fetched, expired, problem, said, catalogue }) => ({
-    url,
-    name: catalogue?.name ?? name,
+  return listed.map(({ publicKey, catalogue, added: _, ...known }) => ({
+    ...known,
+    name: catalogue?.name ?? known.name,
     // A damaged copy has no other date.
-    updated: catalogue?.updated ?? fetched,
-    trust,
-    state,
-    fetched,
-    expired,
-    problem,
-    said,
-    regions: catalogue?.regions.map(region => offered(region, { publicKey, expired })) ?? [],
+    updated: catalogue?.updated ?? known.fetched,
+    regions: catalogue?.regions.map(region => offered(region, { publicKey, expired: known.expired })) ?? [],
   }));
 }
 
@@ -73,4 +69,31 @@ export async function offeredRegion(
 ): Promise<CatalogueRegion | undefined> {
   const copy = await readStoredCopy(dataDir, catalogue).catch(() => undefined);
   return copy?.regions.find(({ id }) => id === region);
+}
+
+/** Install time of a region, its previous version and its update. */
+export type History = Pick<InstalledRegion, 'installed' | 'previous' | 'update'>;
+
+/** By the regions' ids. */
+export async function readHistories(dataDir: string): Promise<Record<string, History>> {
+  const histories: Record<string, History> = Object.create(null);
+  // List installed regions even if the list of catalogues is damaged.
+  const updates = new Map((await updatesFor(dataDir).catch(() => [])).map(({ id, ...update }) => [id, update]));
+  for (const { id, pointer, previousDirectory } of await listInstalled(dataDir)) {
+    if (pointer === undefined) continue;
+    const previous = await readPrevious(previousDirectory);
+    histories[id] = { installed: pointer.installed, previous, update: updates.get(id) };
+  }
+  return histories;
+}
+
+async function readPrevious(directory: string | undefined): Promise<History['previous']> {
+  if (directory === undefined) return undefined;
+  try {
+    const { version, parts } = await readPack(directory);
+    return { version, bytes: totalSize(parts) };
+  } catch {
+    // Damaged or gone: no rollback.
+    return undefined;
+  }
 }

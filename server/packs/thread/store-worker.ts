@@ -12,9 +12,8 @@ import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unf
 import { measureWithin } from '../../../data-packs/store/within/measure-within.ts';
 import type { FoundPack } from '../pack-schemas.ts';
 import { partSizes } from '../part-sizes.ts';
-import { offeredRegion, readCatalogues } from './catalogues.ts';
+import { offeredRegion, readCatalogues, readHistories } from './catalogues.ts';
 import { extractDetails, pricedExtracts } from './extracts.ts';
-import { readHistories } from './histories.ts';
 import type { StoreQuestion } from './store-thread.ts';
 
 const { dataDir } = z.object({ dataDir: z.string() }).parse(workerData);

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DownloadFolder } from '../../../data-packs/store/download/download-folder.ts';
 import { discardUnfinished, listUnfinished } from '../../../data-packs/store/unfinished/unfinished-work.ts';
-import { restoreDownloads, stoppedWork } from '../../../server/packs/stopped-work.ts';
+import { restoreDownloads, stoppedWork } from '../../../server/packs/index.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 
 const catalogue = 'http://127.0.0.1:9/catalogue.json';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PackWork, Task } from '../../../server/packs/pack-schemas.ts';
-import { regionOf } from '../../../server/packs/tasks/same-work.ts';
+import { regionOf } from '../../../server/packs/tasks/describe-work.ts';
 import { TaskQueue } from '../../../server/packs/tasks/task-queue.ts';
 import { patienceMs } from '../../helpers/patience.ts';
 
