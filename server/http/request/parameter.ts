@@ -34,39 +34,31 @@ interface Range {
   most: number;
 }
 
-function inRange({ least, most }: Range, isNumber: (text: string) => boolean, refusal: Refusal) {
-  return z
-    .string()
-    .refine(text => isNumber(text) && Number(text) >= least && Number(text) <= most, refusing(refusal))
-    .transform(Number);
+/** Of parameters that are numbers: one that must be given, and one with a usual value. */
+function parametersOf(type: 'number' | 'integer', isOne: (text: string) => boolean, refusal: NumberRefusal) {
+  const described = ({ least, most }: Range) => ({ type, minimum: least, maximum: most });
+  const given = ({ least, most }: Range) =>
+    z
+      .string()
+      .refine(
+        text => isOne(text) && Number(text) >= least && Number(text) <= most,
+        refusing(field => serverWords.message(refusal, { field, least, most })),
+      )
+      .transform(Number)
+      .meta(asParameter(described({ least, most })));
+  const orUsual = (usual: number, range: Range) =>
+    given(range)
+      .default(usual)
+      .meta(asParameter({ ...described(range), default: usual }));
+  return [given, orUsual] as const;
 }
+type NumberRefusal = 'numberBetween' | 'wholeNumberBetween';
 
-/** A parameter that is a number in a range, its ends included. */
-export function numberParameter({ least, most }: Range) {
-  return inRange({ least, most }, isDecimal, field =>
-    serverWords.message('numberBetween', { field, least, most }),
-  ).meta(asParameter({ type: 'number', minimum: least, maximum: most }));
-}
-
-/** As `numberParameter`, for one that may be left out. */
-export function numberParameterOr(usual: number, { least, most }: Range) {
-  return numberParameter({ least, most })
-    .default(usual)
-    .meta(asParameter({ type: 'number', minimum: least, maximum: most, default: usual }));
-}
+/** A parameter that is a number in a range, its ends included; `Or`: one that may be left out. */
+export const [numberParameter, numberParameterOr] = parametersOf('number', isDecimal, 'numberBetween');
 
 /** A whole number, digits only. */
-export function wholeParameter({ least, most }: Range) {
-  return inRange({ least, most }, isWhole, field =>
-    serverWords.message('wholeNumberBetween', { field, least, most }),
-  ).meta(asParameter({ type: 'integer', minimum: least, maximum: most }));
-}
-
-export function wholeParameterOr(usual: number, { least, most }: Range) {
-  return wholeParameter({ least, most })
-    .default(usual)
-    .meta(asParameter({ type: 'integer', minimum: least, maximum: most, default: usual }));
-}
+export const [wholeParameter, wholeParameterOr] = parametersOf('integer', isWhole, 'wholeNumberBetween');
 
 /**
  * Describes that an object has exactly one of some fields, which may be null instead of left out. Describes it only: a
