@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
 import { lookup } from '../../data-packs/base/lookup.ts';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
 import type { Command } from '../contract.ts';
@@ -89,4 +90,28 @@ export async function readTrack(path: string): Promise<TrackFile> {
     throw new WordedError(t.message('notReadable', { name }));
   });
   return { name, format, bytes };
+}
+
+/** Files the page may read: those a person chose, dropped or opened with the program. */
+export class GrantedFiles {
+  // More than a person opens in a day.
+  readonly #paths = new LRUCache<string, true>({ max: 1000 });
+
+  grant(path: string): void {
+    this.#paths.set(resolve(path), true);
+  }
+
+  has(path: string): boolean {
+    return this.#paths.has(resolve(path));
+  }
+}
+
+/** A name the page suggests, as a path in `folder`: no climbing, no hidden file, no reserved characters. */
+export function savedName(suggested: string, folder: string): string {
+  const name = suggested
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '-')
+    .replace(/^[.\s-]+|[.\s]+$/g, '')
+    .slice(0, 120);
+  return join(folder, name === '' ? 'outpost' : name);
 }

@@ -1,5 +1,5 @@
 import { app, session } from 'electron';
-import { savedName } from '../files/granted-files.ts';
+import { savedName } from '../files/open-file.ts';
 import { judgeDownload, judgeLink, judgeNavigation, judgePermission, type Verdict } from './verdicts.ts';
 
 interface Links {

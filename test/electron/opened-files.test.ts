@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WordedError } from '../../data-packs/words/worded-error.ts';
-import { GrantedFiles, savedName } from '../../electron/files/granted-files.ts';
-import { openFile, readTrack } from '../../electron/files/open-file.ts';
+import { GrantedFiles, openFile, readTrack, savedName } from '../../electron/files/open-file.ts';
 
 let folder: string;
 beforeAll(async () => {

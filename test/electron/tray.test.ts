@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { MenuActions } from '../../electron/menus/menu-template.ts';
-import { setupTray } from '../../electron/menus/setup-tray.ts';
+import { setupTray } from '../../electron/menus/setup-menus.ts';
 
 interface Entry {
   label?: string;

@@ -19,6 +19,11 @@ interface Epoch {
   heading: number | null;
 }
 
+const nothingKnown = {
+  ...{ lat: null, lon: null, kind: null, altitude: null },
+  ...{ hdop: null, deviation: null, speed: null, course: null, heading: null },
+};
+
 const dayMs = 86_400_000;
 
 const kindOfQuality: Readonly<Record<GGAQuality, FixKind>> = {
@@ -120,23 +125,13 @@ export class MergedSentences {
       used: this.#used,
       inView: inView.length === 0 ? null : inView.reduce((sum, count) => sum + count, 0),
     });
-    const { lat, lon, kind, altitude, speed, course, heading, receivedAt } = epoch;
+    const { time: _, hdop, deviation, lat, lon, kind, ...rest } = epoch;
     if (kind === null || lat === null || lon === null) {
       this.#events.searching();
       return;
     }
-    this.#events.fix({
-      lat,
-      lon,
-      time: this.#moment(epoch),
-      receivedAt,
-      accuracy: epoch.deviation ?? accuracyOfHdop(epoch.hdop ?? this.#hdop, kind),
-      altitude,
-      speed,
-      course,
-      heading,
-      kind,
-    });
+    const accuracy = deviation ?? accuracyOfHdop(hdop ?? this.#hdop, kind);
+    this.#events.fix({ ...rest, lat, lon, kind, accuracy, time: this.#moment(epoch) });
   }
 
   #kind(kind: FixKind): FixKind {
@@ -153,19 +148,7 @@ export class MergedSentences {
     }
     const ofDay = ((time.getTime() % dayMs) + dayMs) % dayMs;
     if (this.#epoch?.time !== ofDay) this.flush();
-    this.#epoch ??= {
-      time: ofDay,
-      receivedAt,
-      lat: null,
-      lon: null,
-      kind: null,
-      altitude: null,
-      hdop: null,
-      deviation: null,
-      speed: null,
-      course: null,
-      heading: null,
-    };
+    this.#epoch ??= { ...nothingKnown, time: ofDay, receivedAt };
     return this.#epoch;
   }
 
