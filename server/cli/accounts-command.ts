@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { pino } from 'pino';
 import { type CommonOptions, WrongUsage, withCommonOptions } from '../../data-packs/cli/command-line.ts';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { type Accounts, createAccounts } from '../accounts/index.ts';
 import { type AccountsDb, markKeys, openDb, openPostgres, SqliteAccounts, type Steps } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
@@ -39,7 +38,7 @@ export async function withAccounts<Result>(
       await postgres.close();
     }
   }
-  const db = openDb(join(chosenDataDir(options.dataDir), 'outpost.db'));
+  const db = openDb(join(options.dataDir, 'outpost.db'));
   try {
     const result = await worked(new SqliteAccounts(db), work);
     markKeys(db);

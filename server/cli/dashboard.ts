@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { CommandFailure, exampleText, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printEither, printRecords } from '../../data-packs/cli/command-line.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, label, stateInWords, withAccounts, withAccountsOptions } from './accounts-command.ts';
 
@@ -19,8 +19,7 @@ export function addDashboardCommands(program: Command): void {
   ).action(async (options: AccountsOptions & { name: string }) => {
     const { name } = options;
     const made = await withAccounts(options, accounts => accounts.dashboardTokens.create(name, Date.now()));
-    if (options.json) printJson({ ...made, name });
-    else process.stdout.write(`${made.token}\n\n${t('keepSecret', { id: made.id })}\n`);
+    printEither(options.json, { ...made, name }, `${made.token}\n\n${t('keepSecret', { id: made.id })}`);
   });
 
   withAccountsOptions(
@@ -50,7 +49,6 @@ export function addDashboardCommands(program: Command): void {
   ).action(async (id: string, options: AccountsOptions) => {
     const found = await withAccounts(options, accounts => accounts.dashboardTokens.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchToken', { id }));
-    if (options.json) printJson({ id, revoked: true });
-    else process.stdout.write(`${t('tokenRevoked', { id })}\n`);
+    printEither(options.json, { id, revoked: true }, t('tokenRevoked', { id }));
   });
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { CommandFailure, exampleText, printJson, printRecords } from '../../data-packs/cli/command-line.ts';
+import { CommandFailure, exampleText, printEither, printRecords } from '../../data-packs/cli/command-line.ts';
 import { WordedError, wordFailure } from '../../data-packs/words/worded-error.ts';
 import { type Accounts, defaultName, defaultOwner, parseAllowedOrigin, type User } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
@@ -101,8 +101,7 @@ export function addKeyCommands(program: Command): void {
     'outpost key create --user field-team --scopes tiles,geocode --origins https://*.example.org',
   ).action(async (options: CreateOptions) => {
     const made = await withAccounts(options, accounts => createKey(accounts, options, Date.now()));
-    if (options.json) printJson(made);
-    else process.stdout.write(`${made.key}\n\n${t('keepSecret', { id: made.id })}\n`);
+    printEither(options.json, made, `${made.key}\n\n${t('keepSecret', { id: made.id })}`);
   });
 
   withAccountsOptions(
@@ -111,8 +110,7 @@ export function addKeyCommands(program: Command): void {
   ).action(async (id: string, options: AccountsOptions) => {
     const found = await withAccounts(options, ({ keys }) => keys.revoke(id, Date.now()));
     if (!found) throw new CommandFailure(t.message('noSuchKey', { id }));
-    if (options.json) printJson({ id, revoked: true });
-    else process.stdout.write(`${t('keyRevoked', { id })}\n`);
+    printEither(options.json, { id, revoked: true }, t('keyRevoked', { id }));
   });
 
   withAccountsOptions(key.command('list').description(help('keyList')), 'outpost key list --json').action(

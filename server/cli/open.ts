@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printEither,
+  printJson,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
 import { type Db, openDb } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import type { RunningService } from '../workstation/index.ts';
@@ -53,12 +58,11 @@ export function newStartAddress(dataDir: string): Promise<StartAddress | undefin
 }
 
 async function open(options: OpenOptions): Promise<void> {
-  const dataDir = chosenDataDir(options.dataDir);
+  const { dataDir } = options;
   if (options.forget) {
     const { forgetWindows } = await workstation();
     await withDb(dataDir, forgetWindows);
-    if (options.json) printJson({ forgotten: true });
-    else process.stdout.write(`${t('windowsForgotten')}\n`);
+    printEither(options.json, { forgotten: true }, t('windowsForgotten'));
     return;
   }
   const address = await newStartAddress(dataDir);

@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
+import {
+  CommandFailure,
+  exampleText,
+  printEither,
+  printRecords,
+  WrongUsage,
+} from '../../data-packs/cli/command-line.ts';
 import { type Accounts, type Plan, userName } from '../accounts/index.ts';
 import type { Steps } from '../db/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
@@ -37,8 +43,7 @@ export function addPlanCommands(program: Command): void {
       if ((yield* plans.find(name)) !== undefined) throw new CommandFailure(t.message('planExists', { name }));
       return yield* plans.create({ name, ...termsOf(options) }, Date.now());
     });
-    if (options.json) printJson(described(made));
-    else process.stdout.write(`${t('planCreated', { name })}\n`);
+    printEither(options.json, described(made), t('planCreated', { name }));
   });
 
   withAccountsOptions(plan.command('list').description(help('planList')), 'outpost plan list --json').action(

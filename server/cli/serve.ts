@@ -5,7 +5,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Logger } from 'pino';
 import { type AllowanceOptions, allowedBy, withAllowances } from '../../data-packs/cli/allowances.ts';
 import { CommandFailure, printJson } from '../../data-packs/cli/command-line.ts';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
 import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { byteSize } from '../../data-packs/cli/option-values.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
@@ -45,7 +44,7 @@ interface ServeOptions extends AccountsOptions, AllowanceOptions {
 /** Seconds that a balancer may take to hear that this instance leaves. */
 const drains = { least: 0, most: 600 };
 
-function portNumber(text: string): number {
+export function portNumber(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError(t('badPort'));
   return port;
@@ -95,7 +94,7 @@ async function explained(error: unknown, { host, port, dataDir }: ServeOptions):
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE': {
-      const running = await findRunning(chosenDataDir(dataDir));
+      const running = await findRunning(dataDir);
       const byThis = running.some(({ url }) => new URL(url).port === String(port));
       return new CommandFailure(t.message(byThis ? 'portInUseByThis' : 'portInUse', { port: String(port), host }));
     }
@@ -147,7 +146,7 @@ async function prepareService(
   { accounts, logger, renderer, stopping }: Prepared,
 ): Promise<Service | undefined> {
   const { host, port, baseUrl, cdnUrl, siteUrl } = options;
-  const dataDir = chosenDataDir(options.dataDir);
+  const { dataDir } = options;
   await boundMemory();
   const packStore = options.packs === undefined ? undefined : packStoreOf(options.packs, process.env);
   if (options.defaultRegions) {
@@ -195,7 +194,7 @@ async function serve(options: ServeOptions): Promise<void> {
   const stop = () => stopping.abort();
   process.on('SIGINT', stop).on('SIGTERM', stop);
   stopWithParent(stop);
-  const dataDir = chosenDataDir(options.dataDir);
+  const { dataDir } = options;
   openDataFolder(dataDir);
   // Loads in a process of its own while the service does here.
   const renderer = beginRenderer(cacheFolderOf(dataDir));

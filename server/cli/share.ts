@@ -1,11 +1,17 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { renderUnicodeCompact } from 'uqr';
 import { z } from 'zod';
-import { CommandFailure, type CommonOptions, printJson, withCommonOptions } from '../../data-packs/cli/command-line.ts';
-import { chosenDataDir } from '../../data-packs/cli/data-dir.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printEither,
+  printJson,
+  withCommonOptions,
+} from '../../data-packs/cli/command-line.ts';
 import { messageSchema } from '../../data-packs/format/message-schema.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { newStartAddress } from './open.ts';
+import { portNumber } from './serve.ts';
 
 interface ShareOptions extends CommonOptions {
   off?: boolean;
@@ -33,12 +39,6 @@ const replySchema = z.object({
 const codeSchema = z.object({ code: z.string(), expiresAt: z.number() });
 const accessSchema = z.object({ dashboardToken: z.string() });
 const failureSchema = z.object({ said: messageSchema });
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError(t('badPort'));
-  return port;
-}
 
 function hourNumber(text: string): number {
   const hours = Number(text);
@@ -76,11 +76,10 @@ async function asWindow(dataDir: string) {
 
 async function share(options: ShareOptions): Promise<void> {
   const { off, port, hours, untilOff, withoutTls, items, keep, json } = options;
-  const window = await asWindow(chosenDataDir(options.dataDir));
+  const window = await asWindow(options.dataDir);
   if (off) {
     await window.post('/share/off');
-    if (json) printJson({ sharing: null });
-    else process.stdout.write(`${t('shareOff')}\n`);
+    printEither(json, { sharing: null }, t('shareOff'));
     return;
   }
   const { addresses, usualPort } = replySchema.parse(await window.get('/share'));

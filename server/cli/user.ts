@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { CommandFailure, exampleText, printJson, printRecords, WrongUsage } from '../../data-packs/cli/command-line.ts';
+import {
+  CommandFailure,
+  exampleText,
+  printEither,
+  printRecords,
+  WrongUsage,
+} from '../../data-packs/cli/command-line.ts';
 import { periodReport, type User, userName } from '../accounts/index.ts';
 import { serverHelp as help, serverCliWords as t } from '../words.ts';
 import { type AccountsOptions, withAccounts, withAccountsOptions } from './accounts-command.ts';
@@ -63,8 +69,7 @@ async function createUser(name: string, options: UserOptions): Promise<void> {
       now,
     );
   });
-  if (options.json) printJson(described(made, now));
-  else process.stdout.write(`${t('userCreated', { name })}\n`);
+  printEither(options.json, described(made, now), t('userCreated', { name }));
 }
 
 async function updateUser(name: string, options: UserOptions & { resetQuota?: boolean }): Promise<void> {
@@ -78,8 +83,7 @@ async function updateUser(name: string, options: UserOptions & { resetQuota?: bo
     yield* accounts.users.change(user.id, { ...terms, plan, usedTenths: options.resetQuota ? 0 : undefined }, now);
     return (yield* accounts.users.byId(user.id)) ?? user;
   });
-  if (options.json) printJson(described(changed, now));
-  else process.stdout.write(`${t('userChanged', { name: changed.name })}\n`);
+  printEither(options.json, described(changed, now), t('userChanged', { name: changed.name }));
 }
 
 /** `user create`, `user update`, `user list`. */
