@@ -69,32 +69,16 @@ const native: Readonly<Record<System, readonly string[]>> = {
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: the end of them
 
 /** File types the program opens; Windows' are in `installer.nsh`, because the packer's take over what opens tracks. */
-const fileAssociations: FileAssociation[] = [
-  {
-    ext: 'outpost',
-    name: 'Outpost region',
-    description: 'Region pack for Outpost',
-    mimeType: 'application/vnd.outpost.pack',
+const fileAssociations = [
+  ['outpost', 'Outpost region', 'Region pack for Outpost', 'application/vnd.outpost.pack', 'Owner'] as const,
+  ['gpx', 'GPS track', 'GPS track', 'application/gpx+xml', 'Alternate'] as const,
+  ['geojson', 'GeoJSON', 'GeoJSON features', 'application/geo+json', 'Alternate'] as const,
+].map(
+  ([ext, name, description, mimeType, rank]): FileAssociation => ({
+    ...{ ext, name, description, mimeType, rank },
     role: 'Viewer',
-    rank: 'Owner',
-  },
-  {
-    ext: 'gpx',
-    name: 'GPS track',
-    description: 'GPS track',
-    mimeType: 'application/gpx+xml',
-    role: 'Viewer',
-    rank: 'Alternate',
-  },
-  {
-    ext: 'geojson',
-    name: 'GeoJSON',
-    description: 'GeoJSON features',
-    mimeType: 'application/geo+json',
-    role: 'Viewer',
-    rank: 'Alternate',
-  },
-];
+  }),
+);
 
 export interface PackingOptions {
   system: System;

@@ -1,19 +1,17 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
 import { rectangle } from './footprints.ts';
 import type { Ground } from './grounds.ts';
-import { named, namedAfter } from './invented-names.ts';
+import { named, namedAfter, namedAll } from './invented-names.ts';
 import type { Network } from './network.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { cosineSine, direction, distance, inside, mix, offsetFrom, type Path, type Point } from './plane.ts';
 import { type Random, randomFor } from './random.ts';
 
-const parkNames = [
-  named('Slottsparken/Palace Park/Schlosspark/Parc du Palais'),
-  named('Linnéhagen/Linnaeus Garden/Linnégarten/Jardin Linné'),
-  named('Fyrparken/Lighthouse Park/Leuchtturmpark/Parc du Phare'),
-  named('Elvelunden/Riverside Grove/Auwäldchen/Bosquet de la Rivière'),
-  named('Måseparken/Gull Park/Möwenpark/Parc aux Mouettes'),
-];
+const parkNames = namedAll(`
+  Slottsparken/Palace Park/Schlosspark/Parc du Palais, Linnéhagen/Linnaeus Garden/Linnégarten/Jardin Linné,
+  Fyrparken/Lighthouse Park/Leuchtturmpark/Parc du Phare,
+  Elvelunden/Riverside Grove/Auwäldchen/Bosquet de la Rivière, Måseparken/Gull Park/Möwenpark/Parc aux Mouettes
+`);
 
 /** Fills the towns' open grounds: parks with paths and ponds, churches, schools, pitches, a stadium. */
 export function drawGrounds(objects: MapObjects, grounds: Ground[], roads: Network): void {

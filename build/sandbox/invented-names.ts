@@ -9,6 +9,9 @@ export function named(names: string): Tags {
   return Object.fromEntries(names.split('/').map((name, i) => [itemAt(nameKeys, i), name]));
 }
 
+/** Such names between commas. */
+export const namedAll = (list: string): Tags[] => list.trim().split(/,\s+/).map(named);
+
 /** A name from a town's: an asterisk stands for the town's name in that language. */
 export function namedAfter({ names }: { names: Tags }, patterns: string): Tags {
   const tags = Object.entries(named(patterns));

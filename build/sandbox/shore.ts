@@ -1,28 +1,19 @@
 import { itemAt } from '../../data-packs/base/item-at.ts';
-import { named } from './invented-names.ts';
+import { named, namedAll } from './invented-names.ts';
 import type { Island } from './island.ts';
 import type { MapObjects, Tags } from './objects.ts';
 import { direction, offsetFrom, type Point, pathLength, simplified } from './plane.ts';
 import { extendToSea, riverArea } from './rivers.ts';
 
-const islandNames = [
-  named('Hávland/Havland/Hafland/Havelande'),
-  named('Lumey/Lumey Island/Lumey-Insel/Île de Lumey'),
-  named('Seløya/Seal Island/Robbeninsel/Île aux Phoques'),
-  named('Lundeholm/Puffin Holm/Lundeholm/Îlot des Macareux'),
-  named('Fårholm/Sheep Holm/Schafholm/Îlot aux Moutons'),
-  named('Tareskjer'),
-  named('Vestskjer'),
-  named('Nordskjer'),
-  named('Brennskjer'),
-  named('Gråskjer'),
-  named('Svartskjer'),
-];
-const bayNames = [
-  named('Ardvika/Ardhaven Bay/Bucht von Ardhafen/Baie d’Ardhavre'),
-  named('Nordvika/North Bay/Nordbucht/Baie du Nord'),
-  named('Lumsundet/Lumey Sound/Lumey-Sund/Détroit de Lumey'),
-];
+const islandNames = namedAll(`
+  Hávland/Havland/Hafland/Havelande, Lumey/Lumey Island/Lumey-Insel/Île de Lumey,
+  Seløya/Seal Island/Robbeninsel/Île aux Phoques, Lundeholm/Puffin Holm/Lundeholm/Îlot des Macareux,
+  Fårholm/Sheep Holm/Schafholm/Îlot aux Moutons, Tareskjer, Vestskjer, Nordskjer, Brennskjer, Gråskjer, Svartskjer
+`);
+const bayNames = namedAll(`
+  Ardvika/Ardhaven Bay/Bucht von Ardhafen/Baie d’Ardhavre, Nordvika/North Bay/Nordbucht/Baie du Nord,
+  Lumsundet/Lumey Sound/Lumey-Sund/Détroit de Lumey
+`);
 const bayPoints: Point[] = [
   [-2900, -5600],
   [900, 6400],
@@ -50,12 +41,10 @@ export function drawWaters(objects: MapObjects, island: Island): void {
   }
   for (const [index, names] of bayNames.entries())
     objects.node(itemAt(bayPoints, index), { natural: index === 2 ? 'strait' : 'bay', ...names });
-  const lakeNames = [
-    named('Vatnet/Great Water/Großes Wasser/Grand Lac'),
-    named('Sandsjø/Sand Lake/Sandsee/Lac des Sables'),
-    named('Ørntjern/Eagle Tarn/Adlersee/Lac de l’Aigle'),
-    named('Svartvatn/Blackwater/Schwarzsee/Lac Noir'),
-  ];
+  const lakeNames = namedAll(`
+    Vatnet/Great Water/Großes Wasser/Grand Lac, Sandsjø/Sand Lake/Sandsee/Lac des Sables,
+    Ørntjern/Eagle Tarn/Adlersee/Lac de l’Aigle, Svartvatn/Blackwater/Schwarzsee/Lac Noir
+  `);
   for (const [index, lake] of island.lakes.entries())
     objects.area(lake.area, {
       natural: 'water',
@@ -63,30 +52,18 @@ export function drawWaters(objects: MapObjects, island: Island): void {
       ele: String(lake.level),
       ...lakeNames[index],
     });
-  const lagoonNames = [
-    named('Brakkvatn/Brackwater/Brackwasser/Étang salé'),
-    named('Sivpollen/Reed Lagoon/Schilflagune/Lagune aux Roseaux'),
-    named('Hegrepollen/Heron Lagoon/Reiherlagune/Lagune aux Hérons'),
-    named('Oterpollen/Otter Lagoon/Otterlagune/Lagune aux Loutres'),
-    named('Vesletjern'),
-  ];
+  const lagoonNames = namedAll(`
+    Brakkvatn/Brackwater/Brackwasser/Étang salé, Sivpollen/Reed Lagoon/Schilflagune/Lagune aux Roseaux,
+    Hegrepollen/Heron Lagoon/Reiherlagune/Lagune aux Hérons, Oterpollen/Otter Lagoon/Otterlagune/Lagune aux Loutres,
+    Vesletjern
+  `);
   const lagoons = island.lagoons.toSorted((a, b) => b.outer.length - a.outer.length);
   for (const [index, lagoon] of lagoons.entries())
     objects.area(lagoon, { natural: 'water', water: 'lagoon', ...lagoonNames[index] });
-  const riverNames = [
-    named('Storå/Great River/Große Au/Grande Rivière'),
-    named('Ardå/Ard/Ard/Arde'),
-    named('Nordå'),
-    named('Kvernå/Mill River/Mühlau/Rivière du Moulin'),
-    named('Lakså'),
-    named('Vestå'),
-    named('Krokå'),
-    named('Lumå'),
-    named('Tverrå'),
-    named('Grønå'),
-    named('Stillå'),
-    named('Bjørkå'),
-  ];
+  const riverNames = namedAll(`
+    Storå/Great River/Große Au/Grande Rivière, Ardå/Ard/Ard/Arde, Nordå, Kvernå/Mill River/Mühlau/Rivière du Moulin,
+    Lakså, Vestå, Krokå, Lumå, Tverrå, Grønå, Stillå, Bjørkå
+  `);
   const coasts = island.shores.map(shore => shore.outer);
   const rivers = island.rivers.map(river => extendToSea(river, coasts));
   const ranked = rivers.sort((a, b) => b.catchment - a.catchment);
@@ -150,22 +127,11 @@ export interface Peak {
   ele: number;
 }
 
-const peakNames = [
-  named('Hávtind/Mount Hav/Havspitze/Pic de Hav'),
-  named('Ørnhorn/Eaglehorn/Adlerhorn/Corne de l’Aigle'),
-  named('Kvitnuten'),
-  named('Storhaugen'),
-  named('Skarvfjell'),
-  named('Ulvåsen'),
-  named('Vardefjell/Beacon Hill/Wachtberg/Mont du Phare'),
-  named('Lumkollen'),
-  named('Austhøa'),
-  named('Tindane'),
-  named('Raufjell'),
-  named('Blåhø'),
-  named('Grånuten'),
-  named('Sørhorn'),
-];
+const peakNames = namedAll(`
+  Hávtind/Mount Hav/Havspitze/Pic de Hav, Ørnhorn/Eaglehorn/Adlerhorn/Corne de l’Aigle, Kvitnuten, Storhaugen,
+  Skarvfjell, Ulvåsen, Vardefjell/Beacon Hill/Wachtberg/Mont du Phare, Lumkollen, Austhøa, Tindane, Raufjell, Blåhø,
+  Grånuten, Sørhorn
+`);
 
 /** Finds the highest points within more than a kilometre, with their heights in the elevation model. */
 export function findPeaks({ elevation, relief }: Island): Peak[] {

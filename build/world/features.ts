@@ -1,5 +1,3 @@
-import { placeFeatures } from '../../data-packs/builder/basemap/layers/places.ts';
-import type { MapElement } from '../../data-packs/builder/basemap/map-element.ts';
 import type { MapFeature } from '../../data-packs/builder/basemap/map-feature.ts';
 import type { Polygon } from '../../data-packs/builder/osm/dataset.ts';
 import { labelPoint } from '../../data-packs/geo/label-point.ts';
@@ -10,7 +8,7 @@ import type { City } from './cities.ts';
 import type { CityGazetteer } from './city-names.ts';
 import type { Country } from './country-features.ts';
 import { landOfTheWorld, seaAround } from './land-and-sea.ts';
-import { naturalLabels, naturalShapes } from './natural-features.ts';
+import { naturalLabels, naturalShapes, placeLabels } from './natural-features.ts';
 import { overviewMaxzoom as maxzoom } from './version.ts';
 
 /** Cities rather than towns. */
@@ -114,21 +112,9 @@ function beyond(feature: MapFeature, first: number): MapFeature {
   return { ...feature, minzoom: Math.min(first, maxzoom), attributes };
 }
 
-/** The basemap's own rules decide when a label appears. `estimated`: the population only ranks and is not shown. */
+/** `estimated`: the population only ranks and is not shown. */
 function labels(id: number, tags: Record<string, string>, point: LonLat, estimated: boolean): MapFeature[] {
-  const out: MapFeature[] = [];
-  const element: MapElement = {
-    id,
-    tags,
-    point,
-    canBeLine: false,
-    canBePolygon: false,
-    line: new Float64Array(),
-    polygons: [],
-    networks: [],
-  };
-  placeFeatures(element, out);
-  return out.map(feature => ({
+  return placeLabels(id, tags, point).map(feature => ({
     ...feature,
     maxzoom,
     attributes: { ...feature.attributes, overview: true, ...(estimated ? { population: undefined } : {}) },

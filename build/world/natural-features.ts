@@ -103,24 +103,18 @@ export function* naturalLabels(countries: readonly Country[]): Generator<MapFeat
     };
   }
   for (const [index, { name, abbreviation, at, zoom }] of naturalEarth('states').entries()) {
-    const out: MapFeature[] = [];
     const tags = { place: 'state', ...naturalNames(name), ref: abbreviation };
-    placeFeatures(
-      {
-        id: 20_000_000 + index,
-        tags,
-        point: pointOf(at),
-        canBeLine: false,
-        canBePolygon: false,
-        line: new Float64Array(),
-        polygons: [],
-        networks: [],
-      },
-      out,
-    );
-    for (const feature of out)
+    for (const feature of placeLabels(20_000_000 + index, tags, pointOf(at)))
       yield { ...feature, minzoom: zoom, maxzoom, attributes: { ...feature.attributes, min_zoom: zoom + 1 } };
   }
+}
+
+/** The basemap's own rules decide when a label appears. */
+export function placeLabels(id: number, tags: Record<string, string>, point: LonLat): MapFeature[] {
+  const out: MapFeature[] = [];
+  const noShape = { canBeLine: false, canBePolygon: false, line: new Float64Array(), polygons: [], networks: [] };
+  placeFeatures({ id, tags, point, ...noShape }, out);
+  return out;
 }
 
 function label(

@@ -57,24 +57,7 @@ const corrections: Record<string, string> = {
   'Altay Mountains': 'Altai Mountains',
   'Mount Blanc': 'Mont Blanc',
 };
-const small = new Set([
-  'of',
-  'the',
-  'de',
-  'des',
-  'du',
-  'da',
-  'do',
-  'del',
-  'la',
-  'les',
-  'al',
-  'et',
-  'y',
-  'and',
-  'ou',
-  'oua',
-]);
+const small = new Set('of the de des du da do del la les al et y and ou oua'.split(' '));
 
 /** A name in ordinary spelling: "CAUCASUS MTS." is the Caucasus Mountains. */
 export function naturalName(text: string): string {
