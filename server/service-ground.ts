@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { cacheFolderOf } from '../data-packs/store/disk/data-folder.ts';
+import { cacheFolderOf } from '../data-packs/store/disk/layout.ts';
 import { makeFolder } from '../data-packs/store/disk/make-folder.ts';
 import type { Clock } from './module.ts';
 import type { ServiceOptions } from './service-options.ts';

@@ -4,13 +4,12 @@ import { ListFile } from '../store/disk/list-file.ts';
 import { systemFailure } from '../store/disk/system-failure.ts';
 import { buildersMissing, platformHere } from '../store/engine/engine-platforms.ts';
 import { installPack } from '../store/install.ts';
-import { noteBuiltHere } from '../store/signers/built-here.ts';
 import type { Allowance } from '../store/signers/install-questions.ts';
+import { noteBuiltHere } from '../store/signers/pinned-signer.ts';
 import { wordMessage } from '../words/catalogue.ts';
 import { reasonOf } from '../words/worded-error.ts';
 import { storeFailures, packCliWords as t } from '../words/words.ts';
-import { CommandFailure, phaseInWords, printJson, printText, withProgress } from './command-line.ts';
-import { timeLeft } from './download-display.ts';
+import { CommandFailure, phaseInWords, printJson, printText, timeLeft, withProgress } from './command-line.ts';
 import { type BuildRequest, type BuildStep, buildRequestSchema, runBuild } from './run-build.ts';
 
 export interface BuildAndInstallOptions {

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { itemAt } from '../base/item-at.ts';
 import type { Progress, ProgressListener } from '../format/progress.ts';
+import type { DownloadListener, DownloadStep } from '../store/download/download-progress.ts';
 import { type Message, wordMessage } from '../words/catalogue.ts';
 import { WordedError } from '../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../words/words.ts';
@@ -16,7 +17,6 @@ export class WrongUsage extends WordedError {
   override readonly name = 'WrongUsage';
 }
 
-/** Options of every command. */
 export interface CommonOptions {
   /** Absolute. */
   dataDir: string;
@@ -41,14 +41,12 @@ export function withCommonOptions(command: Command, example: string): Command {
     .addHelpText('after', exampleText(example));
 }
 
-/** Text below a command's help. */
 export const exampleText = (example: string): string => `\n${help('example')}\n  $ ${example}`;
 
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Prints facts as JSON, or a text. */
 export function printEither(json: boolean | undefined, facts: unknown, text: string): void {
   if (json) printJson(facts);
   else printText(text);
@@ -139,4 +137,35 @@ export function stoppable<Given extends unknown[]>(
       process.off('SIGINT', abort).off('SIGTERM', abort);
     }
   };
+}
+
+/** Turns download progress into general progress: bytes, speed and time left in words. */
+export function downloadDisplay(progress: ProgressListener): DownloadListener {
+  // Programs (`--json`) get the numbers, but not the parts, which are for windows.
+  return ({ parts: _, ...step }) => {
+    const { said: _said, ...rest } = step;
+    progress({ ...rest, detail: detailOf(step) || undefined });
+  };
+}
+
+function detailOf({ detail, said, bytesDone, bytesTotal, bytesPerSecond, secondsLeft }: DownloadStep): string {
+  const words = [
+    bytesDone === undefined ? undefined : sizeOf(bytesDone, bytesTotal),
+    bytesPerSecond === undefined ? undefined : t('speed', { speed: bytesPerSecond }),
+    secondsLeft === undefined ? undefined : timeLeft(secondsLeft),
+    (said && wordMessage(said)) ?? detail,
+  ];
+  return words.filter(word => word !== undefined).join(', ');
+}
+
+/** "12 MB of 300 MB", or "12 MB" where the total is unknown. */
+export const sizeOf = (done: number, total: number | undefined): string =>
+  total === undefined ? t('size', { size: done }) : t('sizeOfTotal', { done, total });
+
+/** "4 min left" */
+export function timeLeft(seconds: number): string {
+  if (seconds < 90) return t('secondsLeft', { seconds });
+  return seconds < 5400
+    ? t('minutesLeft', { minutes: Math.round(seconds / 60) })
+    : t('hoursLeft', { hours: seconds / 3600 });
 }

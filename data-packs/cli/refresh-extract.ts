@@ -2,14 +2,18 @@ import { rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { applyChanges } from '../builder/extract/apply-changes.ts';
 import { ChangeSet } from '../builder/extract/change-set.ts';
+import { statedInXml } from '../builder/extract/read-xml.ts';
+import { packingOfXml } from '../builder/extract/unpacked.ts';
+import { inflateBlob, readBlobs } from '../builder/osm/pbf/blobs.ts';
+import { type HeaderBlock, parseHeaderBlock } from '../builder/osm/pbf/header-block.ts';
 import { syncDirectory } from '../runtime/durable.ts';
 import { move } from '../runtime/in-use.ts';
 import { isDownloadFailure } from '../store/download/download-failures.ts';
+import { type Outline, outlineOfBox } from '../store/elevation/elevation-cells.ts';
 import { fetchChanges } from '../store/extracts/fetch-changes.ts';
 import { detailSaid, phaseSaid, progressWords } from '../words/progress-words.ts';
 import { builderFailures, downloadFailures, packCliWords as t } from '../words/words.ts';
 import { printText, withProgress } from './command-line.ts';
-import { headerOf } from './extract-header.ts';
 
 export interface RefreshStep {
   /** Files of changes that are here. */
@@ -22,7 +26,6 @@ export interface RefreshStep {
 export interface RefreshedExtract {
   /** State of the data, ISO 8601. */
   timestamp: string | undefined;
-  /** Number of files of changes. */
   applied: number;
 }
 
@@ -97,4 +100,23 @@ export async function refreshExtracts(
     if (!json) printText(t(applied > 0 ? 'extractRefreshed' : 'extractUpToDate', { file, time }));
   }
   return changed;
+}
+
+/** The header of an extract that is no XML. */
+async function headerOf(file: string): Promise<HeaderBlock | undefined> {
+  if ((await packingOfXml(file)) !== undefined) return undefined;
+  for await (const { bytes } of readBlobs(file)) return parseHeaderBlock(inflateBlob(bytes));
+  return undefined;
+}
+
+/** The boxes that extracts state before their objects. Throws a sentence where one states none. */
+export async function outlineOfFiles(files: readonly string[]): Promise<Outline> {
+  const boxes: ArrayLike<number>[] = [];
+  for (const file of files) {
+    const packing = await packingOfXml(file);
+    const bounds = packing === undefined ? (await headerOf(file))?.bounds : await statedInXml(file, packing);
+    if (bounds === undefined) throw builderFailures.error('noBoundsForHeights', { file });
+    boxes.push(...outlineOfBox(bounds));
+  }
+  return boxes;
 }

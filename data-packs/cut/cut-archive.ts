@@ -14,7 +14,6 @@ interface CutArchiveOptions {
   signal: AbortSignal;
 }
 
-/** Bytes copied at once. */
 const pieceBytes = 1 << 20;
 /** Position of the tiles' compression in the header. */
 const compressionByte = 98;

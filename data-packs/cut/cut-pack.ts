@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { TarWriter } from '../builder/routing/tar-writer.ts';
 import { indexName, tileIndex } from '../builder/routing/tile-extract.ts';
 import { type PackManifest, type PackPart, totalSize } from '../format/manifest.ts';
@@ -9,7 +9,13 @@ import type { ProgressListener } from '../format/progress.ts';
 import { readPack } from '../format/read-pack.ts';
 import { writePack } from '../format/write-pack.ts';
 import { type Bounds, commonBounds } from '../geo/bounds.ts';
-import { coverageWithin, graphTilesWithin } from '../store/within/measure-within.ts';
+import { requireSpace } from '../store/disk/disk-space.ts';
+import { cutsDirectory } from '../store/disk/layout.ts';
+import { withProcessFolder } from '../store/disk/process-folder.ts';
+import { type ExportOptions, requireOutpostName, writeExport } from '../store/export.ts';
+import { withInstalled } from '../store/pointer.ts';
+import { noteBuiltHere } from '../store/signers/pinned-signer.ts';
+import { coverageWithin, graphTilesWithin, measureWithin } from '../store/within/measure-within.ts';
 import { storeFailures } from '../words/words.ts';
 import { cutArchive } from './cut-archive.ts';
 import { cutPlaces } from './cut-places.ts';
@@ -77,7 +83,6 @@ function named({ id, name }: PackManifest, bounds: Bounds): { id: string; name: 
   };
 }
 
-/** Credits of the parts that are left. */
 function creditsOf({ attributions }: PackManifest, parts: readonly CutPart[]): Pick<PackManifest, 'attributions'> {
   const there = new Set(parts.map(({ path }) => path));
   const kinds = new Set(parts.map(({ kind }) => kind));
@@ -127,7 +132,6 @@ async function cutPart(part: PackPart, whole: PackManifest, cut: Cut): Promise<C
   }
 }
 
-/** A country's tileset and its files. */
 async function cutBuildings(root: PackPart, whole: PackManifest, cut: Cut): Promise<CutPart[]> {
   const { from, to, bounds, signal } = cut;
   const folder = `${dirname(root.path)}/`;
@@ -188,4 +192,30 @@ async function cutGraph(
     await source.close();
   }
   return tiles.length;
+}
+
+/**
+ * Writes what of an installed pack lies in a box as one `.outpost` file, completely or not at all. Holds the pack's
+ * lock. Throws a sentence.
+ */
+export async function exportCut(
+  dataDir: string,
+  { id, box }: { id: string; box: Readonly<Bounds> },
+  file: string,
+  options: ExportOptions = {},
+): Promise<{ path: string; manifest: PackManifest }> {
+  const { progress = () => undefined, signal = new AbortController().signal } = options;
+  const path = resolve(file);
+  requireOutpostName(path);
+  return withInstalled(dataDir, id, signal, async directory => {
+    const { bytes } = await measureWithin(dataDir, id, box, signal);
+    return withProcessFolder(cutsDirectory(dataDir), async work => {
+      await requireSpace(work, bytes, storeFailures.message('fileOf', { name: id }), { freeBytes: options.freeBytes });
+      const manifest = await cutPack(directory, work, box, { progress, signal });
+      // Its bytes serve here already. Not to be noted is only to be asked about when it comes back.
+      await noteBuiltHere(dataDir, work).catch(() => undefined);
+      await writeExport(work, path, options);
+      return { path, manifest };
+    });
+  });
 }

@@ -128,7 +128,6 @@ export const partSchema = z.object({
   /** Lowest and deepest zoom of a tile archive. */
   minzoom: z.number().int().min(0).max(30).optional(),
   maxzoom: z.number().int().min(0).max(30).optional(),
-  /** Only for imagery archives. */
   imagery: imagerySchema.optional(),
   /** Only for the `tileset.json` of a country's 3D buildings. */
   tileset: tilesetSchema.optional(),
@@ -181,6 +180,5 @@ export const manifestSchema = z.object({
 });
 export type PackManifest = z.infer<typeof manifestSchema>;
 
-/** Bytes of all these parts. */
 export const totalSize = (parts: readonly Pick<PackPart, 'size'>[]): number =>
   parts.reduce((sum, { size }) => sum + size, 0);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Message } from '../words/catalogue.ts';
 
-/** A message between processes. */
 export const messageSchema: z.ZodType<Message> = z.object({
   code: z.string(),
   values: z.record(

@@ -93,7 +93,6 @@ async function readBytes(directory: string, file: string): Promise<Buffer> {
   }
 }
 
-/** A pack cannot be used. */
 export class PackError extends WordedError {
   override readonly name = 'PackError';
   /** The file or folder concerned. */

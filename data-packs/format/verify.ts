@@ -31,9 +31,7 @@ export async function verifyPack(
         options.progress?.({ phase: 'verifying', fraction: Math.min(1, done / Math.max(1, total)), detail: path });
       },
     });
-    if (found.sha256 !== sha256) {
-      throw new PackError(file, formatFailures.message('checksum', { file }));
-    }
+    if (found.sha256 !== sha256) throw new PackError(file, formatFailures.message('checksum', { file }));
   }
   return manifest;
 }

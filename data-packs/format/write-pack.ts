@@ -10,7 +10,6 @@ import type { ProgressListener } from './progress.ts';
 export interface WritePackOptions {
   directory: string;
   manifest: Omit<PackManifest, 'parts' | 'formatVersion' | 'signature'>;
-  /** Files in the folder. */
   parts: readonly Omit<PackPart, 'size' | 'sha256'>[];
   progress?: ProgressListener;
   signal?: AbortSignal;
@@ -36,7 +35,6 @@ export async function writePack(options: WritePackOptions): Promise<PackManifest
   return manifest;
 }
 
-/** Flushes a pack's files and folders. */
 export async function syncPack(directory: string, { parts }: Pick<PackManifest, 'parts'>): Promise<void> {
   const folders = new Set([directory]);
   for (const path of ['pack.json', ...parts.map(part => part.path)]) {

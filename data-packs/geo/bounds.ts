@@ -18,14 +18,11 @@ export function extendBounds(box: Bounds, x: number, y: number): void {
 export function boundsOf(lines: Iterable<ArrayLike<number>>): Bounds {
   const box = nothing();
   for (const line of lines) {
-    for (let i = 0; i + 1 < line.length; i += 2) {
-      extendBounds(box, line[i] as number, line[i + 1] as number);
-    }
+    for (let i = 0; i + 1 < line.length; i += 2) extendBounds(box, line[i] as number, line[i + 1] as number);
   }
   return box;
 }
 
-/** Bounds of positions. */
 export function boundsOfPositions(positions: Iterable<Readonly<Position>>): Bounds {
   const box = nothing();
   for (const [x, y] of positions) extendBounds(box, x, y);
@@ -52,7 +49,6 @@ export const ringAround = ([west, south, east, north]: Readonly<Bounds>): Positi
   [west, south],
 ];
 
-/** A box as a polygon of GeoJSON. */
 export const boxPolygon = (box: Readonly<Bounds>) => ({ type: 'Polygon' as const, coordinates: [ringAround(box)] });
 
 /** Tells whether a box has no points; the box of a single point has one. */

@@ -1,3 +1,4 @@
+import { worldPixels } from './map-scale.ts';
 /** Number of the zone, with the exceptions of Norway and Svalbard. */
 export function utmZone(lon: number, lat: number): number {
   if (lat >= 56 && lat < 64 && lon >= 3 && lon < 12) return 32;
@@ -17,3 +18,23 @@ export function utmBandLatitudes(band: string): [south: number, north: number] |
   const south = bands.indexOf(band) * 8 - 80;
   return band.length !== 1 || south < -80 ? undefined : [south, band === 'X' ? 84 : south + 8];
 }
+
+interface SheetView {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+  /** CSS pixels. */
+  width: number;
+  height: number;
+}
+
+/** Whether a map lies where UTM is, and is at most so many degrees of the equator wide. */
+export const suitsUtm = ({ width, height, zoom, latitude }: SheetView, degrees: number): boolean =>
+  (360 * Math.hypot(width, height)) / worldPixels(zoom) <= degrees && latitude <= 84 && latitude >= -80;
+
+/** Degrees of a zone. */
+const zoneWidth = 6;
+
+/** The zone that paper in a scale is drawn in by default; undefined: none holds it, it is Web Mercator. */
+export const usualZone = (view: SheetView): number | undefined =>
+  suitsUtm(view, zoneWidth) ? utmZone(view.longitude, view.latitude) : undefined;

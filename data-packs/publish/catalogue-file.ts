@@ -13,10 +13,8 @@ const maxBytes = 20_000_000;
 
 const dayMs = 86_400_000;
 
-/** The catalogue of a published folder. */
 export interface KeptCatalogue {
   catalogue: Catalogue;
-  /** Public key of a valid signature. */
   signer?: string | undefined;
 }
 

@@ -1,16 +1,19 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { totalSize } from '../format/manifest.ts';
+import { packIdSchema, totalSize } from '../format/manifest.ts';
 import type { ProgressListener } from '../format/progress.ts';
 import { type CatalogueRegion, catalogueSchema } from '../format/region-catalogue.ts';
 import { publicKeyOf } from '../format/signature.ts';
+import { isDefaultRegion } from '../store/default-regions.ts';
 import { withLock } from '../store/disk/lock.ts';
 import { writeExport } from '../store/export.ts';
+import { listInstalled } from '../store/index.ts';
+import { type PackSource, readPackSource } from '../store/pack-source.ts';
+import { readPointer, withInstalled } from '../store/pointer.ts';
 import { publishFailures } from '../words/words.ts';
 import { readCatalogueFile, requireSameSigner, writeCatalogueFile } from './catalogue-file.ts';
 import { type PlacedPack, placePack, unfinishedDirectory } from './place-pack.ts';
 import { fileUrl, prunePublished, publishedRegion } from './published-region.ts';
-import { type ToPublish, withSource } from './to-publish.ts';
 
 export interface PublishOptions {
   /** Name of the catalogue. Default: its former name, or the folder's. */
@@ -23,7 +26,6 @@ export interface PublishOptions {
   validDays?: number | undefined;
   /** Writes each pack as one `.outpost` file, too. */
   files?: boolean;
-  /** Ids of regions to remove. */
   remove?: readonly string[];
   /** Removes versions older than the one before. */
   prune?: boolean;
@@ -33,10 +35,8 @@ export interface PublishOptions {
 }
 
 export interface PublishResult {
-  /** Path of the catalogue. */
   file: string;
   name: string;
-  /** Number of regions in the catalogue. */
   regions: number;
   /** `folder`: path of the version within the folder; `file`: of the `.outpost` file. */
   published: {
@@ -167,3 +167,40 @@ const summary = ({ region, alreadyThere, file }: Placed): PublishResult['publish
   folder: dirname(region.manifest.url),
   file,
 });
+
+/** A pack to publish: an installed one, or a folder or `.outpost` file anywhere. */
+export interface ToPublish {
+  id: string;
+  /** Absent: the installed one. */
+  path?: string;
+}
+
+/**
+ * Resolves arguments of the command line: ids of installed packs, or paths; without any, all installed packs but those
+ * that ship with Outpost. Throws a sentence on an unknown one, and on two packs of one id.
+ */
+export async function packsToPublish(dataDir: string, words: readonly string[]): Promise<ToPublish[]> {
+  if (words.length === 0) {
+    const installed = await listInstalled(dataDir);
+    return installed.filter(({ id }) => !isDefaultRegion(id)).map(({ id }) => ({ id }));
+  }
+  const packs: ToPublish[] = [];
+  for (const word of words) {
+    const installed = packIdSchema.safeParse(word).success && (await readPointer(dataDir, word)) !== undefined;
+    packs.push(installed ? { id: word } : { id: (await readPackSource(word)).manifest.id, path: word });
+  }
+  const twice = packs.find(({ id }, i) => packs.findIndex(other => other.id === id) < i)?.id;
+  if (twice !== undefined) throw publishFailures.error('packTwice', { id: twice });
+  return packs;
+}
+
+/** Runs `work` with a pack, under its lock where it is installed. */
+export async function withSource<Result>(
+  dataDir: string,
+  { id, path }: ToPublish,
+  signal: AbortSignal,
+  work: (source: PackSource) => Promise<Result>,
+): Promise<Result> {
+  if (path !== undefined) return work(await readPackSource(path));
+  return withInstalled(dataDir, id, signal, async directory => work(await readPackSource(directory)));
+}

@@ -12,8 +12,7 @@ import { withProcessFolder } from '../store/disk/process-folder.ts';
 import { inParallel } from '../store/download/network.ts';
 import { WordedError, withPath } from '../words/worded-error.ts';
 import { contentOf } from './place-pack.ts';
-import { type PublishOptions, type PublishResult, publishPacks } from './publish-packs.ts';
-import { type ToPublish, withSource } from './to-publish.ts';
+import { type PublishOptions, type PublishResult, publishPacks, type ToPublish, withSource } from './publish-packs.ts';
 
 /**
  * Publishes packs in a bucket, as `publishPacks` does in a folder, of which one on the own disk holds what is new: parts

@@ -78,7 +78,6 @@ function boxesAround(polygons: readonly Polygon[], cell: number, squeeze: number
   ]);
 }
 
-/** Merges polygons that overlap. */
 function joined(polygons: readonly Polygon[]): Polygon[] {
   const pairs = polygons.map(polygon => polygon.map(pairsOf));
   return union(pairs).map(polygon => polygon.map(ring => rounded(Float64Array.from(ring.flat()), 1)));

@@ -1,16 +1,13 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import type { Message } from '../words/catalogue.ts';
 
-/** Asks a worker to end. */
 export const end = 'end';
 
 /** Tells that the worker's file is loaded. */
 export const loaded = 'loaded';
 
-/** Messages of `WorkerClient`. */
 export type Order<Question> = { id: number; question: Question } | { cancel: number } | typeof end;
 
-/** Messages of the worker. */
 export type Reply<Answer> = { id: number; answer: Answer } | { id: number; error: PostedError };
 
 /** An error between threads: structured cloning would lose its name and code. */

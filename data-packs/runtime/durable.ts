@@ -29,7 +29,6 @@ export async function syncDirectory(path: string): Promise<void> {
 
 const temporaryEnding = /^\d+-[0-9a-f]{8}\.tmp$/;
 
-/** Whether there is such a file. */
 export const isFile = (path: string): Promise<boolean> =>
   stat(path).then(
     found => found.isFile(),

@@ -75,7 +75,6 @@ export class WorkerClient<Question, Answer> {
     this.#options = options;
   }
 
-  /** Number of unanswered questions. */
   get open(): number {
     return this.#queue.length + this.#sent.size;
   }

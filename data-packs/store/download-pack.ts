@@ -33,14 +33,12 @@ import { offerSigner } from './signers/pinned-signer.ts';
 
 export interface DownloadOptions extends NetworkOptions {
   progress?: DownloadListener;
-  /** See `InstallOptions`. */
   letGoMs?: number;
   freeBytes?: FreeBytes;
   allow?: readonly Allowance[] | undefined;
 }
 
 export interface WantedRegion {
-  /** Address of the catalogue. */
   catalogue: string;
   region: string;
   /** Kinds of parts; absent: all. */

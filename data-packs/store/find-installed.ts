@@ -11,7 +11,6 @@ import type { Allowance } from './signers/install-questions.ts';
 import { pinnedSigner, pinSigner } from './signers/pinned-signer.ts';
 
 export interface FoundInstalled {
-  /** Folder of the serving version. */
   directory: string;
   manifest: PackManifest;
   /** Its signature was added or replaced just now. */

@@ -18,11 +18,9 @@ export interface FoundPack {
   /** Sum over all parts. */
   bytes: number;
   trust: SignedTrust;
-  /** The installed version of this id. */
   installedVersion?: string | undefined;
   /** What is asked before it is installed. */
   questions: readonly InstallQuestion[];
-  /** Items that come along with it. */
   items?: CarriedItems | undefined;
 }
 

@@ -30,7 +30,6 @@ export interface InstallOptions {
   ours?: boolean;
   /** Who vouches for the pack, where that is not its own signature: the catalogue that it comes from. */
   signer?: Signer | undefined;
-  /** What somebody has said yes to. */
   allow?: readonly Allowance[] | undefined;
   /** Time for a running service to close the old version before it is deleted. Default: two seconds. */
   letGoMs?: number | undefined;

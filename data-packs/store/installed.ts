@@ -15,7 +15,6 @@ export interface InstalledPack {
   previousDirectory?: string | undefined;
   pointer?: Pointer;
   problem?: string;
-  /** The message of `problem`. */
   said?: Message | undefined;
 }
 

@@ -32,7 +32,6 @@ export function failedEvent(error: unknown, worded: unknown = error): z.infer<ty
 const path = z.string().min(1).max(4096);
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** What somebody has said yes to. */
 const allow = z.array(allowanceSchema).max(10).optional();
 
 export const packWorkSchema = z.discriminatedUnion('kind', [
@@ -67,7 +66,6 @@ export const packWorkSchema = z.discriminatedUnion('kind', [
     demPaths: z.array(path).max(500).default([]),
     /** Fetches the public elevation tiles of its area before the build. */
     fetchElevation: z.boolean().optional(),
-    /** Makes 3D buildings. */
     buildings: z.boolean().optional(),
     /** west, south, east, north */
     bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),

@@ -45,7 +45,6 @@ export async function requirePointer(dataDir: string, id: string): Promise<Point
   throw storeFailures.error('notInstalled', { id, dataDir });
 }
 
-/** Folder of the serving version. */
 export const servingDirectory = (dataDir: string, id: string, pointer: Pointer): string =>
   versionDirectory(dataDir, id, servingFolder(pointer));
 

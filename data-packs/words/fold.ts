@@ -1,27 +1,15 @@
 import { lookup } from '../base/lookup.ts';
 
+/** Letters and how they are spelt: `ß=ss æ=ae`. */
+export const spellings = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(/\s+/).map(pair => pair.split('=')));
+
 /** Letters that do not decompose into a base letter and marks. */
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n',
-  ŧ: 't',
-  ə: 'e',
-  ſ: 's',
-  ς: 'σ',
-};
+const letters = spellings('ß=ss æ=ae œ=oe ø=o ł=l đ=d ð=d þ=th ı=i ħ=h ŋ=n ŧ=t ə=e ſ=s ς=σ');
 const letterPattern = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 /** Spellings used where the keyboard lacks the letter: Städtle, Staedtle. */
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
+const umlauts = spellings('ä=ae ö=oe ü=ue ø=oe å=aa');
 const umlautPattern = /[äöüøå]/g;
 
 const plainAscii = /^[\x20-\x7e]*$/;

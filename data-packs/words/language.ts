@@ -66,7 +66,6 @@ export const setLanguage = (language: Language): void => void translations.chang
 /** The language of texts, numbers and dates, as a BCP 47 tag. */
 export const currentLanguage = (): string => translations.language;
 
-/** Adds texts of one language. */
 export function addTexts(language: string, added: Texts): void {
   for (const [namespace, texts] of Object.entries(added)) translations.addResourceBundle(language, namespace, texts);
 }

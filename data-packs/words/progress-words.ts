@@ -8,11 +8,9 @@ type Names = ValueNames['progress'];
 /** Phases whose texts have no values. */
 export type Phase = { [Key in keyof Names]: [Names[Key]] extends [never] ? Key : never }[keyof Names];
 
-/** A phase in English and as a message. */
 export function phaseSaid(phase: Phase | Message): { phase: string; phaseSaid: Message } {
   const said = typeof phase === 'string' ? progressWords.message(phase) : phase;
   return { phase: inEnglish(said), phaseSaid: said };
 }
 
-/** A detail in English and as a message. */
 export const detailSaid = (said: Message): { detail: string; said: Message } => ({ detail: inEnglish(said), said });

@@ -1,5 +1,5 @@
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
-import { openDataFolder } from '../../data-packs/store/disk/data-folder.ts';
+import { openDataFolder } from '../../data-packs/store/disk/layout.ts';
 import { systemFailure } from '../../data-packs/store/disk/system-failure.ts';
 import { chooseLanguage, setLanguage } from '../../data-packs/words/language.ts';
 import { failedWith, wordFailure } from '../../data-packs/words/worded-error.ts';

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { cacheFolderOf } from '../../data-packs/store/disk/data-folder.ts';
+import { cacheFolderOf } from '../../data-packs/store/disk/layout.ts';
 import { makeFolder } from '../../data-packs/store/disk/make-folder.ts';
 
 type System = Pick<NodeJS.Process, 'platform' | 'env'>;

@@ -9,7 +9,7 @@ import { printsIntoJournal } from '../../data-packs/cli/journal.ts';
 import { byteSize } from '../../data-packs/cli/option-values.ts';
 import { packStoreOf } from '../../data-packs/store/bucket/pack-store.ts';
 import { installDefaultRegions } from '../../data-packs/store/default-regions.ts';
-import { cacheFolderOf, openDataFolder } from '../../data-packs/store/disk/data-folder.ts';
+import { cacheFolderOf, openDataFolder } from '../../data-packs/store/disk/layout.ts';
 import { type EngineKind, engineKinds } from '../../data-packs/store/engine/engine-platforms.ts';
 import { allowanceSchema } from '../../data-packs/store/signers/install-questions.ts';
 import { boundMemory } from '../bound-memory.ts';

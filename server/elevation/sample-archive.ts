@@ -1,4 +1,4 @@
-import { bilinear } from '../../data-packs/format/terrain/bilinear.ts';
+import { bilinear } from '../../data-packs/format/terrain/interpolate.ts';
 import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import { terrainTileSize } from '../../data-packs/geo/terrarium.ts';
 import { mercatorLatitude, mercatorX, mercatorY } from '../../data-packs/geo/web-mercator.ts';

@@ -6,7 +6,7 @@ import { publicKeyOf } from '../../data-packs/format/signature.ts';
 import { addCatalogue } from '../../data-packs/store/catalogues/add.ts';
 import { versionDirectory } from '../../data-packs/store/index.ts';
 import { shortKey } from '../../data-packs/store/signer.ts';
-import { noteBuiltHere } from '../../data-packs/store/signers/built-here.ts';
+import { noteBuiltHere } from '../../data-packs/store/signers/pinned-signer.ts';
 import { trustKey } from '../../data-packs/store/trusted-keys.ts';
 import { type MisbehavingServer, startMisbehavingServer } from '../helpers/misbehaving-server.ts';
 import { outpostHere } from '../helpers/outpost-here.ts';

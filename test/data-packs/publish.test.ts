@@ -12,8 +12,7 @@ import { type Catalogue, catalogueSchema } from '../../data-packs/format/region-
 import { checkSignature, publicKeyOf } from '../../data-packs/format/signature.ts';
 import { parseStrictJson } from '../../data-packs/format/strict-json.ts';
 import { writePack } from '../../data-packs/format/write-pack.ts';
-import { type PublishOptions, publishPacks } from '../../data-packs/publish/publish-packs.ts';
-import { packsToPublish } from '../../data-packs/publish/to-publish.ts';
+import { type PublishOptions, packsToPublish, publishPacks } from '../../data-packs/publish/publish-packs.ts';
 import { installPack } from '../../data-packs/store/install.ts';
 import { writeTinyPack } from '../helpers/tiny-pack.ts';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { FileSource } from '../../format/pmtiles/file-source.ts';
 import { type PmtilesReader, pmtilesReader } from '../../format/pmtiles/pmtiles-reader.ts';
-import { bilinear } from '../../format/terrain/bilinear.ts';
 import { decodeHeightTile, type HeightTile } from '../../format/terrain/decode-height-tile.ts';
+import { bilinear } from '../../format/terrain/interpolate.ts';
 import { mercatorX, mercatorY } from '../../geo/web-mercator.ts';
 import type { Polygon } from '../osm/dataset.ts';
 

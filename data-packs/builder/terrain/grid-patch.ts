@@ -1,5 +1,4 @@
-import { bicubic } from '../../format/terrain/bicubic.ts';
-import { bilinear } from '../../format/terrain/bilinear.ts';
+import { bicubic, bilinear } from '../../format/terrain/interpolate.ts';
 import { atPixel, type PatchNodes, spanOf, tileSize } from '../projections/tile-nodes.ts';
 import type { DemGrid, GridWindow } from './dem-grid.ts';
 

@@ -16,7 +16,6 @@ import { type CommonOptions, printEither, stoppable, withCommonOptions, withProg
 /** Names of the archives that can be carried here. */
 const archives = [wheelFor(platformHere)?.file ?? 'pyvalhalla-....whl', runtimeFor(platformHere)?.file ?? []].flat();
 
-/** `engine` and `engine install`. */
 export function registerEngineCommands(program: Command): void {
   const engine = program.command('engine').description(help('engine'));
   // A command of its own: options of `engine` would take those that are meant for `install`.

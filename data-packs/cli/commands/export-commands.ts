@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { exportCut } from '../../cut/export-cut.ts';
+import { exportCut } from '../../cut/cut-pack.ts';
 import { exportPack, FileThere } from '../../store/export.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import {
@@ -17,7 +17,6 @@ interface ExportCommandOptions extends CommonOptions {
   force?: boolean;
 }
 
-/** `pack export`. */
 export function addExportCommand(pack: Command): void {
   withCommonOptions(
     pack
@@ -41,7 +40,6 @@ export function addExportCommand(pack: Command): void {
   );
 }
 
-/** `pack cut`. */
 export function addCutCommand(pack: Command): void {
   withCommonOptions(
     pack

@@ -17,13 +17,13 @@ import { type AllowanceOptions, allowedBy, throwNaming, withAllowances } from '.
 import {
   CommandFailure,
   type CommonOptions,
+  downloadDisplay,
   printEither,
   stoppable,
   WrongUsage,
   withCommonOptions,
   withProgress,
 } from '../command-line.ts';
-import { downloadDisplay } from '../download-display.ts';
 import { partKinds } from '../option-values.ts';
 import { shownSigner } from '../shown-signer.ts';
 
@@ -31,7 +31,6 @@ interface InstallOptions extends CommonOptions, AllowanceOptions {
   parts?: PartKind[];
 }
 
-/** `pack install`, `pack rollback`. */
 export function addInstallCommands(pack: Command): void {
   withCommonOptions(
     withAllowances(

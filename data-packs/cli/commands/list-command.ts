@@ -23,7 +23,6 @@ interface ListedPack {
   problem?: Failed;
 }
 
-/** `pack list`. */
 export function addListCommand(pack: Command): void {
   withCommonOptions(pack.command('list').description(help('packList')), 'outpost pack list --json').action(
     async ({ dataDir, json }: CommonOptions) => {

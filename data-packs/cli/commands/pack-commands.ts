@@ -1,36 +1,41 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { diskNeed } from '../../builder/disk-need.ts';
 import { elevationCells, elevationCredits, outlineOfBox } from '../../store/elevation/elevation-cells.ts';
 import { fetchElevation, heightsSaid } from '../../store/elevation/fetch-elevation.ts';
 import { programsFolder } from '../../store/engine/engine-programs.ts';
+import { readPointer } from '../../store/pointer.ts';
 import { requireYesToBuild } from '../../store/signers/install-questions.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { type AllowanceOptions, allowedBy, throwNaming } from '../allowances.ts';
-import { buildAndInstall } from '../build-and-install.ts';
-import { type CommonOptions, stoppable, withCommonOptions, withProgress } from '../command-line.ts';
-import { outlineOfFiles } from '../extract-header.ts';
+import { type AllowanceOptions, allowedBy, throwNaming, withAllowances } from '../allowances.ts';
+import { buildAndInstall, keptRequest } from '../build-and-install.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printEither,
+  stoppable,
+  withCommonOptions,
+  withProgress,
+} from '../command-line.ts';
 import { boundingBox, boxOf, countries, country, elevationSource, memorySize, packId } from '../option-values.ts';
-import { refreshExtracts } from '../refresh-extract.ts';
+import { outlineOfFiles, refreshExtracts } from '../refresh-extract.ts';
 import type { BuildRequest } from '../run-build.ts';
 import { addCutCommand, addExportCommand } from './export-commands.ts';
 import { addInstallCommands } from './install-commands.ts';
 import { addListCommand } from './list-command.ts';
 import { addPublishCommands } from './publish-commands.ts';
-import { addRefreshCommand } from './refresh-command.ts';
 import { addRemoveCommand } from './remove-command.ts';
 import { addUnfinishedCommands } from './unfinished-commands.ts';
 import { addUpdateCommand } from './update-command.ts';
 import { addVerifyCommand } from './verify-command.ts';
 
-interface BuildOptions extends CommonOptions, AllowanceOptions {
-  id: string;
-  name: string;
+type Kept = 'id' | 'name' | 'demAttribution' | 'trafficAttribution' | 'makeBuildings' | 'bbox' | 'memory' | 'out';
+
+interface BuildOptions extends CommonOptions, AllowanceOptions, Pick<BuildRequest, Kept> {
   osm?: string[];
   changes?: string[];
   refresh?: boolean;
-  demAttribution?: string;
-  trafficAttribution?: string;
   dem?: string[];
   elevation?: 'fetch';
   basemap?: string;
@@ -40,19 +45,14 @@ interface BuildOptions extends CommonOptions, AllowanceOptions {
   imageryCountry?: string[];
   imageryRegion?: string[];
   buildings?: string;
-  makeBuildings?: boolean;
   buildingsCountry?: string;
   buildingsAttribution?: string;
   traffic?: string;
-  bbox?: string;
   polygon?: string;
   country?: string[];
-  memory?: number;
-  out: string;
   install: boolean;
 }
 
-/** Registers the commands `outpost pack ...`. */
 export function registerPackCommands(pack: Command): void {
   addBuildCommand(pack);
   addRefreshCommand(pack);
@@ -179,4 +179,34 @@ async function heightsFor({ osm, bbox, dataDir, json }: BuildOptions, signal: Ab
     }),
   );
   return { files, credits: files.length === 0 ? undefined : elevationCredits(cells) };
+}
+
+function addRefreshCommand(pack: Command): void {
+  withCommonOptions(
+    withAllowances(pack.command('refresh').argument('<id>', help('refreshId')).description(help('packRefresh')), [
+      'other-signer',
+    ]),
+    'outpost pack refresh liechtenstein',
+  ).action(stoppable(t.message('packRefreshStopped'), refresh));
+}
+
+async function refresh(signal: AbortSignal, id: string, options: CommonOptions & AllowanceOptions): Promise<void> {
+  const { dataDir, json } = options;
+  const allow = allowedBy(options);
+  const request = await keptRequest(dataDir, id);
+  if (request === undefined) throw new CommandFailure(t.message('notBuiltHere', { id }));
+  if (request.osmFiles.length === 0) throw new CommandFailure(t.message('builtWithoutMap', { id }));
+  await requireYesToBuild(dataDir, request, allow).catch(throwNaming);
+  const changed = await refreshExtracts(request.osmFiles, json, signal);
+  if (changed || (await isOlder(dataDir, id, request.osmFiles)))
+    await buildAndInstall(request, { dataDir, allow, install: true, json }, signal);
+  else printEither(json, { id, changed }, t('regionIsFresh', { name: request.name }));
+}
+
+/** Whether a region is not installed, or from before its extracts are: a build after the last refresh did not end. */
+async function isOlder(dataDir: string, id: string, extracts: readonly string[]): Promise<boolean> {
+  const pointer = await readPointer(dataDir, id);
+  if (pointer === undefined) return true;
+  const times = await Promise.all(extracts.map(async file => (await stat(file)).mtimeMs));
+  return Math.max(...times) > Date.parse(pointer.installed);
 }

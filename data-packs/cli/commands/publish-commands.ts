@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { fingerprint, publicKeyOf } from '../../format/signature.ts';
-import { type PublishResult, publishPacks } from '../../publish/publish-packs.ts';
+import { type PublishResult, packsToPublish, publishPacks } from '../../publish/publish-packs.ts';
 import { publishToBucket } from '../../publish/publish-to-bucket.ts';
 import { makeSigningKey, readSigningKey } from '../../publish/signing-key.ts';
-import { packsToPublish } from '../../publish/to-publish.ts';
 import { isStoreAddress, packStoreOf } from '../../store/bucket/pack-store.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { type CommonOptions, printEither, stoppable, withCommonOptions, withProgress } from '../command-line.ts';
@@ -20,7 +19,6 @@ interface PublishCommandOptions extends CommonOptions {
   renew?: boolean;
 }
 
-/** `pack publish`, `pack keygen`. */
 export function addPublishCommands(pack: Command): void {
   withCommonOptions(
     pack

@@ -10,7 +10,6 @@ import { packHelp as help, packCliWords as t } from '../../words/words.ts';
 import { askYesOrNo } from '../ask.ts';
 import { CommandFailure, type CommonOptions, printEither, stoppable, withCommonOptions } from '../command-line.ts';
 
-/** `pack remove`. */
 export function addRemoveCommand(pack: Command): void {
   withCommonOptions(
     pack
@@ -108,7 +107,6 @@ function pointsWithin(area: CoveredArea): [number, number][] {
   return within.length > 0 ? within : [[(west + east) / 2, (south + north) / 2]];
 }
 
-/** Functions of the parts. */
 const uses = {
   basemap: 'useBasemap',
   places: 'usePlaces',

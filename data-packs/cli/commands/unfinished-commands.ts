@@ -3,8 +3,14 @@ import { discardUnfinished, type ListedWork, listUnfinished } from '../../store/
 import type { Message } from '../../words/catalogue.ts';
 import { reasonOf } from '../../words/worded-error.ts';
 import { packHelp as help, packCliWords as t } from '../../words/words.ts';
-import { CommandFailure, type CommonOptions, printEither, printRecords, withCommonOptions } from '../command-line.ts';
-import { sizeOf } from '../download-display.ts';
+import {
+  CommandFailure,
+  type CommonOptions,
+  printEither,
+  printRecords,
+  sizeOf,
+  withCommonOptions,
+} from '../command-line.ts';
 
 /** `pack downloads`, `pack discard`: lists and removes files of stopped work. */
 export function addUnfinishedCommands(pack: Command): void {

@@ -15,13 +15,13 @@ import { type AllowanceOptions, allowedBy, namingAllowances, withAllowances } fr
 import {
   CommandFailure,
   type CommonOptions,
+  downloadDisplay,
   printJson,
   printText,
   stoppable,
   withCommonOptions,
   withProgress,
 } from '../command-line.ts';
-import { downloadDisplay } from '../download-display.ts';
 import { shownSigner } from '../shown-signer.ts';
 
 interface UpdateOutcome {
@@ -32,7 +32,6 @@ interface UpdateOutcome {
   problem?: Failed;
 }
 
-/** `pack update`. */
 export function addUpdateCommand(pack: Command): void {
   withCommonOptions(
     withAllowances(pack.command('update').argument('[id]', help('onlyThisOne')).description(help('packUpdate')), [

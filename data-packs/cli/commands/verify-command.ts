@@ -21,7 +21,6 @@ import { shownSigner } from '../shown-signer.ts';
 /** Faulty areas named in the sentence; the JSON has more. */
 const mostNamed = 3;
 
-/** `pack verify`. */
 export function addVerifyCommand(pack: Command): void {
   withCommonOptions(
     pack.command('verify').argument('<what>', help('verifyWhat')).description(help('packVerify')),

@@ -10,7 +10,6 @@ import { CommandFailure } from '../command-line.ts';
 import { doneWith, installDone, type PackTaskDone, type PackTaskTools, type WorkOf } from './task-done.ts';
 import { spanProgress } from './task-progress.ts';
 
-/** Messages for stopped tasks. */
 export const stopped: Readonly<Record<PackWork['kind'], Message>> = {
   download: t.message('downloadStopped'),
   install: t.message('installStopped'),
@@ -101,7 +100,7 @@ async function exportRegion(work: WorkOf<'export'>, { dataDir, progress, signal 
     const { path, version } = await exportPack(dataDir, region, file, { ...options, progress: listener });
     return { ...doneWith(t.message('exported', { name, path })), region, version, path };
   }
-  const { exportCut } = await import('../../cut/export-cut.ts');
+  const { exportCut } = await import('../../cut/cut-pack.ts');
   const listener = spanProgress(progress, {
     cutting: ['cutting', 0, 0.7],
     checksums: ['checksums', 0.7, 0.8],

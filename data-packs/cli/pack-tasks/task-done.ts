@@ -11,7 +11,6 @@ export interface PackTaskTools {
   signal: AbortSignal;
 }
 
-/** The result of a task. */
 export type PackTaskDone = Omit<Extract<PackTaskEvent, { event: 'done' }>, 'event'>;
 
 export type WorkOf<Kind extends PackWork['kind']> = Extract<PackWork, { kind: Kind }>;

@@ -32,12 +32,10 @@ export class TaskProgress {
     else this.#waiting = { step: newest, timer: setTimeout(() => this.#emit(newest), wait) };
   }
 
-  /** Emits the waiting report. */
   flush(): void {
     if (this.#waiting !== undefined) this.#emit(this.#waiting.step);
   }
 
-  /** Discards the waiting report. */
   drop(): void {
     clearTimeout(this.#waiting?.timer);
     this.#waiting = undefined;

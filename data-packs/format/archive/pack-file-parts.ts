@@ -40,9 +40,7 @@ export async function unpackPackFile(
 }
 
 async function writeAll(output: FileHandle, bytes: Buffer): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await output.write(bytes, done)).bytesWritten;
-  }
+  for (let done = 0; done < bytes.length; ) done += (await output.write(bytes, done)).bytesWritten;
 }
 
 /** Verifies every byte of an `.outpost` file in its place. Installing it inspects the parts. Throws `PackError`. */

@@ -12,7 +12,6 @@ const chunkBytes = 1024 * 1024;
  */
 export interface PackFile extends ReadManifest {
   handle: FileHandle;
-  /** The bytes of `pack.json`. */
   manifestBytes: Buffer;
   /** Offset of each part's content, by path. */
   starts: ReadonlyMap<string, number>;
@@ -181,7 +180,6 @@ export async function withCarriedItems<Result>(
   });
 }
 
-/** A file in a file. */
 function sectionOf(handle: FileHandle, { start, size }: Section): ReadAt {
   return {
     read: (buffer, offset, length, position) =>

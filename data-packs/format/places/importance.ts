@@ -42,7 +42,6 @@ export interface Prominence {
 
 /** Added for the capital of a country: less than a city gains that has a hundred times as many people. */
 const capitalBonus = 0.12;
-/** Added for the capital of a state. */
 const stateCapitalBonus = 0.05;
 
 export function placeImportance({ place, population, capital, notable }: Prominence): number {

@@ -103,7 +103,6 @@ export interface PlaceRow {
   extra?: string | null;
 }
 
-/** A row of `house`. */
 export interface HouseRow {
   id: number;
   street: number;

@@ -5,7 +5,6 @@ const headerLength = 127;
 const gzip = 2;
 const none = 1;
 
-/** What an archive says of itself. */
 export interface ArchiveFront {
   tileType: keyof typeof tileTypes;
   minzoom: number;

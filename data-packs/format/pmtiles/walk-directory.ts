@@ -103,7 +103,6 @@ interface TileReference {
 }
 
 interface DirectorySummary {
-  /** Number of addressed tiles. */
   tiles: number;
   /** End of the farthest tile, counted from the beginning of the tile data. */
   end: number;

@@ -23,7 +23,6 @@ export interface ArchiveStatistics {
   tiles: number;
   entries: number;
   contents: number;
-  /** Size of the finished archive. */
   bytes: number;
 }
 

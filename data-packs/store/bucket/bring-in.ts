@@ -123,7 +123,6 @@ const firstReadBytes = 16_384;
 /** Bounds what a malicious header has fetched; far more than the directories of the whole planet. */
 const mostHeadBytes = 2 ** 30;
 
-/** Returns the ETag of the object. */
 async function fetchHead({ size }: PackPart, url: string, file: string, network: Network): Promise<string> {
   const start = await ranged(url, headerBytes, undefined, network);
   if (start.size !== size) {
@@ -153,9 +152,7 @@ async function ranged(url: string, length: number, etag: string | undefined, net
   if (response.status === 206) {
     const [, size] = /^bytes 0-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
     const found = response.headers.get('etag');
-    if (size !== undefined && found?.startsWith('"')) {
-      return { size: Number(size), etag: found, chunks: answer.chunks };
-    }
+    if (size !== undefined && found?.startsWith('"')) return { size: Number(size), etag: found, chunks: answer.chunks };
   }
   await answer.drop();
   if (response.status === 412) throw new CorruptFile(storeFailures.message('storedChanged', { url }));

@@ -24,7 +24,6 @@ export interface BucketOptions {
   partBytes?: number;
 }
 
-/** A file to upload. */
 export interface Upload {
   file: string;
   size: number;
@@ -90,13 +89,11 @@ export class Bucket {
     onBytes(size);
   }
 
-  /** Paths of everything in a folder. */
   async paths(path: string): Promise<string[]> {
     const { prefix } = this.#store;
     return (await this.#list({ prefix: `${prefix}${path}/` }, 'Key')).map(key => key.slice(prefix.length));
   }
 
-  /** Names of the folders in a folder. */
   async folders(path: string): Promise<string[]> {
     const prefix = `${this.#store.prefix}${path}/`;
     const found = await this.#list({ prefix, delimiter: '/' }, 'Prefix');

@@ -7,7 +7,6 @@ import type { Network } from '../download/network.ts';
 import { type Offer, offerOf } from '../download/offer.ts';
 import type { PackStore } from './pack-store.ts';
 
-/** What a store offers. */
 export interface StoreOffers {
   /** Changes with the catalogue. */
   etag: string | undefined;

@@ -70,11 +70,9 @@ async function requireNoOlder(
 }
 
 export interface CataloguePreview {
-  /** Address of its file. */
   url: string;
   name: string;
   updated: string;
-  /** Number of regions. */
   regions: number;
   trust: CatalogueTrust;
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, catalogueOf, parseCatalogueJson } from '../../format/region-catalogue.ts';
 import { checkSignature, type SignatureCheck } from '../../format/signature.ts';
-import { fetchDocument } from '../download/fetch-document.ts';
 import type { Network } from '../download/network.ts';
+import { fetchDocument } from '../download/request.ts';
 import type { CopyState } from './stored-copy.ts';
 
 /** Enough for thousands of regions with their outlines. */

@@ -12,12 +12,10 @@ import { listCatalogues } from './list-catalogues.ts';
 /** A newer version of an installed region. */
 export interface RegionUpdate {
   id: string;
-  /** Address of the catalogue. */
   catalogue: string;
   version: string;
   /** Bytes to fetch: of parts that neither the installed version nor the one before it has. */
   downloadBytes: number;
-  /** Kinds of the parts to fetch. */
   changed: PartKind[];
   /** Kinds to download, where some were left out; absent: all. */
   parts?: PartKind[] | undefined;

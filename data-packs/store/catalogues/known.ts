@@ -9,7 +9,6 @@ import { catalogueLock, removeStoredCopy } from './stored-copy.ts';
 
 const knownCatalogueSchema = z
   .object({
-    /** Address of the catalogue's file. */
     url: z.url({ protocol: /^https?$/ }).max(2000),
     name: shownText.max(200),
     /** The key it must be signed by. */

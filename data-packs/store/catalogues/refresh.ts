@@ -23,7 +23,6 @@ export interface RefreshedCatalogue {
   url: string;
   name: string;
   state: CopyState['state'];
-  /** Its contents changed. */
   changed: boolean;
   /** Why it is not fresh: an English sentence, and what to word it from. */
   problem?: string;

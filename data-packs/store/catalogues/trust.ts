@@ -42,13 +42,9 @@ export type Pin = Pick<KnownCatalogue, 'publicKey' | 'unsigned'>;
 
 /** Throws where the signature is not the one agreed on when the catalogue was added. */
 export function requireSignature(url: string, found: SignatureCheck, { publicKey }: Pin): void {
-  if (found.state === 'broken') {
-    throw new UntrustedCatalogue(cataloguesFailures.message('signatureBroken', { url }));
-  }
+  if (found.state === 'broken') throw new UntrustedCatalogue(cataloguesFailures.message('signatureBroken', { url }));
   if (publicKey === undefined) return;
-  if (found.state === 'unsigned') {
-    throw new UntrustedCatalogue(cataloguesFailures.message('noLongerSigned', { url }));
-  }
+  if (found.state === 'unsigned') throw new UntrustedCatalogue(cataloguesFailures.message('noLongerSigned', { url }));
   if (found.publicKey !== publicKey) {
     throw new UntrustedCatalogue(
       cataloguesFailures.message('otherKey', {

@@ -2,7 +2,6 @@ import { statfsSync } from 'node:fs';
 import { lookup } from '../../base/lookup.ts';
 import { errorCode } from '../../runtime/error-code.ts';
 
-/** Why a disk refuses a file. */
 export type DiskTrouble = 'full' | 'forbidden' | 'readOnly' | 'fails';
 
 /** By the codes of systems, and SQLite's without their extensions. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /**
  * `<dataDir>/packs/<id>/<version>/` holds a version (another content under the same version gets a suffix),
@@ -32,3 +34,15 @@ export const buildLock = (dataDir: string, id: string): string =>
   join(buildsDirectory(dataDir), '.locks', `${id}.lock`);
 /** Where earlier releases built, each process in a folder of its own. */
 export const earlierBuildsDirectory = (dataDir: string): string => join(dataDir, '.building');
+
+/** What can be made anew of a data folder. */
+export const cacheFolderOf = (dataDir: string): string => join(dataDir, 'cache');
+
+/**
+ * Makes a data folder where there is none. Throws the system's error where it takes no writes, before any other work
+ * meets it: a service that can count nothing is not to answer.
+ */
+export function openDataFolder(dataDir: string): void {
+  makeFolder(dataDir);
+  accessSync(dataDir, constants.W_OK);
+}

@@ -59,7 +59,6 @@ async function openLock(file: string): Promise<Database.Database> {
   return new Database(file, { timeout: 0 });
 }
 
-/** Takes the lock where it is free. */
 function take(lock: Database.Database): boolean {
   try {
     lock.exec('BEGIN EXCLUSIVE');

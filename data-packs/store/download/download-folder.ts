@@ -57,12 +57,10 @@ export class DownloadFolder {
     return this.name.slice(0, -13);
   }
 
-  /** Folder of the published manifest. */
   get published(): string {
     return join(this.path, 'published');
   }
 
-  /** Folder of the pack to install. */
   get pack(): string {
     return join(this.path, 'pack');
   }
@@ -77,9 +75,7 @@ export class DownloadFolder {
   }
 
   async make(record: DownloadRecord): Promise<void> {
-    for (const folder of [this.published, this.pack, join(this.path, 'fetching')]) {
-      makeFolder(folder);
-    }
+    for (const folder of [this.published, this.pack, join(this.path, 'fetching')]) makeFolder(folder);
     await replaceFile(join(this.path, 'download.json'), `${JSON.stringify(record)}\n`);
   }
 

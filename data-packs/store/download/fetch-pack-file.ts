@@ -27,7 +27,6 @@ const filesDirectory = (dataDir: string): string => join(dataDir, 'downloads', '
  */
 export class FetchedFile {
   readonly name: string;
-  /** The complete file. */
   readonly path: string;
 
   constructor(dataDir: string, name: string) {

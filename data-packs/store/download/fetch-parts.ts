@@ -7,12 +7,11 @@ import { downloadFailures } from '../../words/words.ts';
 import { CorruptFile } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
 import type { DownloadProgress } from './download-progress.ts';
-import { fetchDocument } from './fetch-document.ts';
 import { fetchFile } from './fetch-file.ts';
 import type { WantedPart } from './local-parts.ts';
 import { inParallel, type Network, type RetryListener } from './network.ts';
 import { fileAddress } from './offer.ts';
-import { hostOf } from './request.ts';
+import { fetchDocument, hostOf } from './request.ts';
 
 /** Up to this size one request and one write cost less than the dozen operations that make a file resumable. */
 const maxSmallBytes = 256 * 1024;

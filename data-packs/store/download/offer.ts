@@ -3,8 +3,8 @@ import type { PackPart } from '../../format/manifest.ts';
 import { maxManifestBytes, parseManifest } from '../../format/read-pack.ts';
 import type { CatalogueRegion } from '../../format/region-catalogue.ts';
 import { downloadFailures } from '../../words/words.ts';
-import { fetchDocument } from './fetch-document.ts';
 import type { Network } from './network.ts';
+import { fetchDocument } from './request.ts';
 
 /** A published version of a pack, and where to get it. */
 export interface Offer {

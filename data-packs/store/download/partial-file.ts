@@ -52,7 +52,6 @@ export class PartialFile {
     }
   }
 
-  /** Bytes on the disk. */
   get length(): number {
     return this.#length;
   }

@@ -9,10 +9,10 @@ import { WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal } from './download-failures.ts';
 import type { DownloadFolder } from './download-folder.ts';
-import { fetchDocument } from './fetch-document.ts';
 import type { WantedPart } from './local-parts.ts';
 import type { Network } from './network.ts';
 import type { Offer } from './offer.ts';
+import { fetchDocument } from './request.ts';
 
 /** The catalogue and the server disagree about a pack: one of them is out of date. */
 export class OutdatedOffer extends WordedError {
@@ -66,7 +66,6 @@ export function requireKinds({ name, parts }: Offer, kinds: readonly PartKind[] 
   }
 }
 
-/** The parts of these kinds, or all. */
 export const partsOfKinds = ({ parts }: PackManifest, kinds: readonly PartKind[] | undefined): WantedPart[] =>
   parts.map((part, index) => ({ ...part, index })).filter(({ kind }) => kinds?.includes(kind) ?? true);
 

@@ -1,7 +1,7 @@
 import type { Message } from '../../words/catalogue.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal, TransientFailure } from './download-failures.ts';
-import type { Network } from './network.ts';
+import { type Network, type RetryListener, withRetries } from './network.ts';
 
 const maxRedirects = 5;
 
@@ -12,7 +12,6 @@ export interface Answer {
   url: string;
   /** The body. Throws `TransientFailure` where it breaks off or stalls. */
   chunks(): AsyncGenerator<Uint8Array>;
-  /** Discards the body. */
   drop(): Promise<void>;
 }
 
@@ -123,7 +122,6 @@ const messageOfCode = {
   CERT_HAS_EXPIRED: 'certificateExpired',
 } as const;
 
-/** The failure of a connection. */
 export function unreachable(host: string, cause: unknown): TransientFailure {
   return new TransientFailure(unreachableSaid(host, cause), { cause });
 }
@@ -162,4 +160,45 @@ export function retryAfterOf(header: string | null, now: number): number | undef
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+interface FetchedDocument {
+  bytes: Buffer;
+  /** After redirects. */
+  url: string;
+  headers: Headers;
+}
+
+/** Fetches a small file, `atMost` bytes, into memory; `undefined` when the server answers "not modified". */
+export async function fetchDocument(
+  address: string,
+  {
+    atMost,
+    headers = {},
+    onRetry,
+  }: {
+    atMost: number;
+    headers?: Record<string, string>;
+    onRetry?: RetryListener;
+  },
+  network: Network,
+): Promise<FetchedDocument | undefined> {
+  const attempt = async () => {
+    const answer = await request(address, headers, network);
+    const { response, url } = answer;
+    if (response.status !== 200) await answer.drop();
+    if (response.status === 304) return undefined;
+    if (response.status !== 200) throw failureOfStatus(answer, network.now());
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of answer.chunks()) {
+      length += chunk.length;
+      if (length > atMost) {
+        throw new ServerRefusal(downloadFailures.message('documentTooLarge', { url, most: atMost, host: hostOf(url) }));
+      }
+      chunks.push(chunk);
+    }
+    return { bytes: Buffer.concat(chunks), url, headers: response.headers };
+  };
+  return withRetries(attempt, network, { onRetry });
 }

@@ -43,7 +43,6 @@ export interface ElevationStep {
   trouble?: Message | undefined;
 }
 
-/** A step in words. */
 export const heightsSaid = ({ done, total, trouble }: ElevationStep) => ({
   ...phaseSaid('fetchingHeights'),
   ...detailSaid(trouble ?? progressWords.message('heightTiles', { done, total })),

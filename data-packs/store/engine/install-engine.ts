@@ -36,7 +36,6 @@ export interface InstallEngineOptions extends NetworkOptions {
 /** Bytes that the programs and libraries take for each byte of their archive. */
 const unpackedRatio = 7;
 
-/** Shares of the whole. */
 const downloaded = 0.8;
 
 /**

@@ -6,8 +6,8 @@ import { openPromise } from 'yauzl';
 import { z } from 'zod';
 import { syncDirectory, syncFile } from '../../runtime/durable.ts';
 import { engineFailures } from '../../words/words.ts';
-import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, namedAddress } from '../download/network.ts';
+import { fetchDocument } from '../download/request.ts';
 
 const programs = /^valhalla\/bin\/valhalla_(?:service|build_admins|build_tiles)(?:\.exe)?$/;
 const libraries = /^(?:pyvalhalla\.libs|valhalla\/\.dylibs)\/[^/]+$/;
@@ -57,7 +57,6 @@ export const indexAddress = (env: NodeJS.ProcessEnv = process.env): string =>
 /** Where an index lists the archives of Microsoft's C++ runtime: the project beside the engine. */
 export const runtimeIndex = (index: string): string => new URL('../msvc-runtime/', index).href;
 
-/** The JSON of a simple index (PEP 691). */
 const indexSchema = z.object({ files: z.array(z.object({ filename: z.string(), url: z.string() })) });
 
 /** Finds the address of a file in an index in either form, JSON or HTML. Throws a sentence where it lists no such file. */

@@ -12,7 +12,6 @@ export const extractSchema = z.object({
   /** As in `us/california`. */
   id: z.string().regex(/^[A-Za-z0-9][\w./-]{0,199}$/),
   name: shownText.max(200),
-  /** Id of the next larger extract. */
   parent: z.string().max(200).optional(),
   /** ISO 3166-1 alpha-2. */
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(300),

@@ -4,9 +4,9 @@ import { syncDirectory } from '../../runtime/durable.ts';
 import { move } from '../../runtime/in-use.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
-import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { fetchDocument } from '../download/request.ts';
 
 /** Where a provider publishes the changes of an extract, and the last that it has. */
 export interface Replication {

@@ -9,8 +9,8 @@ import { failedWith, reasonOf, WordedError } from '../../words/worded-error.ts';
 import { downloadFailures } from '../../words/words.ts';
 import { withLock } from '../disk/lock.ts';
 import { ServerRefusal } from '../download/download-failures.ts';
-import { fetchDocument } from '../download/fetch-document.ts';
 import { type Network, type NetworkOptions, namedAddress, networkOf } from '../download/network.ts';
+import { fetchDocument } from '../download/request.ts';
 import {
   type Extract,
   extractsDirectory,
@@ -128,7 +128,6 @@ type BundledExtracts = z.infer<typeof bundledSchema>;
 
 let reading: Promise<BundledExtracts> | undefined;
 
-/** The list that comes with Outpost. */
 function bundledExtracts(): Promise<BundledExtracts> {
   reading ??= readFile(file).then(async bytes => bundledSchema.parse(JSON.parse((await unpacked(bytes)).toString())));
   return reading;

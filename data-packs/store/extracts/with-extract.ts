@@ -13,9 +13,9 @@ import { removeOlder } from '../disk/disk-use.ts';
 import { withLock } from '../disk/lock.ts';
 import { makeFolder } from '../disk/make-folder.ts';
 import { isDownloadFailure, ServerRefusal, TransientFailure } from '../download/download-failures.ts';
-import { fetchDocument } from '../download/fetch-document.ts';
 import { fetchFile } from '../download/fetch-file.ts';
 import { type Network, type NetworkOptions, networkOf } from '../download/network.ts';
+import { fetchDocument } from '../download/request.ts';
 import { FileProgress, type FileStep } from '../download/transfer-meter.ts';
 import { type Extract, extractFileName, extractLock, extractsDirectory } from './extract.ts';
 

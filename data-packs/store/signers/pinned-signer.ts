@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { z } from 'zod';
 import type { PackManifest } from '../../format/manifest.ts';
 import { readManifest } from '../../format/read-pack.ts';
+import { storeFailures } from '../../words/words.ts';
 import { versionDirectory } from '../disk/layout.ts';
+import { ListFile } from '../disk/list-file.ts';
 import type { Offer } from '../download/offer.ts';
 import { type Pointer, previousFolder, readPointer, servingDirectory, writePointer } from '../pointer.ts';
 import { isSameSigner, type Signer, signerOf } from '../signer.ts';
-import { isBuiltHere } from './built-here.ts';
 
 /** The installed version of a region, and whose it is: only the same signer may replace it unasked. */
 export interface PinnedRegion {
@@ -76,3 +80,32 @@ export async function offerSigner(
   const signer = await arrivingSigner(dataDir, document);
   return signer.by === 'key' || catalogueKey === undefined ? signer : { by: 'key', publicKey: catalogueKey };
 }
+
+/** The last builds that are known again when they come back as a folder or a file. */
+const mostKept = 500;
+
+const file = new ListFile({
+  name: 'built-here',
+  member: 'built',
+  /** SHA-256 of a manifest. */
+  item: z.string().regex(/^[0-9a-f]{64}$/),
+  damaged: file => storeFailures.message('builtFileDamaged', { file }),
+});
+
+/** Notes that this machine built the pack in a folder. */
+export async function noteBuiltHere(dataDir: string, directory: string): Promise<void> {
+  const digest = digestOf(Object((await readManifest(directory)).document));
+  await file.change(dataDir, built => [...built.filter(other => other !== digest), digest].slice(-mostKept));
+}
+
+/** Whether this machine built this very pack. */
+async function isBuiltHere(dataDir: string, manifest: unknown): Promise<boolean> {
+  // Without the list it is a pack like any other.
+  const built = await file.read(dataDir).catch((): string[] => []);
+  return built.length > 0 && built.includes(digestOf(Object(manifest)));
+}
+
+const digestOf = (manifest: object): string =>
+  createHash('sha256')
+    .update(canonicalize({ ...manifest, signature: undefined }) ?? '')
+    .digest('hex');

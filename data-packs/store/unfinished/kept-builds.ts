@@ -7,7 +7,6 @@ import { tryLock } from '../disk/lock.ts';
 
 /** A folder of the data folder in which a region is or was built (`builder/build-folder.ts`). */
 export interface KeptBuild {
-  /** Name of the folder. */
   name: string;
   region: string;
   path: string;

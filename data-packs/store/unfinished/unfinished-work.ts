@@ -21,15 +21,10 @@ interface UnfinishedWork {
   id: string;
   /** `file`: an `.outpost` file from an address; `build`: the folder of a build. */
   what: 'download' | 'file' | 'extract' | 'build';
-  /** For display. */
   name: string;
-  /** Id of its region. */
   region?: string | undefined;
-  /** Address of its catalogue. */
   catalogue?: string | undefined;
-  /** Complete size, where known. */
   bytesTotal?: number | undefined;
-  /** All its files and folders. */
   paths: readonly string[];
   /** Runs `work` unless another process uses it; `false` when one does. */
   whileUnused(work: () => Promise<void>): Promise<boolean>;
@@ -104,7 +99,6 @@ async function keptDownloads(dataDir: string): Promise<UnfinishedWork[]> {
   );
 }
 
-/** Partly fetched `.outpost` files. */
 async function keptFiles(dataDir: string): Promise<UnfinishedWork[]> {
   return Promise.all(
     (await fetchedFiles(dataDir)).map(async (file): Promise<UnfinishedWork> => {

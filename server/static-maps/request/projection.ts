@@ -1,5 +1,4 @@
-import { suitsUtm, usualZone } from '../../../data-packs/geo/usual-zone.ts';
-import { utmZone } from '../../../data-packs/geo/utm-zone.ts';
+import { suitsUtm, usualZone, utmZone } from '../../../data-packs/geo/utm-zone.ts';
 import type { OptionValues } from '../../../data-packs/picture/options.ts';
 import { badRequest } from '../../errors.ts';
 import { Camera, type View } from '../../map-renderer/index.ts';

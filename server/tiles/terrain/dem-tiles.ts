@@ -1,5 +1,5 @@
-import { bicubic } from '../../../data-packs/format/terrain/bicubic.ts';
 import { decodeHeightTile, type HeightTile } from '../../../data-packs/format/terrain/decode-height-tile.ts';
+import { bicubic } from '../../../data-packs/format/terrain/interpolate.ts';
 import { LoadedCache } from '../../../data-packs/runtime/loaded-cache.ts';
 
 /** Gives the height at a place in cells of one tile, from its north-west corner. NaN where there is no data. */

@@ -6,7 +6,7 @@ import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { readyExtracts } from '../../../data-packs/builder/extract/ready-extracts.ts';
 import { OsmInputError } from '../../../data-packs/builder/osm/input-error.ts';
 import { readOsm } from '../../../data-packs/builder/osm/read-osm.ts';
-import { outlineOfFiles } from '../../../data-packs/cli/extract-header.ts';
+import { outlineOfFiles } from '../../../data-packs/cli/refresh-extract.ts';
 import { osmChange, osmXml } from '../../helpers/osm-xml.ts';
 import { plainObjects } from '../../helpers/plain-objects.ts';
 import { type RawMap, rawOsm, readRaw, temporaryFolder } from '../../helpers/raw-osm.ts';

@@ -3,8 +3,7 @@ import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bound
 import { metresBetween } from '../../../../data-packs/geo/great-circle.ts';
 import { type Position, wrapped } from '../../../../data-packs/geo/lon-lat.ts';
 import { scaleOfView, worldPixels, zoomOfScale } from '../../../../data-packs/geo/map-scale.ts';
-import { suitsUtm, usualZone } from '../../../../data-packs/geo/usual-zone.ts';
-import { utmZone } from '../../../../data-packs/geo/utm-zone.ts';
+import { suitsUtm, usualZone, utmZone } from '../../../../data-packs/geo/utm-zone.ts';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '../../../../data-packs/geo/web-mercator.ts';
 import { millimetre, paperPixels } from '../../../../data-packs/paper/paper-sizes.ts';
 import { frameOf } from '../../../../data-packs/paper/sheet-layout.ts';
