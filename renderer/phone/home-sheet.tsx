@@ -1,23 +1,22 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiClient } from '../api/client.ts';
 import { isAbort } from '../api/failure.ts';
 import { autocomplete } from '../api/geocoding.ts';
 import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
 import { colorOf, iconOf, titleOf } from '../features/data/item-look.ts';
-import type { CameraControl } from '../map/camera/camera-port.tsx';
+import { useCamera } from '../map/camera/camera-port.tsx';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { Icon } from '../ui/icons.tsx';
 import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
-import { itemFacts } from './item-sheet.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
+import { itemFacts } from './place-sheet.tsx';
 
 interface HomeSheetProps {
   client: ApiClient;
   session: PhoneSession;
   items: readonly SharedItem[];
-  camera: RefObject<CameraControl | undefined>;
   /** Goes up when the computer is back: what failed is searched again. */
   attempt: number;
   onFound: (place: PhonePlace) => void;
@@ -28,7 +27,8 @@ interface HomeSheetProps {
 const typingMs = 150;
 
 /** The search, within a thumb's reach, and what is saved. */
-export function HomeSheet({ client, session, items, camera, attempt, onFound, onItem }: HomeSheetProps) {
+export function HomeSheet({ client, session, items, attempt, onFound, onItem }: HomeSheetProps) {
+  const camera = useCamera();
   const sheet = useSheetHeight<HTMLElement>();
   const [text, setText] = useState('');
   const [found, setFound] = useState<{ features: readonly PlaceFeature[] } | { failure: unknown }>();
@@ -74,7 +74,7 @@ export function HomeSheet({ client, session, items, camera, attempt, onFound, on
       ) : found.features.length === 0 ? (
         <p role="status">{t('nothingFound')}</p>
       ) : (
-        <ul className="phone-rows" aria-label={t('results')}>
+        <ul className="row-list phone-rows" aria-label={t('results')}>
           {found.features.map(placeOfFeature).map(place => (
             <li key={`${place.title} ${place.point.lon} ${place.point.lat}`}>
               <Row title={place.title} context={place.context} onClick={() => onFound(place)} />
@@ -92,7 +92,7 @@ function SavedList({ items, onItem }: Pick<HomeSheetProps, 'items' | 'onItem'>) 
   return (
     <details className="phone-saved">
       <summary>{t('savedItems', { count: items.length })}</summary>
-      <ul className="phone-rows" aria-label={t('saved')}>
+      <ul className="row-list phone-rows" aria-label={t('saved')}>
         {items.map(item => (
           <li key={item.id} className="phone-saved-row">
             <span style={{ color: colorOf(item) }}>

@@ -1,6 +1,5 @@
 const keyName = 'outpost.phone.key';
 
-/** The key of this phone; kept until the computer ends it. */
 export const storedKey = (): string | undefined => localStorage.getItem(keyName) ?? undefined;
 
 export const storeKey = (key: string): void => localStorage.setItem(keyName, key);

@@ -2,10 +2,9 @@ import type { LonLat } from '../../data-packs/geo/lon-lat.ts';
 import type { SharedItem } from '../api/phone.ts';
 import type { PlaceFeature } from '../api/types.ts';
 import { colorOf, titleOf } from '../features/data/item-look.ts';
-import { readPlace } from '../features/subject/found-place.ts';
+import { readPlace } from '../features/subject/shown-place.ts';
 import { formatCoordinates } from '../ui/format/format.ts';
 
-/** A place that the sheet shows. */
 export interface PhonePlace {
   title: string;
   context: string;

@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan-state/route.ts';
 import { formatDistance, formatDuration } from '../ui/format/format.ts';
-import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
-import { SheetHead } from './sheet-head.tsx';
+import { Sheet } from './sheet.tsx';
 import type { AskedRoute, PhoneRoute } from './use-phone-route.ts';
 import type { DevicePosition } from './use-position.ts';
 
@@ -20,7 +19,6 @@ interface RouteSheetProps {
 
 /** The way to a place: its turns, or the next one while somebody follows it. */
 export function RouteSheet({ route: asked, position, following, onFollow, onClose }: RouteSheetProps) {
-  const sheet = useSheetHeight<HTMLElement>();
   const { route, failure, to, costing } = asked;
   useWakeLock(following);
   const here = position.place;
@@ -30,8 +28,7 @@ export function RouteSheet({ route: asked, position, following, onFollow, onClos
       void asked.ask({ from: here.point, to, costing });
   };
   return (
-    <section ref={sheet} className="phone-sheet" aria-label={t('routeTo', { name: to?.title ?? '' })}>
-      <SheetHead title={t('routeTo', { name: to?.title ?? '' })} named={false} onClose={onClose} />
+    <Sheet title={t('routeTo', { name: to?.title ?? '' })} named={false} onClose={onClose}>
       {failure === undefined ? null : <p role="alert">{phoneAdvice(failure)}</p>}
       {route === undefined ? (
         failure === undefined && <p role="status">{t('looking')}</p>
@@ -60,7 +57,7 @@ export function RouteSheet({ route: asked, position, following, onFollow, onClos
           {following ? null : <Turns route={route} />}
         </>
       )}
-    </section>
+    </Sheet>
   );
 }
 
@@ -87,7 +84,7 @@ function NextTurn({ route, progress, onAgain }: { route: Route; progress: Progre
 
 function Turns({ route }: { route: Route }) {
   return (
-    <ol className="phone-rows" aria-label={t('turns')}>
+    <ol className="row-list phone-rows" aria-label={t('turns')}>
       {route.turns.map((turn, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a route's turns never change their order
         <li key={index} className="phone-turn">

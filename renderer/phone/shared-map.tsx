@@ -7,7 +7,7 @@ import type { PhoneSession, SharedItem } from '../api/phone.ts';
 import { TileSession } from '../api/tiles/tile-session.ts';
 import { titleOf } from '../features/data/item-look.ts';
 import type { Route } from '../features/plan-state/route.ts';
-import { readPlace } from '../features/subject/found-place.ts';
+import { readPlace } from '../features/subject/shown-place.ts';
 import { CameraContext, type CameraControl, CameraPort } from '../map/camera/camera-port.tsx';
 import { FollowPosition } from '../map/camera/follow-position.tsx';
 import { MapClicks } from '../map/marks/map-clicks.tsx';
@@ -19,15 +19,13 @@ import { Icon } from '../ui/icons.tsx';
 import { phoneWords as t } from '../words.ts';
 import { useColorScheme } from './color-scheme.ts';
 import { HomeSheet } from './home-sheet.tsx';
-import { ItemSheet } from './item-sheet.tsx';
 import { type PhonePlace, placeAtPoint, placeOfShared } from './phone-place.ts';
-import { PlaceSheet } from './place-sheet.tsx';
+import { ItemSheet, PlaceSheet } from './place-sheet.tsx';
 import { RouteSheet } from './route-sheet.tsx';
-import { SharedItemsOnMap } from './shared-items-on-map.tsx';
+import { SharedItemsOnMap, useSharedItems } from './shared-items.tsx';
 import { useLink } from './use-link.ts';
 import { type AskedRoute, type PhoneRoute, usePhoneRoute } from './use-phone-route.ts';
 import { type DevicePosition, usePosition } from './use-position.ts';
-import { useSharedItems } from './use-shared-items.ts';
 
 interface SharedMapProps {
   client: ApiClient;
@@ -41,34 +39,9 @@ const queries = new QueryClient();
 
 /** The map of the computer, on a phone: search, own position, saved items, and the way there. */
 export function SharedMap({ client, session, onEnded }: SharedMapProps) {
-  const camera = useRef<CameraControl | undefined>(undefined);
-  const tiles = useMemo(() => new TileSession(client), [client]);
+  const phone = usePhone(client, onEnded);
+  const { camera, tiles, link, items, position, centred, route, place } = phone;
   const styleName = useColorScheme();
-  const link = useLink(client, onEnded);
-  const items = useSharedItems(client, link.attempt);
-  const position = usePosition();
-  const [following, setFollowing] = useState(false);
-  const [centred, setCentred] = useState(false);
-  const route = usePhoneRoute(client, camera);
-  const chosen = useChosen(client, camera, route);
-  const { place, item, clicked } = chosen;
-
-  const ask = (asked: AskedRoute) => {
-    // The whole way is shown.
-    setCentred(false);
-    void route.ask(asked);
-  };
-  const locate = () => {
-    setCentred(true);
-    if (position.state !== 'on') position.start();
-  };
-
-  /** A look elsewhere ends nothing: the button for one's position leads back. */
-  const follow = (on: boolean) => {
-    setFollowing(on);
-    setCentred(on);
-  };
-
   return (
     <QueryClientProvider client={queries}>
       <CameraContext value={camera}>
@@ -83,11 +56,11 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             below={null}
           >
             <CameraPort />
-            <SharedItemsOnMap client={client} items={items} chosen={item} />
-            <MapClicks onClick={clicked} />
+            <SharedItemsOnMap client={client} items={items} chosen={phone.item} />
+            <MapClicks onClick={phone.clicked} />
             {place === undefined ? null : <PointPin point={place.point} label={place.title} />}
             {route.route === undefined ? null : <RouteLine {...directionsLine(route.route)} />}
-            <OwnPosition position={position} centred={centred} onLeave={() => setCentred(false)} />
+            <OwnPosition position={position} centred={centred} onLeave={() => phone.setCentred(false)} />
           </MapStage>
           <Notes away={link.away} name={session.name} position={centred ? position.state : 'off'} />
           <button
@@ -95,58 +68,75 @@ export function SharedMap({ client, session, onEnded }: SharedMapProps) {
             className="phone-locate"
             aria-label={t('locate')}
             aria-pressed={centred}
-            onClick={locate}
+            onClick={phone.locate}
           >
             <Icon name="target" size={24} />
           </button>
-          <OpenSheet
-            {...{ client, session, items, camera, link, position, route, chosen, following, follow, ask }}
-            stopFollowing={() => setFollowing(false)}
-          />
+          <OpenSheet client={client} session={session} phone={phone} />
         </div>
       </CameraContext>
     </QueryClientProvider>
   );
 }
 
+/** What the map and its sheet share. */
+function usePhone(client: ApiClient, onEnded: SharedMapProps['onEnded']) {
+  const camera = useRef<CameraControl | undefined>(undefined);
+  const tiles = useMemo(() => new TileSession(client), [client]);
+  const link = useLink(client, onEnded);
+  const items = useSharedItems(client, link.attempt);
+  const position = usePosition();
+  const [following, setFollowing] = useState(false);
+  const [centred, setCentred] = useState(false);
+  const route = usePhoneRoute(client, camera);
+  const chosen = useChosen(client, camera, route);
+  return {
+    ...{ camera, tiles, link, items, position, following, centred, setCentred, route, ...chosen },
+    ask: (asked: AskedRoute) => {
+      // The whole way is shown.
+      setCentred(false);
+      void route.ask(asked);
+    },
+    locate: () => {
+      setCentred(true);
+      if (position.state !== 'on') position.start();
+    },
+    /** A look elsewhere ends nothing: the button for one's position leads back. */
+    follow: (on: boolean) => {
+      setFollowing(on);
+      setCentred(on);
+    },
+    closeRoute: () => {
+      setFollowing(false);
+      route.clear();
+    },
+  };
+}
+
 interface OpenSheetProps extends Pick<SharedMapProps, 'client' | 'session'> {
-  items: ReturnType<typeof useSharedItems>;
-  camera: RefObject<CameraControl | undefined>;
-  link: ReturnType<typeof useLink>;
-  position: DevicePosition;
-  route: ReturnType<typeof usePhoneRoute>;
-  chosen: ReturnType<typeof useChosen>;
-  following: boolean;
-  follow: (on: boolean) => void;
-  stopFollowing: () => void;
-  ask: (asked: AskedRoute) => void;
+  phone: ReturnType<typeof usePhone>;
 }
 
 /** The sheet over the map: the route, else what is chosen, else the start. */
-function OpenSheet({ client, session, items, camera, link, position, route, chosen, ...props }: OpenSheetProps) {
-  const { place, item, setPlace, setItem } = chosen;
-  if (route.to !== undefined) {
-    const close = () => {
-      props.stopFollowing();
-      route.clear();
-    };
+function OpenSheet({ client, session, phone }: OpenSheetProps) {
+  const { position, route, place, item, ask } = phone;
+  if (route.to !== undefined)
     return (
       <RouteSheet
         route={route}
         position={position}
-        following={props.following}
-        onFollow={props.follow}
-        onClose={close}
+        following={phone.following}
+        onFollow={phone.follow}
+        onClose={phone.closeRoute}
       />
     );
-  }
   if (place !== undefined)
     return (
       <PlaceSheet
         place={place}
         position={position}
-        onRoute={(costing, from) => props.ask({ from, to: place, costing })}
-        onClose={() => setPlace(undefined)}
+        onRoute={(costing, from) => ask({ from, to: place, costing })}
+        onClose={() => phone.setPlace(undefined)}
       />
     );
   if (item !== undefined)
@@ -155,19 +145,18 @@ function OpenSheet({ client, session, items, camera, link, position, route, chos
         client={client}
         item={item}
         position={position}
-        onRoute={(costing, from, start) => props.ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
-        onClose={() => setItem(undefined)}
+        onRoute={(costing, from, start) => ask({ from, to: placeAtPoint(start, titleOf(item)), costing })}
+        onClose={() => phone.setItem(undefined)}
       />
     );
   return (
     <HomeSheet
       client={client}
       session={session}
-      items={items}
-      camera={camera}
-      attempt={link.attempt}
-      onFound={chosen.show}
-      onItem={chosen.showItem}
+      items={phone.items}
+      attempt={phone.link.attempt}
+      onFound={phone.show}
+      onItem={phone.showItem}
     />
   );
 }
