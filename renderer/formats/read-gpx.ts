@@ -1,5 +1,4 @@
-import { SaxesParser } from 'saxes';
-import { FormatProblem } from './shapes.ts';
+import { readMarkup } from './read-markup.ts';
 
 /** A GPX file as unchecked GeoJSON for `shapesOf`, and its name. */
 export interface FileContent {
@@ -43,10 +42,12 @@ const displayColors: ReadonlyMap<string, string> = new Map([
   ['White', '#ffffff'],
 ]);
 
+/** Elements whose text is used. */
+const texts = new Set(['ele', 'time', 'name', 'color', 'DisplayColor']);
+
 /**
  * Reads waypoints and tracks in file order; routes where there is no track, for many programs write both of one way.
- * Parses strictly and expands no entities, so that truncated and hostile files are refused. Streams, because workers
- * have no DOM parser. Throws `FormatProblem`.
+ * Throws `FormatProblem`.
  */
 export function readGpx(text: string): FileContent {
   const waypoints: GeoJSON.Feature[] = [];
@@ -54,73 +55,56 @@ export function readGpx(text: string): FileContent {
   const routes: GeoJSON.Feature[] = [];
   /** Of each element, its first name. */
   const names = new Map<string, string>();
-  /** Local names of the open elements, root first. */
-  const open: string[] = [];
   /** Of the open track or route. */
   let about: { name?: string; stroke?: string } = {};
   let lines: GpxPoint[][] = [];
   let line: GpxPoint[] = [];
   let point: GpxPoint | undefined;
-  /** Text of the element being read; undefined where it is not used. */
-  let inner: string | undefined;
 
-  const parser = new SaxesParser({ xmlns: false });
-  const addText = (piece: string) => {
-    if (inner !== undefined) inner += piece;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = localName(name);
-    const parent = open.at(-1) ?? '';
-    if (parent === '' && local !== 'gpx') throw new FormatProblem('notGpx');
-    open.push(local);
-    if (parentOf.get(local) === parent) {
-      point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: null, name: undefined };
-    } else if (local === 'trkseg') line = [];
-    else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
-      about = {};
-      lines = [];
-      line = [];
-    } else if (local === 'name' || local === 'color' || local === 'DisplayColor') inner = '';
-    else if ((local === 'ele' || local === 'time') && parentOf.has(parent)) inner = '';
+  readMarkup(text, {
+    root: 'gpx',
+    texts,
+    onOpen: (local, attributes, around) => {
+      const parent = around.at(-1) ?? '';
+      if (parentOf.get(local) === parent) {
+        point = { position: [degrees(attributes.lon), degrees(attributes.lat)], time: null, name: undefined };
+      } else if (local === 'trkseg') line = [];
+      else if ((local === 'trk' || local === 'rte') && parent === 'gpx') {
+        about = {};
+        lines = [];
+        line = [];
+      } else if (local === 'ele' || local === 'time') return parentOf.has(parent);
+      return texts.has(local);
+    },
+    onText: (local, value, around) => {
+      const parent = around.at(-1) ?? '';
+      const ofPoint = parentOf.has(parent);
+      if (local === 'ele' && ofPoint) {
+        if (value !== '') point?.position.push(Number(value));
+      } else if (local === 'time' && ofPoint && point !== undefined) point.time = value;
+      else if (local === 'name') {
+        if (ofPoint && point !== undefined) point.name ??= value;
+        else if (parent === 'trk' || parent === 'rte') about.name ??= value;
+        if (!names.has(parent)) names.set(parent, value);
+      } else if (local === 'color' && parent === 'line') about.stroke ??= `#${value.replace(/^#/, '')}`;
+      else if (local === 'DisplayColor') about.stroke ??= displayColors.get(value) ?? '';
+    },
+    onClose: (local, around) => {
+      const parent = around.at(-1) ?? '';
+      if (parentOf.get(local) === parent && point !== undefined) {
+        // Skip points without a position.
+        if (!point.position.slice(0, 2).some(Number.isNaN)) {
+          if (local === 'wpt') waypoints.push(waypointOf(point));
+          else line.push(point);
+        }
+        point = undefined;
+      } else if (local === 'trkseg') {
+        lines.push(line);
+        line = [];
+      } else if (local === 'trk' && parent === 'gpx') tracks.push(...lines.map(one => lineOf(one, about)));
+      else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
+    },
   });
-  const closeText = (local: string, parent: string, value: string) => {
-    const ofPoint = parentOf.has(parent);
-    if (local === 'ele' && ofPoint) {
-      if (value !== '') point?.position.push(Number(value));
-    } else if (local === 'time' && ofPoint && point !== undefined) point.time = value;
-    else if (local === 'name') {
-      if (ofPoint && point !== undefined) point.name ??= value;
-      else if (parent === 'trk' || parent === 'rte') about.name ??= value;
-      if (!names.has(parent)) names.set(parent, value);
-    } else if (local === 'color' && parent === 'line') about.stroke ??= `#${value.replace(/^#/, '')}`;
-    else if (local === 'DisplayColor') about.stroke ??= displayColors.get(value) ?? '';
-  };
-  parser.on('closetag', () => {
-    const local = open.pop() ?? '';
-    const parent = open.at(-1) ?? '';
-    if (inner !== undefined && ['ele', 'time', 'name', 'color', 'DisplayColor'].includes(local)) {
-      closeText(local, parent, inner.trim());
-      inner = undefined;
-    } else if (parentOf.get(local) === parent && point !== undefined) {
-      // Skip points without a position.
-      if (!point.position.slice(0, 2).some(Number.isNaN)) {
-        if (local === 'wpt') waypoints.push(waypointOf(point));
-        else line.push(point);
-      }
-      point = undefined;
-    } else if (local === 'trkseg') {
-      lines.push(line);
-      line = [];
-    } else if (local === 'trk' && parent === 'gpx') tracks.push(...lines.map(one => lineOf(one, about)));
-    else if (local === 'rte' && parent === 'gpx') routes.push(lineOf(line, about));
-  });
-  try {
-    parser.write(text).close();
-  } catch (cause) {
-    throw new FormatProblem('notGpx', { cause });
-  }
   const name = namedElements.map(element => names.get(element)).find(one => one !== undefined);
   const ways = tracks.some(hasLine) ? tracks : routes;
   return { geoJson: { type: 'FeatureCollection', features: [...waypoints, ...ways] }, name };
@@ -141,11 +125,6 @@ function lineOf(points: readonly GpxPoint[], about: { name?: string; stroke?: st
 
 const hasLine = ({ geometry }: GeoJSON.Feature): boolean =>
   geometry.type === 'LineString' && geometry.coordinates.length > 1;
-
-/** The name of an element or attribute without its prefix. */
-export function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
-}
 
 /** NaN for anything but a number, also for empty text. */
 function degrees(text: string | undefined): number {

@@ -4,13 +4,11 @@ import { tracksWords as t } from '../words.ts';
 import type { Track } from './track.ts';
 import type { TrackFile } from './track-format.ts';
 
-/** The worker's request. */
 export interface TrackTask {
   file: TrackFile;
   about: { id: number; color: string };
 }
 
-/** The worker's response. */
 export type TrackOutcome = { track: Track } | { problem: Message };
 
 /** Reads a file in its own worker, so that large files do not block the window. Throws a `WordedError`. */

@@ -1,9 +1,8 @@
-import { SaxesParser } from 'saxes';
-import { type FileContent, localName } from './read-gpx.ts';
-import { FormatProblem } from './shapes.ts';
+import type { FileContent } from './read-gpx.ts';
+import { readMarkup } from './read-markup.ts';
 
 /** Elements whose text is used. */
-const used = new Set(['name', 'coordinates', 'color', 'styleUrl', 'when', 'coord', 'href']);
+const texts = new Set(['name', 'coordinates', 'color', 'styleUrl', 'when', 'coord', 'href']);
 
 interface Placemark {
   name?: string;
@@ -14,80 +13,64 @@ interface Placemark {
 
 /**
  * Reads placemarks (points, lines, areas, `gx:Track` with times) of KML, with names and line colours, also of shared
- * styles. Parses strictly and expands no entities; loads nothing that it links to. Throws `FormatProblem`.
+ * styles. Loads nothing that it links to. Throws `FormatProblem`.
  */
 export function readKml(text: string): FileContent {
   const placemarks: Placemark[] = [];
   const styles = new Map<string, string>();
-  const open: string[] = [];
   let documentName: string | undefined;
   let placemark: Placemark | undefined;
   let styleId: string | undefined;
   let rings: number[][][] = [];
   let track: { when: string[]; coords: number[][] } | undefined;
-  let inner: string | undefined;
-
-  const parser = new SaxesParser({ xmlns: false });
-  const addText = (piece: string) => {
-    if (inner !== undefined) inner += piece;
-  };
-  parser.on('text', addText);
-  parser.on('cdata', addText);
-  parser.on('opentag', ({ name, attributes }) => {
-    const local = localName(name);
-    if (open.length === 0 && local !== 'kml') throw new FormatProblem('notKml');
-    open.push(local);
-    if (local === 'Placemark') placemark = { features: [] };
-    else if (local === 'Style' || local === 'StyleMap') styleId = attributes.id;
-    else if (local === 'Polygon') rings = [];
-    else if (local === 'Track') track = { when: [], coords: [] };
-    else if (used.has(local)) inner = '';
-  });
   const add = (geometry: GeoJSON.Geometry, coordTimes?: string[]) =>
     placemark?.features.push({ geometry, ...(coordTimes && { coordTimes }) });
-  const closeText = (local: string, parent: string, value: string) => {
-    if (local === 'name' && parent === 'Placemark' && placemark !== undefined) placemark.name ??= value;
-    else if (local === 'name') documentName ??= value === '' ? undefined : value;
-    else if (local === 'color' && parent === 'LineStyle') {
-      const color = cssColor(value);
-      if (placemark !== undefined) placemark.color ??= color;
-      else if (styleId !== undefined && color !== undefined) styles.set(styleId, color);
-    } else if (local === 'styleUrl' && placemark === undefined) {
-      // Of a StyleMap: its first style is the usual one.
-      const color = styles.get(value.replace(/^#/, ''));
-      if (styleId !== undefined && color !== undefined && !styles.has(styleId)) styles.set(styleId, color);
-    } else if (local === 'styleUrl' && placemark !== undefined) placemark.styleUrl = value.replace(/^#/, '');
-    else if (local === 'when') track?.when.push(value);
-    else if (local === 'coord') track?.coords.push(value.split(/\s+/).map(Number));
-    else if (local === 'coordinates') {
-      const positions = positionsOf(value);
-      const [first] = positions;
-      if (parent === 'Point' && first !== undefined) add({ type: 'Point', coordinates: first });
-      else if (parent === 'LineString') add({ type: 'LineString', coordinates: positions });
-      else if (parent === 'LinearRing' && open.includes('Polygon')) rings.push(positions);
-      else if (parent === 'LinearRing') add({ type: 'LineString', coordinates: positions });
-    }
-  };
-  parser.on('closetag', () => {
-    const local = open.pop() ?? '';
-    if (inner !== undefined && used.has(local)) {
-      closeText(local, open.at(-1) ?? '', inner.trim());
-      inner = undefined;
-    } else if (local === 'Polygon') add({ type: 'Polygon', coordinates: rings });
-    else if (local === 'Track' && track !== undefined) {
-      add({ type: 'LineString', coordinates: track.coords }, track.when);
-      track = undefined;
-    } else if (local === 'Placemark' && placemark !== undefined) {
-      placemarks.push(placemark);
-      placemark = undefined;
-    }
-    if (local === 'Style' || local === 'StyleMap') styleId = undefined;
+
+  readMarkup(text, {
+    root: 'kml',
+    texts,
+    onOpen: (local, attributes) => {
+      if (local === 'Placemark') placemark = { features: [] };
+      else if (local === 'Style' || local === 'StyleMap') styleId = attributes.id;
+      else if (local === 'Polygon') rings = [];
+      else if (local === 'Track') track = { when: [], coords: [] };
+      return texts.has(local);
+    },
+    onText: (local, value, around) => {
+      const parent = around.at(-1) ?? '';
+      if (local === 'name' && parent === 'Placemark' && placemark !== undefined) placemark.name ??= value;
+      else if (local === 'name') documentName ??= value === '' ? undefined : value;
+      else if (local === 'color' && parent === 'LineStyle') {
+        const color = cssColor(value);
+        if (placemark !== undefined) placemark.color ??= color;
+        else if (styleId !== undefined && color !== undefined) styles.set(styleId, color);
+      } else if (local === 'styleUrl' && placemark === undefined) {
+        // Of a StyleMap: its first style is the usual one.
+        const color = styles.get(value.replace(/^#/, ''));
+        if (styleId !== undefined && color !== undefined && !styles.has(styleId)) styles.set(styleId, color);
+      } else if (local === 'styleUrl' && placemark !== undefined) placemark.styleUrl = value.replace(/^#/, '');
+      else if (local === 'when') track?.when.push(value);
+      else if (local === 'coord') track?.coords.push(value.split(/\s+/).map(Number));
+      else if (local === 'coordinates') {
+        const positions = positionsOf(value);
+        const [first] = positions;
+        if (parent === 'Point' && first !== undefined) add({ type: 'Point', coordinates: first });
+        else if (parent === 'LineString') add({ type: 'LineString', coordinates: positions });
+        else if (parent === 'LinearRing' && around.includes('Polygon')) rings.push(positions);
+        else if (parent === 'LinearRing') add({ type: 'LineString', coordinates: positions });
+      }
+    },
+    onClose: local => {
+      if (local === 'Polygon') add({ type: 'Polygon', coordinates: rings });
+      else if (local === 'Track' && track !== undefined) {
+        add({ type: 'LineString', coordinates: track.coords }, track.when);
+        track = undefined;
+      } else if (local === 'Placemark' && placemark !== undefined) {
+        placemarks.push(placemark);
+        placemark = undefined;
+      } else if (local === 'Style' || local === 'StyleMap') styleId = undefined;
+    },
   });
-  try {
-    parser.write(text).close();
-  } catch (cause) {
-    throw new FormatProblem('notKml', { cause });
-  }
   const features = placemarks.flatMap(({ name, color, styleUrl, features: found }) =>
     found.map(({ geometry, coordTimes }): GeoJSON.Feature => {
       const stroke = color ?? styles.get(styleUrl ?? '');

@@ -4,7 +4,6 @@ import { cumulativeDistances } from '../map/routes/line.ts';
 import { profileFigures } from './height-figures.ts';
 import type { Shapes } from './shapes.ts';
 
-/** An opened track. */
 export interface Track {
   id: number;
   name: string;

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { packWorkSchema } from '../../data-packs/store/pack-task.ts';
-import { draftId, draftName, emptyDraft, missingFrom, workOf } from '../../renderer/features/build/build-draft.ts';
-import { idFor, isPackId, nameFromFile } from '../../renderer/features/build/pack-id.ts';
+import {
+  draftId,
+  draftName,
+  emptyDraft,
+  idFor,
+  isPackId,
+  missingFrom,
+  nameFromFile,
+  workOf,
+} from '../../renderer/features/build/build-draft.ts';
 
 describe('an id for a name', () => {
   test.each([

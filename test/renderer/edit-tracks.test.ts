@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { cutLine } from '../../renderer/features/tracks/cut-line.ts';
-import { joinLines } from '../../renderer/features/tracks/join-lines.ts';
-import { reverseLine } from '../../renderer/features/tracks/reverse-line.ts';
-import { simplifyLine } from '../../renderer/features/tracks/simplify-line.ts';
+import { cutLine, joinLines, reverseLine, simplifyLine } from '../../renderer/features/tracks/shape-edits.ts';
 import type { TrackLine } from '../../renderer/formats/shapes.ts';
 import { cumulativeDistances, nearestOnLine } from '../../renderer/map/routes/line.ts';
 

@@ -8,7 +8,7 @@ import {
   metresPerDegree,
 } from '../../data-packs/geo/great-circle.ts';
 import type { Position } from '../../data-packs/geo/lon-lat.ts';
-import { lastBearing } from '../../renderer/features/draw/measure.ts';
+import { lastBearing } from '../../renderer/features/draw/measure-text.ts';
 import { circleRing, middleOfRing, radiusOfRing } from '../../renderer/map/drawing/drawn-shape.ts';
 
 /** Near a known value: the largest difference as a share of it. */

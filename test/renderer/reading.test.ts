@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { coveringRegions, regionsInView } from '../../renderer/features/regions-state/region-coverage.ts';
-import { readPlace } from '../../renderer/features/subject/found-place.ts';
 import { parseCoordinates } from '../../renderer/features/subject/parse-decimal.ts';
+import { readPlace } from '../../renderer/features/subject/shown-place.ts';
 import { firstBox } from '../../renderer/map/camera/initial-view.ts';
 import { formatCoordinates, formatDistance, formatDuration } from '../../renderer/ui/format/format.ts';
 
