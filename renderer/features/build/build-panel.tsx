@@ -1,14 +1,18 @@
 import './build.css';
-import { Alert, Anchor, Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import type { Bounds } from '../../../data-packs/geo/bounds.ts';
+import { metresBetween } from '../../../data-packs/geo/great-circle.ts';
+import type { Units } from '../../api/types.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
+import { formatDistance } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useRegionsPanel } from '../regions-state/regions-state.ts';
 import { useStartTask } from '../regions-state/use-admin-queries.ts';
-import { BoxChoice } from './box-choice.tsx';
 import { type BuildDraft, draftId, draftName, emptyDraft, missingFrom, workOf } from './build-draft.ts';
 import { useDraft } from './draft-state.ts';
 import { PathList } from './path-list.tsx';
@@ -65,9 +69,7 @@ export function BuildPanel() {
           </Alert>
         )}
         <Group justify="space-between" mt="md" wrap="nowrap">
-          <Text size="xs" c="dimmed">
-            {t('duration')}
-          </Text>
+          <SoftText size="xs">{t('duration')}</SoftText>
           <Button type="submit" loading={start.isPending} disabled={handedOver !== undefined} className="build-start">
             {t('build')}
           </Button>
@@ -84,7 +86,6 @@ interface DataFieldsProps {
   change: (part: Partial<BuildDraft>) => void;
 }
 
-/** What a region is made of. */
 function DataFields({ draft, missing, change }: DataFieldsProps) {
   return (
     <>
@@ -125,4 +126,43 @@ function DataFields({ draft, missing, change }: DataFieldsProps) {
       />
     </>
   );
+}
+
+interface BoxChoiceProps {
+  box: Bounds | undefined;
+  /** The visible part of the map. */
+  view: () => Bounds | undefined;
+  onChange: (box: Bounds | undefined) => void;
+}
+
+/** Clips the data to the visible part of the map. */
+function BoxChoice({ box, view, onChange }: BoxChoiceProps) {
+  const { units } = useSettings();
+  return (
+    <div className="build-box">
+      <Switch
+        label={t('onlyView')}
+        checked={box !== undefined}
+        onChange={event => onChange(event.currentTarget.checked ? view() : undefined)}
+      />
+      {box === undefined ? null : (
+        <SoftText className="build-box-size">
+          {t('boxDrawn', sizeOfBox(box, units))}
+          <Button size="compact-xs" variant="default" onClick={() => onChange(view())}>
+            {t('takeView')}
+          </Button>
+        </SoftText>
+      )}
+    </div>
+  );
+}
+
+/** Width and height along the box's centre lines. */
+function sizeOfBox([west, south, east, north]: Bounds, units: Units) {
+  const middle = (south + north) / 2;
+  // In two halves: the great circle between the sides of a wide box would lead around the other side of the globe.
+  const centre = (west + east) / 2;
+  const width = metresBetween(west, middle, centre, middle) + metresBetween(centre, middle, east, middle);
+  const height = metresBetween(west, south, west, north);
+  return { width: formatDistance(width, units), height: formatDistance(height, units) };
 }

@@ -1,7 +1,8 @@
-import { Anchor, Button, CloseButton, FileButton, Input, Progress, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, FileButton, Input, Progress, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { useChoose } from '../../ui/files/use-choose.ts';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { buildWords as t } from '../../words.ts';
 import { type DraftFiles, useDraft } from './draft-state.ts';
 
@@ -30,7 +31,7 @@ export function PathList({ label, description, placeholder, kind, paths, onChang
   return (
     <Input.Wrapper label={label} description={description} mt="sm" labelElement="div">
       {paths.length === 0 ? null : (
-        <ul className="build-paths" aria-label={label}>
+        <ul className="row-list build-paths" aria-label={label}>
           {paths.map(path => (
             <li key={path}>
               <span className="build-path" translate="no" title={path}>
@@ -47,9 +48,9 @@ export function PathList({ label, description, placeholder, kind, paths, onChang
       )}
       {coming === undefined ? null : (
         <div className="build-coming">
-          <Text size="xs" c="dimmed" role="status">
+          <SoftText size="xs" role="status">
             {t('handingOver', { name: coming.name, sent: coming.sent, total: coming.total })}
-          </Text>
+          </SoftText>
           <Progress
             value={(100 * coming.sent) / Math.max(1, coming.total)}
             aria-label={coming.name}

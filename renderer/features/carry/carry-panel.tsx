@@ -1,8 +1,12 @@
 import './carry.css';
-import { Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { type Bounds, commonBounds, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import { type InstalledRegion, requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { boxOfFrame } from '../../map/frame/frame-plane.ts';
+import { boxOfFrame, frameAround } from '../../map/frame/frame-plane.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
@@ -13,12 +17,9 @@ import { type KeptItem, useItems } from '../data/items-state.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { useInstalled, useTasks } from '../regions-state/use-admin-queries.ts';
 import { TaskCard } from '../tasks/task-card.tsx';
-import { carriedGroups, itemBytes, liesIn } from './carried-choice.ts';
 import { useCarry } from './carry-state.ts';
 import { exportable } from './exportable.ts';
-import { ItemChoice } from './item-choice.tsx';
-import { PartChoice } from './part-choice.tsx';
-import { usePartSize } from './use-part-size.ts';
+import { carriedGroups, ItemChoice, itemBytes, liesIn } from './item-choice.tsx';
 
 /** Takes a region and what one made along, as one file for another Outpost. */
 export function CarryPanel() {
@@ -108,4 +109,55 @@ function useRegion(regions: readonly { id: string; bounds: readonly [number, num
     setChosen((seen ?? bySize[0])?.id ?? '');
   }, [regions, chosen, camera]);
   return [chosen, setChosen] as const;
+}
+
+/** Milliseconds after the frame came to rest. */
+const restMs = 250;
+
+/** About how large a part is, without items; nothing is asked while the frame moves. */
+function usePartSize(region: string | undefined, box: Bounds | undefined) {
+  const admin = useAdminClient();
+  const key = box?.map(degrees => degrees.toFixed(5)).join(',');
+  const [settled] = useDebouncedValue(key, restMs);
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'part-size', region, settled],
+    queryFn:
+      region === undefined || box === undefined || settled !== key
+        ? skipToken
+        : ({ signal }) => requireAdminClient(admin).carry.measure(region, box, signal),
+    retry: false,
+    staleTime: 60_000,
+  });
+  return settled === key ? { bytes: data?.bytes, error } : { bytes: undefined, error: null };
+}
+
+/** Share of what is seen, or of the region, on each side that the first frame leaves out. */
+const inset = 0.15;
+
+/** All of a region, or what of it is in a frame on the map. */
+function PartChoice({ region }: { region: InstalledRegion }) {
+  const { frame, setFrame } = useCarry();
+  const camera = useCamera();
+  const begin = () => {
+    const seen = commonBounds(camera.current?.boxInSight() ?? region.bounds, region.bounds);
+    const elsewhere = isEmpty(seen);
+    const [west, south, east, north] = elsewhere ? region.bounds : seen;
+    if (elsewhere) camera.current?.showBox([west, south, east, north]);
+    const [dx, dy] = [(east - west) * inset, (north - south) * inset];
+    setFrame(frameAround([west + dx, south + dy, east - dx, north - dy]));
+  };
+  return (
+    <Radio.Group
+      mt="md"
+      label={t('howMuch')}
+      value={frame === undefined ? 'whole' : 'part'}
+      onChange={value => (value === 'part' ? begin() : setFrame(undefined))}
+    >
+      <Stack gap={8} mt={6}>
+        <Radio size="sm" value="whole" label={t('whole')} />
+        <Radio size="sm" value="part" label={t('part')} />
+      </Stack>
+      {frame === undefined ? null : <SoftText mt={8}>{t('partHint')}</SoftText>}
+    </Radio.Group>
+  );
 }

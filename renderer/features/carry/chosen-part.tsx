@@ -2,7 +2,6 @@ import { PictureFrame } from '../../map/frame/picture-frame.tsx';
 import { carryWords as t } from '../../words.ts';
 import { useCarry } from './carry-state.ts';
 
-/** The frame of the part that comes along. */
 export function ChosenPart() {
   const { frame, setFrame } = useCarry();
   if (frame === undefined) return null;

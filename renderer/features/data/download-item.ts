@@ -6,7 +6,6 @@ import { positionOf, titleOf } from './item-look.ts';
 import type { ItemStore } from './item-store.ts';
 import type { KeptItem } from './pending.ts';
 
-/** Whether there is something to download. */
 export const isDownloadable = (item: KeptItem): boolean => item.content !== null || positionOf(item) !== undefined;
 
 /** The item's content as a file; a place without one as GeoJSON. */

@@ -24,7 +24,7 @@ export function ItemGroups({ items }: { items: ReadonlyMap<string, KeptItem> }) 
           members={others.filter(item => item.group === group.id)}
         />
       ))}
-      <ul className="item-list" aria-label={t('ungrouped')}>
+      <ul className="row-list" aria-label={t('ungrouped')}>
         {loose.map(item => (
           <ItemRow key={item.id} item={item} groups={groups} />
         ))}
@@ -51,13 +51,13 @@ function ItemGroup({ group, groups, members }: ItemGroupProps) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <ul className="item-list item-group-head">
+      <ul className="row-list item-group-head">
         <ItemRow item={group} groups={groups} />
       </ul>
       {!open ? null : members.length === 0 ? (
         <SoftText className="item-empty-group">{t('emptyGroup')}</SoftText>
       ) : (
-        <ul className="item-list item-members" aria-label={name} translate="no">
+        <ul className="row-list item-members" aria-label={name} translate="no">
           {members.map(item => (
             <ItemRow key={item.id} item={item} groups={groups} hiddenByGroup={!group.visible} />
           ))}

@@ -16,7 +16,6 @@ interface ItemAbilities {
   isCarried: boolean;
 }
 
-/** The kinds of items, in the order in which people look for them. */
 export const itemKinds = {
   place: { icon: 'pin', isDrawn: true, report: 'place', isCarried: true },
   track: { icon: 'street', isDrawn: true, shape: 'file', hasProfile: true, report: 'shapes', isCarried: true },

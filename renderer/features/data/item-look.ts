@@ -53,3 +53,13 @@ export function isShown(item: KeptItem, items: ReadonlyMap<string, KeptItem>): b
   const group = item.group === null ? undefined : items.get(item.group);
   return item.trashedAt === null && item.visible && group?.visible !== false;
 }
+
+const longest = 200;
+
+/** A name as items have it: on one line, and not too long. */
+export const itemName = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longest)
+    .toWellFormed();

@@ -10,8 +10,7 @@ import { SoftText } from '../../ui/soft-text.tsx';
 import { dataWords as t } from '../../words.ts';
 import { downloadItem, isDownloadable } from './download-item.ts';
 import { boundsOf, colorOf, colors, iconOf, isDrawn, positionOf, titleOf } from './item-look.ts';
-import { openerOf } from './item-openers.ts';
-import { useItemsState } from './items-state.ts';
+import { openerOf, useItemsState } from './items-state.ts';
 import type { KeptItem } from './pending.ts';
 
 /** The zoom at which a saved place is shown. */

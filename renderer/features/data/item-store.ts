@@ -10,7 +10,6 @@ import {
 } from '../../api/items.ts';
 import { makeUuid } from '../../api/make-uuid.ts';
 import { createStore } from '../../ui/store.ts';
-import { contentHash } from './content-hash.ts';
 import { Outbox } from './outbox.ts';
 import {
   type ItemListeners,
@@ -21,7 +20,7 @@ import {
   type PendingPart,
   withPending,
 } from './pending.ts';
-import { isFull, sendPending } from './send-pending.ts';
+import { contentHash, isFull, sendPending } from './send-pending.ts';
 
 export type NewItem = Omit<NewItemRequest, 'id'>;
 

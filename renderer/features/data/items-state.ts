@@ -148,3 +148,23 @@ export function useItemsOfKind(...kinds: readonly ItemKind[]): readonly KeptItem
 
 export const newestFirst = (a: KeptItem, b: KeptItem): number =>
   b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id);
+
+type Open = (item: KeptItem) => void;
+
+/** Functions that open the items of a kind, registered by the features that make them. */
+const openers = new Map<ItemKind, Open>();
+
+export const openerOf = (kind: ItemKind): Open | undefined => openers.get(kind);
+
+/** Opens items of a kind when they are chosen in the Data panel. */
+export function useItemOpener(kind: ItemKind, open: Open): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const opener: Open = item => latest.current(item);
+    openers.set(kind, opener);
+    return () => {
+      if (openers.get(kind) === opener) openers.delete(kind);
+    };
+  }, [kind]);
+}

@@ -10,7 +10,7 @@ import {
   readItem,
 } from '../../api/items.ts';
 import { dataWords as t } from '../../words.ts';
-import { itemName } from './item-name.ts';
+import { itemName } from './item-look.ts';
 import type { Pending } from './pending.ts';
 
 /** What became of a change: taken (a content maybe as another item), pointless as the item is gone, or refused for good. */
@@ -90,3 +90,13 @@ const withoutGroup = ({ create, change, ...pending }: Pending): Pending => ({
   ...(create !== undefined && { create: { ...create, group: null } }),
   ...(change !== undefined && { change: { ...change, group: null } }),
 });
+
+/** SHA-256 as the service tells it; undefined where a page comes from another machine without HTTPS. */
+export async function contentHash(content: Blob): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}

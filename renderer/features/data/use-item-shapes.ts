@@ -1,11 +1,10 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDrawn } from '../../map/use-drawn.ts';
-import { useStore } from '../../ui/store.ts';
-import { editedItem } from './edited-item.ts';
+import { createStore, useStore } from '../../ui/store.ts';
+import { type ItemShape, readItemShapes } from './item-file.ts';
 import { abilitiesOf } from './item-kinds.ts';
 import { colorOf, isShown } from './item-look.ts';
-import { type ItemShape, readItemShapes } from './item-shapes.ts';
 import { type KeptItem, useItems, useItemsState } from './items-state.ts';
 
 /** An item with what its content draws. */
@@ -72,3 +71,6 @@ export function useItemShapes(): readonly GeoJSON.Feature[] {
     [drawn, edited],
   );
 }
+
+/** The item that an editor draws by itself. */
+export const editedItem = createStore<string | undefined>(undefined);

@@ -1,14 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { explain } from '../../ui/explain.ts';
 import { useNotify } from '../../ui/notices.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { drawWords as t } from '../../words.ts';
-import { editedItem } from '../data/edited-item.ts';
 import { boundsOf, colors, titleOf } from '../data/item-look.ts';
-import { useItemOpener } from '../data/item-openers.ts';
-import type { KeptItem } from '../data/items-state.ts';
+import { useItemOpener } from '../data/items-state.ts';
+import { editedItem } from '../data/use-item-shapes.ts';
 import { useDraw } from './draw-state.ts';
 
 /** Opens drawings of the Data panel; the editor while the panel is open. */
@@ -17,23 +16,17 @@ export function DrawOnMap() {
   const camera = useCamera();
   const notify = useNotify();
   const { open } = useDraw();
-  const openItem = useCallback(
-    (item: KeptItem) => {
-      const bounds = boundsOf(item);
-      open(item).then(
-        () => {
-          shell.open('draw');
-          if (bounds !== undefined) camera.current?.showBox(bounds);
-        },
-        (failure: unknown) => {
-          const reason = explain(failure).advice;
-          notify({ tone: 'trouble', text: t('notOpened', { name: titleOf(item), reason }) });
-        },
-      );
-    },
-    [open, shell, camera, notify],
-  );
-  useItemOpener('drawing', openItem);
+  useItemOpener('drawing', async item => {
+    const bounds = boundsOf(item);
+    try {
+      await open(item);
+    } catch (failure) {
+      const reason = explain(failure).advice;
+      return notify({ tone: 'trouble', text: t('notOpened', { name: titleOf(item), reason }) });
+    }
+    shell.open('draw');
+    if (bounds !== undefined) camera.current?.showBox(bounds);
+  });
   return shell.isOpen('draw') ? <Editor /> : null;
 }
 

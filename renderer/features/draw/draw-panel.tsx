@@ -1,22 +1,24 @@
 import './draw.css';
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { documentFiles } from '../../formats/export-formats.ts';
 import { fileNameOf } from '../../formats/geo-document.ts';
+import type { DrawingTool } from '../../map/drawing/drawn-shape.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { DownloadMenu } from '../../ui/files/download-menu.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { isTyping } from '../../ui/keys.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { drawWords as t } from '../../words.ts';
 import { colorOf, titleOf } from '../data/item-look.ts';
+import { parseCoordinates } from '../subject/parse-decimal.ts';
 import { useDraw } from './draw-state.ts';
 import { drawingDocument } from './drawing-file.ts';
 import { draftText } from './measure-text.ts';
-import { PointEntry } from './point-entry.tsx';
 import { ShapeList } from './shape-list.tsx';
-import { ToolChoice } from './tool-choice.tsx';
-import { useDrawKeys } from './use-draw-keys.ts';
 
 /** Draws and measures: tools, the shape that is being drawn, and what is finished. */
 export function DrawPanel() {
@@ -46,7 +48,7 @@ export function DrawPanel() {
         <ShapeList />
       </div>
       {item === undefined ? null : (
-        <Group className="draw-foot" gap="xs" wrap="nowrap">
+        <Group className="panel-foot" gap="xs" wrap="nowrap">
           <Text size="sm" className="draw-name" translate="no">
             {titleOf(item)}
           </Text>
@@ -66,5 +68,130 @@ export function DrawPanel() {
         </Group>
       )}
     </Panel>
+  );
+}
+
+/** Adds points without a pointer: typed, or in the middle of the map. */
+function PointEntry() {
+  const { editor } = useDraw();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  return (
+    <form
+      className="draw-entry"
+      onSubmit={event => {
+        event.preventDefault();
+        if (text.trim() === '') {
+          editor.current?.finish();
+          return;
+        }
+        const point = parseCoordinates(text);
+        setWrong(point === undefined);
+        if (point === undefined) return;
+        editor.current?.addPoint(point);
+        setText('');
+      }}
+    >
+      <div className="draw-typed">
+        <TextInput
+          size="sm"
+          label={t('coordinates')}
+          placeholder="47.1392, 9.5227"
+          value={text}
+          error={wrong ? t('noCoordinates') : undefined}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setWrong(false);
+          }}
+        />
+        <ActionIcon type="submit" size={36} variant="default" aria-label={t('addPoint')} title={t('addPoint')}>
+          <Icon name="plus" size={18} />
+        </ActionIcon>
+      </div>
+      <SmallButton variant="subtle" mt={6} icon="target" onClick={() => editor.current?.addMiddle()}>
+        {t('addMiddle')}
+      </SmallButton>
+    </form>
+  );
+}
+
+/** Keys while the panel is open: a letter for each tool, Space, Enter, Escape and Delete. */
+function useDrawKeys(): void {
+  const draw = useDraw();
+  const latest = useRef(draw);
+  latest.current = draw;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const { editor, draft, selected, shapes, setTool, commit } = latest.current;
+      if (key === 'Escape' && draft !== undefined) {
+        // Before the window closes the panel.
+        event.preventDefault();
+        editor.current?.cancel();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const radio = target instanceof HTMLInputElement && target.type === 'radio';
+      if (isTyping(target) && !radio) return;
+      const chosen = toolKeys.find(one => one.key === key.toUpperCase());
+      if (chosen !== undefined) setTool(chosen.tool);
+      else if (key === 'Delete' || key === 'Backspace') {
+        const shape = shapes.find(({ id }) => id === selected);
+        if (shape === undefined) return;
+        commit(
+          shapes.filter(one => one !== shape),
+          t(`removed_${shape.kind}`),
+        );
+      } else if (isPressable(target)) return;
+      else if (key === 'Enter') editor.current?.finish();
+      else if (key === ' ' && target instanceof HTMLCanvasElement) editor.current?.addMiddle();
+      else return;
+      // The panel's keys come before the window's: L is the line here, and Layers elsewhere.
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener('keydown', onKey, { capture: true });
+    return () => removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}
+
+/** Whether Enter and Space press what has the focus. */
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a[href], summary, [role="menuitem"]') !== null;
+
+const icons: Readonly<Record<DrawingTool, IconName>> = {
+  line: 'line',
+  area: 'area',
+  circle: 'circle',
+  point: 'pin',
+  select: 'pointer',
+};
+
+const toolKeys: readonly { tool: DrawingTool; key: string }[] = [
+  { tool: 'line', key: 'L' },
+  { tool: 'area', key: 'A' },
+  { tool: 'circle', key: 'C' },
+  { tool: 'point', key: 'P' },
+  { tool: 'select', key: 'S' },
+];
+
+function ToolChoice() {
+  const { tool: chosen, setTool } = useDraw();
+  return (
+    <div className="draw-tools" role="radiogroup" aria-label={t('tools')}>
+      {toolKeys.map(({ tool, key }) => (
+        <label key={tool} className="draw-tool" title={t('byKey', { tool: t(tool), key })}>
+          <input
+            type="radio"
+            name="draw-tool"
+            className="visually-hidden"
+            checked={tool === chosen}
+            onChange={() => setTool(tool)}
+          />
+          <Icon name={icons[tool]} size={20} />
+          <span>{t(tool)}</span>
+        </label>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DrawingEditor } from '../../map/drawing/drawing-editor.ts';
 import type { DrawingTool, DrawnShape } from '../../map/drawing/drawn-shape.ts';
 import { shareState } from '../../shell/share-state.tsx';
@@ -34,11 +34,14 @@ export const [DrawState, useDraw] = shareState(() => {
     setSelected,
     editor,
     commit,
-    open: useCallback((item: KeptItem) => open(item).then(() => setTool('select')), [open]),
-    begin: useCallback(() => {
+    open: async (item: KeptItem) => {
+      await open(item);
+      setTool('select');
+    },
+    begin: () => {
       begin();
       setTool('line');
-    }, [begin]),
+    },
   };
 });
 
@@ -51,62 +54,54 @@ function useKeptDrawing() {
   /** Hash of the content that was read last. */
   const read = useRef<string>(undefined);
 
-  const show = useCallback((next: Drawing) => {
+  const show = (next: Drawing) => {
     latest.current = next;
     setDrawing(next);
-  }, []);
+  };
 
-  const commit = useCallback(
-    (shapes: readonly DrawnShape[], done: string) => {
-      const { item, shapes: before } = latest.current;
-      const write = (id: string, now: readonly DrawnShape[]) => {
-        store.setContent(id, writeDrawing(now));
-        store.change(id, { properties: drawingProperties(now) });
-        if (latest.current.item === id) show({ item: id, shapes: now });
+  const commit = (shapes: readonly DrawnShape[], done: string) => {
+    const { item, shapes: before } = latest.current;
+    const write = (id: string, now: readonly DrawnShape[]) => {
+      store.setContent(id, writeDrawing(now));
+      store.change(id, { properties: drawingProperties(now) });
+      if (latest.current.item === id) show({ item: id, shapes: now });
+    };
+    const kept = item === undefined ? undefined : store.get(item);
+    if (kept === undefined || kept.trashedAt !== null) {
+      const made = {
+        kind: 'drawing' as const,
+        name: t('drawingOf', { at: new Date() }),
+        color: colors[0].color,
+        properties: drawingProperties(shapes),
       };
-      const kept = item === undefined ? undefined : store.get(item);
-      if (kept === undefined || kept.trashedAt !== null) {
-        const made = {
-          kind: 'drawing' as const,
-          name: t('drawingOf', { at: new Date() }),
-          color: colors[0].color,
-          properties: drawingProperties(shapes),
-        };
-        show({ item: add(made, writeDrawing(shapes)), shapes });
-        return;
-      }
-      write(kept.id, shapes);
-      undos.push({ done, undo: () => write(kept.id, before), redo: () => write(kept.id, shapes) });
-    },
-    [store, undos, add, show],
-  );
+      show({ item: add(made, writeDrawing(shapes)), shapes });
+      return;
+    }
+    write(kept.id, shapes);
+    undos.push({ done, undo: () => write(kept.id, before), redo: () => write(kept.id, shapes) });
+  };
 
-  const open = useCallback(
-    async (item: KeptItem) => {
-      const shapes = readDrawing(await (await store.content(item.id)).text());
-      read.current = item.content?.hash;
-      show({ item: item.id, shapes });
-    },
-    [store, show],
-  );
-  const follow = useCallback(
-    async (item: string, hash: string) => {
-      const seen = latest.current;
-      const text = await (await store.content(item)).text();
-      if (latest.current !== seen) return;
-      read.current = hash;
-      if (text !== (await writeDrawing(seen.shapes).text())) show({ item, shapes: readDrawing(text) });
-    },
-    [store, show],
-  );
-  const begin = useCallback(() => show(nothing), [show]);
+  const open = async (item: KeptItem) => {
+    const shapes = readDrawing(await (await store.content(item.id)).text());
+    read.current = item.content?.hash;
+    show({ item: item.id, shapes });
+  };
+  const follow = async (item: string, hash: string) => {
+    const seen = latest.current;
+    const text = await (await store.content(item)).text();
+    if (latest.current !== seen) return;
+    read.current = hash;
+    if (text !== (await writeDrawing(seen.shapes).text())) show({ item, shapes: readDrawing(text) });
+  };
+  const begin = () => show(nothing);
 
   const kept = drawing.item === undefined ? undefined : items.get(drawing.item);
   const { hash } = kept?.content ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: followed when its content is another
   useEffect(() => {
     // Without a hash it is on its way from this window.
     if (drawing.item === undefined || hash === undefined || hash === '' || hash === read.current) return;
     follow(drawing.item, hash).catch(() => undefined);
-  }, [drawing.item, hash, follow]);
+  }, [drawing.item, hash]);
   return { drawing, kept, commit, open, begin };
 }

@@ -8,12 +8,11 @@ import { drawWords as t } from '../../words.ts';
 import { useDraw } from './draw-state.ts';
 import { measureText } from './measure-text.ts';
 
-/** The finished shapes with their measures and texts. */
 export function ShapeList() {
   const { shapes } = useDraw();
   if (shapes.length === 0) return null;
   return (
-    <ul className="draw-shapes" aria-label={t('shapes')}>
+    <ul className="row-list draw-shapes" aria-label={t('shapes')}>
       {shapes.map((shape, index) => (
         <ShapeRow key={shape.id} shape={shape} number={index + 1} />
       ))}

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { itemAt } from '../../../data-packs/base/item-at.ts';
 import { SmallButton } from '../../ui/buttons.tsx';
 import { firstDayWords as t } from '../../words.ts';
-import { useFirstDay } from './first-day-state.ts';
-import { tourSteps } from './tour-steps.ts';
+import { tourSteps, useFirstDay } from './first-day-state.ts';
 
 /** Milliseconds between looks where the target is: panels load, sheets rise, windows change. */
 const interval = 200;

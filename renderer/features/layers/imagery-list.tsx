@@ -24,7 +24,7 @@ export function ImageryList({ shown }: { shown: boolean }) {
     <section className="layers-section" aria-label={t('imagery')}>
       <h3>{t('imagery')}</h3>
       {shown ? null : <SoftText>{t('imageryStyles')}</SoftText>}
-      <ol className="imagery-list">
+      <ol className="row-list imagery-list">
         {order.toReversed().map((id, i, { length }) => {
           const name = nameOf(id);
           const opacity = lookup(choice.imageryOpacity, id) ?? 1;

@@ -16,12 +16,14 @@ export function IncidentList() {
   const incidents = shown ? traffic.flatMap(country => country.incidents).slice(0, most) : [];
   if (incidents.length === 0) return null;
   return (
-    <ul className="incident-list" aria-label={t('incidents')}>
+    <ul className="row-list incident-list" aria-label={t('incidents')}>
       {incidents.map(({ lon, lat, kind, road, description }) => (
         <li key={`${lon} ${lat} ${kind}`}>
-          <button type="button" onClick={() => camera.current?.showPoint({ lon, lat }, 14)}>
+          <button type="button" className="row-button" onClick={() => camera.current?.showPoint({ lon, lat }, 14)}>
             <strong>{incidentKind(kind)}</strong>
-            <span translate="no">{[road, description].filter(text => text !== undefined).join(' · ')}</span>
+            <span className="row-soft" translate="no">
+              {[road, description].filter(text => text !== undefined).join(' · ')}
+            </span>
           </button>
         </li>
       ))}

@@ -21,27 +21,21 @@ export function LayerSwitches({ style, lacking }: LayerSwitchesProps) {
   const switchView3d = useSwitchView3d();
   const has = (kind: 'relief' | 'contours' | 'buildings') =>
     choice[kind] ?? style?.layers.some(layer => switchedKind(layer) === kind && isVisible(layer)) ?? false;
-  const change = (part: keyof LayerChoice) => (on: boolean) => changeLayers({ [part]: on });
   return (
     <section className="layers-section" aria-label={t('onMap')}>
       <h3>{t('onMap')}</h3>
       <div className="layers-switches">
-        <LayerSwitch name="relief" on={has('relief')} lacking={lacking.terrain} onChange={change('relief')} />
-        <LayerSwitch name="contours" on={has('contours')} lacking={lacking.terrain} onChange={change('contours')} />
-        <LayerSwitch name="view3d" on={choice.view3d} lacking={undefined} onChange={switchView3d} />
-        <LayerSwitch
-          name="buildings"
-          on={choice.buildings ?? (has('buildings') || choice.view3d)}
-          lacking={undefined}
-          onChange={change('buildings')}
-        />
-        <LayerSwitch name="tiles3d" on={choice.tiles3d} lacking={lacking.buildings} onChange={change('tiles3d')} />
-        <LayerSwitch name="traffic" on={choice.traffic} lacking={lacking.traffic} onChange={change('traffic')} />
-        <LayerSwitch name="incidents" on={choice.incidents} lacking={lacking.traffic} onChange={change('incidents')} />
+        <LayerSwitch name="relief" on={has('relief')} lacking={lacking.terrain} />
+        <LayerSwitch name="contours" on={has('contours')} lacking={lacking.terrain} />
+        <LayerSwitch name="view3d" onChange={switchView3d} />
+        <LayerSwitch name="buildings" on={choice.buildings ?? (has('buildings') || choice.view3d)} />
+        <LayerSwitch name="tiles3d" lacking={lacking.buildings} />
+        <LayerSwitch name="traffic" lacking={lacking.traffic} />
+        <LayerSwitch name="incidents" lacking={lacking.traffic} />
         <IncidentList />
-        <LayerSwitch name="borders" on={choice.borders} lacking={undefined} onChange={change('borders')} />
+        <LayerSwitch name="borders" />
         <div className="layers-data">
-          <LayerSwitch name="ownData" on={choice.ownData} lacking={undefined} onChange={change('ownData')} />
+          <LayerSwitch name="ownData" />
           <Button size="compact-sm" variant="subtle" onClick={() => shell.open('data')}>
             {t('openData')}
           </Button>
@@ -51,31 +45,22 @@ export function LayerSwitches({ style, lacking }: LayerSwitchesProps) {
   );
 }
 
-type SwitchName =
-  | 'relief'
-  | 'contours'
-  | 'view3d'
-  | 'buildings'
-  | 'tiles3d'
-  | 'traffic'
-  | 'incidents'
-  | 'borders'
-  | 'ownData';
-
 interface LayerSwitchProps {
-  name: SwitchName;
-  on: boolean;
+  name: Exclude<keyof LayerChoice, 'hiddenPois' | 'imageryOrder' | 'imageryOpacity'>;
+  /** Where the choice leaves it to the style. */
+  on?: boolean;
   /** Why there is nothing to show. */
-  lacking: string | undefined;
-  onChange: (on: boolean) => void;
+  lacking?: string | undefined;
+  onChange?: (on: boolean) => void;
 }
 
-function LayerSwitch({ name, on, lacking, onChange }: LayerSwitchProps) {
+function LayerSwitch({ name, on, lacking, onChange = shown => changeLayers({ [name]: shown }) }: LayerSwitchProps) {
+  const choice = useLayerChoice();
   return (
     <Switch
       size="sm"
       label={t(name)}
-      checked={on && lacking === undefined}
+      checked={(on ?? choice[name] === true) && lacking === undefined}
       disabled={lacking !== undefined}
       description={lacking}
       onChange={event => onChange(event.currentTarget.checked)}

@@ -1,16 +1,20 @@
 import './layers.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Chip, Group } from '@mantine/core';
+import type { StyleSpecification } from 'maplibre-gl';
+import { useId } from 'react';
 import { useAdminClient } from '../../api/admin/admin-client.ts';
-import { hasImagery } from '../../api/tiles/styles.ts';
+import { useClient } from '../../api/client.ts';
+import { hasImagery, styleNames } from '../../api/tiles/styles.ts';
+import { poiGroupsOf } from '../../map/layers/chosen-layers.ts';
+import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useDrawnStyle } from '../../shell/installed-regions.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { layersWords as t } from '../../words.ts';
 import { ImageryList } from './imagery-list.tsx';
 import { LayerSwitches } from './layer-switches.tsx';
-import { PlaceGroups } from './place-groups.tsx';
-import { StyleChoice } from './style-choice.tsx';
 import { useHostedStyle } from './use-hosted-style.ts';
 import { useLacking } from './use-lacking.ts';
 
@@ -53,6 +57,79 @@ function Ways() {
           </Button>
         )}
       </Group>
+    </section>
+  );
+}
+
+/** Which kinds of places the map shows. */
+function PlaceGroups({ style }: { style: StyleSpecification | undefined }) {
+  const { hiddenPois } = useLayerChoice();
+  const hasPlaces = style?.layers.some(layer => 'source-layer' in layer && layer['source-layer'] === 'pois') ?? false;
+  const groups = hasPlaces ? Object.keys(poiGroupsOf(style?.metadata)) : [];
+  if (groups.length === 0) return null;
+  return (
+    <section className="layers-section" aria-label={t('places')}>
+      <h3>{t('places')}</h3>
+      <Group gap={6} role="group" aria-label={t('places')}>
+        {groups.map(group => (
+          <Chip
+            key={group}
+            size="xs"
+            checked={!hiddenPois.includes(group)}
+            onChange={shown =>
+              changeLayers({ hiddenPois: shown ? hiddenPois.filter(one => one !== group) : [...hiddenPois, group] })
+            }
+          >
+            {groupWord(group)}
+          </Chip>
+        ))}
+      </Group>
+    </section>
+  );
+}
+
+const named = ['nature', 'transport', 'public', 'health', 'shop', 'food', 'culture', 'lodging'] as const;
+
+/** The word for a group of places; one that the window does not know yet has its own name. */
+function groupWord(group: string): string {
+  const known = named.find(name => name === group);
+  return known === undefined ? group : t(`group_${known}`);
+}
+
+/** Chooses a hosted style by its picture; `lacking`: why those with imagery cannot be chosen. */
+function StyleChoice({ lacking }: { lacking: string | undefined }) {
+  const { baseUrl } = useClient();
+  const { setStyleName } = useSettings();
+  const drawn = useDrawnStyle();
+  const why = useId();
+  return (
+    <section className="layers-section" aria-label={t('style')}>
+      <h3>{t('style')}</h3>
+      <div className="style-choices" role="radiogroup" aria-label={t('style')}>
+        {styleNames.map(name => {
+          const disabled = lacking !== undefined && hasImagery(name);
+          return (
+            <label key={name} className="style-choice" data-disabled={disabled}>
+              <input
+                type="radio"
+                name="map-style"
+                className="visually-hidden"
+                checked={name === drawn}
+                disabled={disabled}
+                aria-describedby={disabled ? why : undefined}
+                onChange={() => setStyleName(name)}
+              />
+              <img className="style-picture" src={`${baseUrl}/basemap/thumbnails/${name}.webp`} alt="" />
+              <span>{t(name)}</span>
+            </label>
+          );
+        })}
+      </div>
+      {lacking === undefined ? null : (
+        <p id={why} className="layers-lacking">
+          {lacking}
+        </p>
+      )}
     </section>
   );
 }

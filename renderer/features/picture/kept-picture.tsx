@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useItemOpener } from '../data/item-openers.ts';
+import { useItemOpener } from '../data/items-state.ts';
 import { usePicture } from './choice/picture-state.ts';
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));

@@ -2,13 +2,13 @@ import { Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { IconButton } from '../../ui/buttons.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { placeWords as t } from '../../words.ts';
 
 /** With a library of projections. */
 const loadNotations = () => import('../../ui/format/coordinate-notations.ts');
 
-/** Copies coordinates in one of several notations. */
 export function CoordinatesCopy({ point }: { point: LonLat }) {
   const { copy, copied } = useClipboard();
   const notations = useLoaded(loadNotations)?.notationsOf(point) ?? [];
@@ -21,9 +21,7 @@ export function CoordinatesCopy({ point }: { point: LonLat }) {
         <Menu.Label>{t('copyAs')}</Menu.Label>
         {notations.map(({ name, text }) => (
           <Menu.Item key={name} onClick={() => copy(text)}>
-            <Text size="xs" c="dimmed">
-              {name}
-            </Text>
+            <SoftText size="xs">{name}</SoftText>
             <Text size="sm" className="notation" translate="no">
               {text}
             </Text>

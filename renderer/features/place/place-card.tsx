@@ -6,25 +6,24 @@ import { useClient } from '../../api/client.ts';
 import { heightAt } from '../../api/elevation.ts';
 import { placeNamed, reverse } from '../../api/geocoding.ts';
 import { answeredByRegions, useInstalledRegions } from '../../shell/installed-regions.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { explain } from '../../ui/explain.ts';
 import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format/format.ts';
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { placeWords as t } from '../../words.ts';
-import { useItemsOfKind } from '../data/items-state.ts';
+import { titleOf } from '../data/item-look.ts';
+import { ItemRow } from '../data/item-row.tsx';
+import { type KeptItem, useItems, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { coveringRegions } from '../regions-state/region-coverage.ts';
-import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
-import { iconOf } from '../subject/place-icon.ts';
-import { type Subject, useSubject } from '../subject/subject.ts';
+import { type Subject, useSubject } from '../subject/card-subject.ts';
+import { iconOf, type Place, placeAt, readPlace } from '../subject/shown-place.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
-import { PlaceDetails } from './place-details.tsx';
-import { SaveButton } from './save-button.tsx';
-import { savedPlace } from './saved-place.ts';
-import { SavedRow } from './saved-row.tsx';
+import { Fact, PlaceDetails } from './place-details.tsx';
+import { itemOfPlace, savedPlace } from './saved-place.ts';
 
 /** "What is here": the nearest named place, height, coordinates, and buttons for directions. */
 export function PlaceCard() {
@@ -51,7 +50,6 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
   const nearest = subject.kind === 'place' ? subject.place : found.data?.[0];
   const away = nearest === undefined ? 0 : distanceBetween(point, nearest.point);
   const covering = coveringRegions(regions, point);
-  const coordinates = formatCoordinates(point);
   const here: Place = nearest === undefined ? placeAt(point) : { ...nearest, point };
   const saved = savedPlace(useItemsOfKind('place'), here);
 
@@ -72,38 +70,24 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
       {saved === undefined ? null : <SavedRow item={saved} />}
       <dl className="facts">
         {subject.kind === 'point' && name === undefined && nearest !== undefined && away >= 25 ? (
-          <>
-            <dt>
-              <Icon name={iconOf(nearest.kind)} size={16} />
-              <span className="visually-hidden">{t('distance')}</span>
-            </dt>
-            <dd>{t('away', { distance: formatDistance(away, units) })}</dd>
-          </>
+          <Fact icon={iconOf(nearest.kind)} name={t('distance')}>
+            {t('away', { distance: formatDistance(away, units) })}
+          </Fact>
         ) : null}
-        <dt>
-          <Icon name="target" size={16} />
-          <span className="visually-hidden">{t('coordinates')}</span>
-        </dt>
-        <dd>
+        <Fact icon="target" name={t('coordinates')}>
           <span data-testid="coordinates" translate="no">
-            {coordinates}
+            {formatCoordinates(point)}
           </span>
           <CoordinatesCopy point={point} />
-        </dd>
-        <dt>
-          <Icon name="mountain" size={16} />
-          <span className="visually-hidden">{t('elevation')}</span>
-        </dt>
-        <HeightFact point={point} />
+        </Fact>
+        <Fact icon="mountain" name={t('elevation')}>
+          <Height point={point} />
+        </Fact>
         {nearest?.details === undefined || away >= 25 ? null : <PlaceDetails details={nearest.details} />}
         {covering.length > 0 ? null : (
-          <>
-            <dt>
-              <Icon name="regions" size={16} />
-              <span className="visually-hidden">{t('coverage')}</span>
-            </dt>
-            <dd>{t('notCovered')}</dd>
-          </>
+          <Fact icon="regions" name={t('coverage')}>
+            {t('notCovered')}
+          </Fact>
         )}
       </dl>
       <DirectionButtons here={here} />
@@ -147,7 +131,7 @@ function CardHeading({ nearest, isPending, isError }: CardHeadingProps) {
   );
 }
 
-function HeightFact({ point }: { point: LonLat }) {
+function Height({ point }: { point: LonLat }) {
   const client = useClient();
   const { units } = useSettings();
   const height = useQuery({
@@ -156,7 +140,7 @@ function HeightFact({ point }: { point: LonLat }) {
     queryFn: ({ signal }) => heightAt(client, point, signal),
   });
   return (
-    <dd data-testid="elevation">
+    <span data-testid="elevation">
       {height.isPending ? (
         <Skeleton height={12} width={80} />
       ) : height.error !== null ? (
@@ -166,11 +150,10 @@ function HeightFact({ point }: { point: LonLat }) {
       ) : (
         t('aboveSea', { height: formatHeight(height.data, units) })
       )}
-    </dd>
+    </span>
   );
 }
 
-/** From here, to here, by here. */
 function DirectionButtons({ here }: { here: Place }) {
   const { openWith, addStop } = usePlan();
   return (
@@ -185,5 +168,43 @@ function DirectionButtons({ here }: { here: Place }) {
         {t('addToPlan')}
       </Button>
     </Group>
+  );
+}
+
+interface SaveButtonProps {
+  place: Place;
+  /** The item, where it is saved. */
+  saved: KeptItem | undefined;
+  /** The regions that answered. */
+  regions: readonly { id: string; version: string }[];
+}
+
+/** Keeps the place among the items, or takes it from there. */
+function SaveButton({ place, saved, regions }: SaveButtonProps) {
+  const { add, trash } = useItemsState();
+  return (
+    <SmallButton
+      variant={saved === undefined ? 'default' : 'light'}
+      icon="star"
+      aria-pressed={saved !== undefined}
+      onClick={() => (saved === undefined ? add(itemOfPlace(place, regions)) : trash([saved.id]))}
+    >
+      {t(saved === undefined ? 'save' : 'saved')}
+    </SmallButton>
+  );
+}
+
+/** A saved place as Data shows it, with its name, colour, group and note to change, and the group it is in. */
+function SavedRow({ item }: { item: KeptItem }) {
+  const { items } = useItems();
+  const groups = [...items.values()].filter(({ kind, trashedAt }) => kind === 'group' && trashedAt === null);
+  const group = groups.find(({ id }) => id === item.group);
+  return (
+    <div className="saved-row">
+      <SoftText>{group === undefined ? t('savedPlace') : t('savedIn', { group: titleOf(group) })}</SoftText>
+      <ul className="row-list">
+        <ItemRow item={item} groups={groups} />
+      </ul>
+    </div>
   );
 }

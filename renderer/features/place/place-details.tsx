@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { lookup } from '../../../data-packs/base/lookup.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { placeWords as t } from '../../words.ts';
-import type { PlaceDetails as Details } from '../subject/found-place.ts';
+import type { PlaceDetails as Details } from '../subject/shown-place.ts';
 import { hoursLines } from './hours-lines.ts';
-import { website } from './website.ts';
 
 /** What a visitor wants to know, as rows of the card's facts. */
 export function PlaceDetails({ details }: { details: Details }) {
@@ -69,7 +68,8 @@ const wheelchairTexts: Readonly<Record<string, () => string>> = {
   no: () => t('wheelchairNo'),
 };
 
-function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
+/** A fact of the card under its sign. */
+export function Fact({ icon, name, children }: { icon: IconName; name: string; children: ReactNode }) {
   return (
     <>
       <dt>
@@ -79,4 +79,11 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       <dd>{children}</dd>
     </>
   );
+}
+
+/** A website that can be opened safely, with the host to show; undefined for what is no `https` address. */
+function website(text: string): { href: string; host: string } | undefined {
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  return { href: url.href, host: url.host.replace(/^www\./, '') };
 }

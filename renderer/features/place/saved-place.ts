@@ -1,9 +1,8 @@
 import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import { positionOf, titleOf } from '../data/item-look.ts';
 import type { KeptItem, NewItem } from '../data/items-state.ts';
-import type { Place, PlaceDetails } from '../subject/found-place.ts';
+import type { Place, PlaceDetails } from '../subject/shown-place.ts';
 
-/** A place as an item to keep. */
 export function itemOfPlace(place: Place, regions: readonly { id: string; version: string }[]): NewItem {
   const { title, context, kind, kindLabel, point, details } = place;
   return {

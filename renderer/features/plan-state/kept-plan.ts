@@ -1,7 +1,7 @@
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
 import { createStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
-import { itemName } from '../data/item-name.ts';
+import { itemName } from '../data/item-look.ts';
 import type { ItemStore } from '../data/item-store.ts';
 import type { KeptItem } from '../data/pending.ts';
 import type { Undoable, UndoStack } from '../data/undo-stack.ts';

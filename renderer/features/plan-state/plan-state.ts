@@ -1,6 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type Dispatch, useEffect, useMemo, useRef, useState } from 'react';
 import { boundsOfPositions, isEmpty } from '../../../data-packs/geo/bounds.ts';
+import { distanceBetween } from '../../../data-packs/geo/great-circle.ts';
 import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
+import { useClient } from '../../api/client.ts';
+import { reverse } from '../../api/geocoding.ts';
 import type { Costing } from '../../api/types.ts';
 import { useCommand } from '../../desktop/commands.ts';
 import { useCamera } from '../../map/camera/camera-port.tsx';
@@ -11,12 +14,13 @@ import { useNotify } from '../../ui/notices.tsx';
 import { useStore } from '../../ui/store.ts';
 import { planWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
-import type { Place } from '../subject/found-place.ts';
-import { useSubject } from '../subject/subject.ts';
+import { useSubject } from '../subject/card-subject.ts';
+import { type Place, readPlace } from '../subject/shown-place.ts';
 import { KeptPlan } from './kept-plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlanAction } from './plan-reducer.ts';
 import type { Route } from './route.ts';
 import { createHover } from './route-hover.ts';
-import { useWaypointNames } from './use-names.ts';
 import { useRoute } from './use-route.ts';
 
 /** The plan, its route, and actions to start one. */
@@ -79,4 +83,29 @@ function useFitRoute(route: Route | undefined): void {
     ];
     if (!corners.every(corner => camera.current?.isInSight(corner))) camera.current?.showBox(box);
   }, [route, camera]);
+}
+
+/** Metres; a place further away does not name the point. */
+const maxDistance = 150;
+
+/** Replaces the coordinates of waypoints set on the map with the name of the nearest place. */
+function useWaypointNames(plan: Plan, dispatch: Dispatch<PlanAction>): void {
+  const client = useClient();
+  const asked = useRef(new WeakSet<object>());
+  useEffect(() => {
+    for (const { id, point, label } of plan.waypoints) {
+      if (point === undefined || label !== formatCoordinates(point) || asked.current.has(point)) continue;
+      asked.current.add(point);
+      reverse(client, point).then(
+        features => {
+          const place = features[0] === undefined ? undefined : readPlace(features[0]);
+          if (place === undefined) return;
+          const metres = distanceBetween(point, place.point);
+          if (metres <= maxDistance) dispatch({ kind: 'label', id, point, label: place.title });
+        },
+        // Keep the coordinates.
+        () => undefined,
+      );
+    }
+  }, [client, plan.waypoints, dispatch]);
 }

@@ -2,8 +2,18 @@ import type { LonLat, Position } from '../../../data-packs/geo/lon-lat.ts';
 import type { Costing } from '../../api/types.ts';
 import { planWords as t } from '../../words.ts';
 import { type ReachSettings, usualReach } from './reach-settings.ts';
-import { type TableSettings, usualTable } from './table-settings.ts';
 import { type TravelOptions, usualOptions } from './travel-options.ts';
+
+/** Limit of the API. */
+export const mostPairs = 2500;
+
+export interface TableSettings {
+  /** From every point to every other, from the first to all, or from all to the first. */
+  readonly pairs: 'all' | 'fromFirst' | 'toFirst';
+  readonly show: 'time' | 'distance';
+}
+
+export const usualTable: TableSettings = { pairs: 'all', show: 'time' };
 
 /** What to do with the points. */
 export type Tool = 'route' | 'order' | 'reach' | 'table' | 'fit';
@@ -92,12 +102,10 @@ const mostNamed = 3;
 export const namePlaces = (places: readonly { label: string }[]): string =>
   places.length > mostNamed ? routeName(places) : t('places', { places: places.map(({ label }) => label) });
 
-/** Whether all rows are empty. */
 export function isBlank(plan: Plan): boolean {
   return plan.waypoints.every(({ point, label }) => point === undefined && label === '');
 }
 
-/** Whether the plan has any point. */
 export function hasPoints(plan: Plan): boolean {
   return plan.waypoints.some(({ point }) => point !== undefined);
 }

@@ -1,10 +1,10 @@
 import type { Position } from '../../../data-packs/geo/lon-lat.ts';
 import { decodePolyline } from '../../../data-packs/geo/polyline.ts';
 import type { RouteManeuver, RouteResponse, Units } from '../../api/types.ts';
+import { sampleCount } from '../../formats/height-figures.ts';
 import { cumulativeDistances } from '../../map/routes/line.ts';
 import { lengthInMetres } from '../../ui/format/format.ts';
 import { planWords as t } from '../../words.ts';
-import { heightsOfLegs, type LegHeights } from './route-heights.ts';
 
 /** One instruction and its part of the line. */
 interface Turn {
@@ -138,4 +138,37 @@ export function legAt(route: Route, segment: number): number {
     0,
     route.legStarts.slice(0, -1).findLastIndex(start => start <= segment),
   );
+}
+
+/** What a leg tells of its heights. */
+interface LegHeights {
+  metres: number;
+  elevation: readonly (number | null)[] | undefined;
+  /** Metres between its heights. */
+  interval: number | undefined;
+}
+
+/** The heights along all legs at evenly spaced points; undefined where a leg tells none or no height is known. */
+function heightsOfLegs(legs: readonly LegHeights[]): (number | null)[] | undefined {
+  const metres = legs.reduce((sum, leg) => sum + leg.metres, 0);
+  const told = legs.every(({ elevation, interval }) => elevation !== undefined && interval !== undefined);
+  if (!told || metres === 0 || !legs.some(({ elevation }) => elevation?.some(height => height !== null))) {
+    return undefined;
+  }
+  const count = sampleCount(metres);
+  let leg = 0;
+  let start = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const along = (index / (count - 1)) * metres;
+    while (leg < legs.length - 1 && along > start + (legs[leg]?.metres ?? 0)) start += legs[leg++]?.metres ?? 0;
+    const { elevation = [], interval = 1 } = legs[leg] ?? {};
+    return heightAt(elevation, (along - start) / (interval || 1));
+  });
+}
+
+/** Between two heights in proportion; null beside an unknown one. */
+function heightAt(elevation: readonly (number | null)[], place: number): number | null {
+  const before = elevation[Math.min(elevation.length - 1, Math.max(0, Math.floor(place)))] ?? null;
+  const after = elevation[Math.min(elevation.length - 1, Math.max(0, Math.ceil(place)))] ?? null;
+  return before === null || after === null ? null : before + (after - before) * (place - Math.floor(place));
 }

@@ -1,11 +1,9 @@
 import type { CostingOptions } from '../../../server/routing/costing-options.ts';
 import type { Costing } from '../../api/types.ts';
 
-/** What a road can be avoided for. */
 const avoidable = ['ferries', 'tolls', 'highways', 'unpaved', 'tunnels'] as const;
 export type Avoidable = (typeof avoidable)[number];
 
-/** The bicycles of the API. */
 export const bicycles = ['hybrid', 'road', 'cross', 'mountain'] as const;
 type Bicycle = (typeof bicycles)[number];
 
@@ -24,7 +22,6 @@ export interface TravelOptions {
 /** The API's own defaults. */
 export const usualOptions: TravelOptions = { avoid: [], bicycle: 'hybrid', avoidHills: false, hikingGrade: 1 };
 
-/** What each profile can avoid. */
 export const avoidableBy: Readonly<Record<Costing, readonly Avoidable[]>> = {
   auto: avoidable,
   bicycle: ['ferries'],

@@ -1,14 +1,19 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useClient } from '../../api/client.ts';
+import { forward } from '../../api/geocoding.ts';
+import { useCamera } from '../../map/camera/camera-port.tsx';
 import { type WaypointPin, WaypointPins } from '../../map/routes/waypoint-pins.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
 import { formatCoordinates } from '../../ui/format/format.ts';
+import { useNotify } from '../../ui/notices.tsx';
+import { useStore } from '../../ui/store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { planWords as t } from '../../words.ts';
+import { useItemOpener } from '../data/items-state.ts';
 import { type Tool, waypointLetter } from '../plan-state/plan.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
+import { readPlace } from '../subject/shown-place.ts';
 import { toolLoaders } from './plan-tools.ts';
-import { useTypedPlaces } from './points/use-typed-places.ts';
-import { usePlanOpener } from './use-plan-opener.ts';
 
 /** The plan on the map: draggable pins, and what its tool draws. */
 export function PlanOnMap() {
@@ -63,4 +68,36 @@ export function PlanPins() {
 export function ToolOnMap({ tool, still = false }: { tool: Tool; still?: boolean }) {
   const parts = useLoaded(toolLoaders[tool]);
   return parts?.OnMap === undefined ? null : <parts.OnMap still={still} />;
+}
+
+function usePlanOpener(): void {
+  const { kept, open } = usePlan();
+  const notify = useNotify();
+  useItemOpener('plan', async item => {
+    if (await kept.open(item)) open();
+    else notify({ text: t('notOpened', { name: item.name }), tone: 'trouble' });
+  });
+}
+
+/** Looks again for texts whose search a reload ended; once there is a map, whose view ranks what is found. */
+function useTypedPlaces(): void {
+  const client = useClient();
+  const camera = useCamera();
+  const { kept, dispatch } = usePlan();
+  const isRead = useStore(kept.state, state => state.isRead);
+  useEffect(() => {
+    if (!isRead) return;
+    const { waypoints } = kept.state.get().plan;
+    for (const { id, label } of waypoints.filter(({ point, label }) => point === undefined && label !== '')) {
+      forward(client, label, camera.current?.view()).then(
+        ({ features: [feature] }) => {
+          if (feature === undefined) return;
+          const { point, title } = readPlace(feature);
+          dispatch({ kind: 'found', id, text: label, place: { point, label: title } });
+        },
+        // The text stays in its row.
+        () => undefined,
+      );
+    }
+  }, [client, camera, dispatch, kept, isRead]);
 }

@@ -10,7 +10,6 @@ interface ToolParts {
   OnMap?: ComponentType<{ still: boolean }>;
 }
 
-/** The tools in the order of their choice. */
 export const tools = ['route', 'order', 'reach', 'table', 'fit'] as const satisfies readonly Tool[];
 
 export const toolLoaders: Readonly<Record<(typeof tools)[number], () => Promise<ToolParts>>> = {

@@ -3,7 +3,7 @@ import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { useNotify } from '../../ui/notices.tsx';
 import { planWords as t } from '../../words.ts';
-import { itemName } from '../data/item-name.ts';
+import { itemName } from '../data/item-look.ts';
 import { type NewItem, useItemsOfKind, useItemsState } from '../data/items-state.ts';
 
 interface Result {

@@ -20,7 +20,6 @@ const profiles: readonly { value: Costing; icon: IconName }[] = [
   { value: 'pedestrian', icon: 'foot' },
 ];
 
-/** The way of travelling and its options, the same for all tools. */
 export function TravelChoice() {
   const { plan, dispatch } = usePlan();
   const [open, setOpen] = useState(false);

@@ -5,8 +5,8 @@ import { FollowPosition, NorthUpAfterwards } from '../../map/camera/follow-posit
 import { PositionOnMap } from '../../map/marks/position-on-map.tsx';
 import { RecordingOnMap } from '../../map/overlays/recording-on-map.tsx';
 import { positionPanelWords as t } from '../../words.ts';
+import { directionOf } from './format-position.ts';
 import { usePosition } from './position-state.ts';
-import { directionOf } from './position-words.ts';
 
 /** Where one is, where one was, and that the map keeps up with it. */
 export function PositionParts() {

@@ -11,8 +11,8 @@ import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { positionPanelWords as t } from '../../words.ts';
 import { useItemsState } from '../data/items-state.ts';
+import { formatElapsed, formatTravelled } from './format-position.ts';
 import { usePosition } from './position-state.ts';
-import { formatElapsed, formatTravelled } from './position-words.ts';
 
 /** Begins a recording, and goes on with it, to its end. */
 export function RecordingSection({ recording, on }: { recording: RecordingSummary | null; on: boolean }) {

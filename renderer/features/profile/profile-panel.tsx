@@ -1,5 +1,5 @@
 import './profile.css';
-import { Skeleton } from '@mantine/core';
+import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useRef } from 'react';
 import { profileFigures } from '../../formats/height-figures.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -7,17 +7,18 @@ import { IconButton } from '../../ui/buttons.tsx';
 import { explain } from '../../ui/explain.ts';
 import { DownloadMenu, type OfferedFile } from '../../ui/files/download-menu.tsx';
 import { formatHeight } from '../../ui/format/format.ts';
+import { Drawer } from '../../ui/frames/drawer.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { profileWords as t } from '../../words.ts';
+import { usePlan } from '../plan-state/plan-state.ts';
 import type { HoverStore } from '../plan-state/route-hover.ts';
 import { ProfileChart } from './profile-chart.tsx';
-import { toProfileCsv } from './profile-csv.ts';
+import { profileSvg, toProfileCsv } from './profile-files.ts';
 import { useProfile } from './profile-state.ts';
-import { profileSvg } from './profile-svg.ts';
 import type { ProfiledLine } from './profiled-line.ts';
-import { SteepnessLegend } from './steepness-legend.tsx';
-import type { Heights } from './use-heights.ts';
+import { grades } from './steepness.ts';
+import { type Heights, useHeights } from './use-heights.ts';
 
 interface ProfilePanelProps {
   route: ProfiledLine;
@@ -101,4 +102,40 @@ async function pngOf(figure: HTMLElement | null): Promise<Blob | null> {
   context.fillRect(0, 0, picture.width, picture.height);
   context.drawImage(canvas, 0, 0);
   return new Promise(resolve => picture.toBlob(resolve, 'image/png'));
+}
+
+/** What the colours of the profile stand for. */
+function SteepnessLegend() {
+  const scheme = useComputedColorScheme('light');
+  return (
+    <ul className="row-list steepness-legend" aria-label={t('steepness')}>
+      {grades.map((grade, index) => {
+        const next = grades[index + 1];
+        return (
+          <li key={grade.from}>
+            <span className="steepness-swatch" style={{ background: grade[scheme] }} />
+            {next === undefined ? t('from', { percent: grade.from }) : t('upTo', { percent: next.from })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The profile of the chosen line, or of the plan's route, over the window's width. */
+export function ProfileDrawer() {
+  const { chosen, route, close } = useProfile();
+  const { hover } = usePlan();
+  const line = chosen?.line ?? route;
+  const heights = useHeights(line);
+  if (line === undefined) return null;
+  return (
+    <Drawer
+      title={chosen === undefined ? t('title') : t('titleOf', { name: chosen.name })}
+      closeLabel={t('close')}
+      onClose={close}
+    >
+      <ProfilePanel route={line} heights={heights} hover={chosen?.hover ?? hover} inDrawer />
+    </Drawer>
+  );
 }

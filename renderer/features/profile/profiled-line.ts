@@ -5,7 +5,6 @@ import type { Shapes } from '../../formats/shapes.ts';
 import { cumulativeDistances, pointAlong } from '../../map/routes/line.ts';
 import type { Route } from '../plan-state/route.ts';
 
-/** A named place on a line. */
 export interface ProfileMark {
   /** Metres from the start. */
   along: number;

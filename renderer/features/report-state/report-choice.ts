@@ -1,6 +1,7 @@
 import { isRecord } from '../../../data-packs/base/is-record.ts';
-import { lookup } from '../../../data-packs/base/lookup.ts';
-import { type StyleName, styleNames } from '../../api/tiles/styles.ts';
+import { styleNames } from '../../api/tiles/styles.ts';
+import { jsonStorage } from '../../ui/json-storage.ts';
+import { type ChoiceOf, flag, oneOf, part, readKept, text, usualOf } from '../../ui/kept-choice.ts';
 
 /** What a report may have, in the order that it usually has it. */
 const sectionKinds = ['figures', 'map', 'profile', 'turns', 'table', 'text'] as const;
@@ -10,55 +11,42 @@ export const mapHeights = ['third', 'half', 'page'] as const;
 export const longestText = 20_000;
 export const longestTitle = 200;
 
-/** What a report is made like, whatever it is about: what a template keeps. */
-export interface ReportChoice {
-  sections: readonly { kind: SectionKind; on: boolean }[];
-  subtitle: string;
-  /** Markdown. */
-  text: string;
-  paper: (typeof papers)[number];
-  landscape: boolean;
-  /** Undefined: as on the map, if that is fit for paper. */
-  style: StyleName | undefined;
-  mapHeight: (typeof mapHeights)[number];
-  /** A picture in base64, and the name of its file. */
-  logo: { name: string; base64: string } | undefined;
+type Sections = readonly { kind: SectionKind; on: boolean }[];
+
+/** A picture in base64, and the name of its file. */
+interface Logo {
+  name: string;
+  base64: string;
 }
 
-export const usualChoice: ReportChoice = {
-  sections: sectionKinds.map(kind => ({ kind, on: true })),
-  subtitle: '',
-  text: '',
-  paper: 'a4',
-  landscape: false,
-  style: undefined,
-  mapHeight: 'half',
-  logo: undefined,
+/** What a report is made like, whatever it is about: what a template keeps. */
+const parts = {
+  sections: part(readSections([]), readSections),
+  subtitle: text('', longestTitle),
+  /** Markdown. */
+  text: text('', longestText),
+  paper: oneOf('a4', papers),
+  landscape: flag(false),
+  /** Undefined: as on the map, if that is fit for paper. */
+  style: oneOf(undefined, styleNames),
+  mapHeight: oneOf('half', mapHeights),
+  logo: part<Logo | undefined>(undefined, readLogo),
 };
+export type ReportChoice = ChoiceOf<typeof parts>;
+
+export const usualChoice: ReportChoice = usualOf(parts);
 
 /** Reads a stored choice, which another release may have written. */
-export function readChoice(stored: unknown): ReportChoice {
-  if (!isRecord(stored)) return usualChoice;
-  const text = (name: string, most: number): string => {
-    const value = lookup(stored, name);
-    return typeof value === 'string' ? value.slice(0, most) : '';
-  };
-  const oneOf = <Value>(values: readonly Value[], name: string): Value | undefined =>
-    values.find(value => value === lookup(stored, name));
-  return {
-    sections: readSections(stored.sections),
-    subtitle: text('subtitle', longestTitle),
-    text: text('text', longestText),
-    paper: oneOf(papers, 'paper') ?? usualChoice.paper,
-    landscape: stored.landscape === true,
-    style: oneOf(styleNames, 'style'),
-    mapHeight: oneOf(mapHeights, 'mapHeight') ?? usualChoice.mapHeight,
-    logo: readLogo(stored.logo),
-  };
-}
+export const readChoice = (stored: unknown): ReportChoice => readKept(parts, stored);
+
+/** `template`: the item of the one that it began with. */
+const lastReport = { choice: part(usualChoice, readChoice), template: text(undefined) };
+
+/** How the last report of this browser was made. */
+export const reportStorage = jsonStorage('local', 'outpost.report', stored => readKept(lastReport, stored));
 
 /** Each kind once; those that are new since then at the end. */
-function readSections(stored: unknown): ReportChoice['sections'] {
+function readSections(stored: unknown): Sections {
   const found: { kind: SectionKind; on: boolean }[] = [];
   for (const one of Array.isArray(stored) ? stored : []) {
     const kind = isRecord(one) ? sectionKinds.find(known => known === one.kind) : undefined;
@@ -68,7 +56,7 @@ function readSections(stored: unknown): ReportChoice['sections'] {
   return [...found, ...missing.map(kind => ({ kind, on: true }))];
 }
 
-function readLogo(stored: unknown): ReportChoice['logo'] {
+function readLogo(stored: unknown): Logo | undefined {
   if (!isRecord(stored)) return undefined;
   const { name, base64 } = stored;
   return typeof name === 'string' && typeof base64 === 'string' ? { name, base64 } : undefined;

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { shareState } from '../../shell/share-state.tsx';
 import { useShell } from '../../shell/shell-context.tsx';
-import type { ReportChoice } from './report-choice.ts';
-import { reportStorage } from './report-storage.ts';
+import { type ReportChoice, reportStorage } from './report-choice.ts';
 
 /** The plan, which is no item. */
 export const planSubject = 'plan';

@@ -1,19 +1,28 @@
 import './report.css';
-import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { fileName } from '../../../data-packs/words/file-name.ts';
+import { useClient } from '../../api/client.ts';
+import { makeReport, type ReportRequest } from '../../api/reports.ts';
 import { useShell } from '../../shell/shell-context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { saveFile } from '../../ui/files/save-file.ts';
+import { formatBytes } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notices.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { reportWords as t } from '../../words.ts';
-import { useReport } from '../report-state/report-state.ts';
+import { colorOf, iconOf, titleOf } from '../data/item-look.ts';
+import { newestFirst, useItems } from '../data/items-state.ts';
+import { planSubject, useReport } from '../report-state/report-state.ts';
 import { PagePreview } from './page-preview.tsx';
 import { ReportForm } from './report-form.tsx';
-import { SubjectList } from './subject-list.tsx';
+import { useReportRequest } from './report-request.ts';
+import { isReportable } from './report-subject.ts';
 import { TemplateChoice } from './template-choice.tsx';
-import { usePagePreview } from './use-page-preview.ts';
-import { useReportFile } from './use-report-file.ts';
-import { useReportRequest } from './use-report-request.ts';
+import { usePlanSubject } from './use-plan-subject.ts';
 import { useSubjects } from './use-subjects.ts';
 
 /** The Report panel: pages about the plan or items, as they will be, and what makes them so. */
@@ -22,15 +31,13 @@ export function ReportPanel() {
   const { subjects: ids } = useReport();
   const about = useSubjects(ids);
   const { request, title, missing } = useReportRequest(about.subjects);
-  const [page, setPage] = useState(1);
   const ready = !about.loading;
-  const preview = usePagePreview(request, page, ready);
   const file = useReportFile();
   return (
     <Panel className="report" title={t('heading')} closeLabel={t('close')} onClose={() => shell.close('report')}>
       <div className="panel-body report-body">
         {about.error === undefined ? null : <ErrorNote error={about.error} onRetry={about.retry} />}
-        <PagePreview {...preview} onRetry={preview.retry} page={page} onPage={setPage} />
+        <PagePreview request={request} ready={ready} />
         <Group gap="xs" role="group" aria-label={t('actions')}>
           <Button
             size="compact-md"
@@ -55,5 +62,89 @@ export function ReportPanel() {
         <SubjectList />
       </div>
     </Panel>
+  );
+}
+
+/** Makes the report and saves it as a file; can be stopped. */
+function useReportFile() {
+  const client = useClient();
+  const notify = useNotify();
+  const stopping = useRef<AbortController>(undefined);
+  const making = useMutation({
+    mutationFn: async ({ request, title }: { request: ReportRequest; title: string }) => {
+      const controller = new AbortController();
+      stopping.current = controller;
+      try {
+        const { file, pages } = await makeReport(client, request, undefined, controller.signal);
+        const name = fileName(title, 'pdf');
+        saveFile(name, file);
+        notify({ text: t('saved', { name, count: pages, size: formatBytes(file.size) }), topic: 'report' });
+      } catch (error) {
+        if (!controller.signal.aborted) throw error;
+        notify({ text: t('stopped'), topic: 'report' });
+      }
+    },
+  });
+  return {
+    make: (request: ReportRequest, title: string) => making.mutate({ request, title }),
+    stop: () => stopping.current?.abort(),
+    making: making.isPending,
+    error: making.error ?? undefined,
+  };
+}
+
+/** Items that are listed at first, beside those that are chosen. */
+const few = 6;
+
+/** What the report is about: the plan and any of the items. */
+function SubjectList() {
+  const { subjects, setSubjects } = useReport();
+  const { items } = useItems();
+  const { subject: plan } = usePlanSubject();
+  const [all, setAll] = useState(false);
+  const reportable = [...items.values()]
+    .filter(item => item.trashedAt === null && isReportable(item))
+    .sort(newestFirst);
+  const listed = reportable.filter((item, at) => all || at < few || subjects.includes(item.id));
+  const toggle = (id: string, on: boolean) => setSubjects(on ? [...subjects, id] : subjects.filter(one => one !== id));
+  return (
+    <fieldset className="report-group">
+      <legend>{t('about')}</legend>
+      {plan === undefined && reportable.length === 0 ? <SoftText>{t('nothingToTell')}</SoftText> : null}
+      {plan === undefined ? null : (
+        <Checkbox
+          size="sm"
+          checked={subjects.includes(planSubject)}
+          onChange={event => toggle(planSubject, event.currentTarget.checked)}
+          label={
+            <span className="report-subject">
+              <Icon name="directions" size={16} />
+              <span>{t('plan')}</span>
+            </span>
+          }
+        />
+      )}
+      {listed.map(item => (
+        <Checkbox
+          key={item.id}
+          size="sm"
+          checked={subjects.includes(item.id)}
+          onChange={event => toggle(item.id, event.currentTarget.checked)}
+          label={
+            <span className="report-subject">
+              <span style={{ color: colorOf(item) }}>
+                <Icon name={iconOf(item)} size={16} />
+              </span>
+              <span translate="no">{titleOf(item)}</span>
+            </span>
+          }
+        />
+      ))}
+      {listed.length === reportable.length ? null : (
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll(true)}>
+          {t('allItems', { count: reportable.length })}
+        </Button>
+      )}
+    </fieldset>
   );
 }

@@ -1,15 +1,20 @@
+import { useMemo } from 'react';
 import type { Bounds } from '../../../data-packs/geo/bounds.ts';
 import { wrapped } from '../../../data-packs/geo/lon-lat.ts';
 import { worldPixels } from '../../../data-packs/geo/map-scale.ts';
-import { chooseUserLanguage } from '../../../data-packs/words/language.ts';
+import { chooseUserLanguage, currentLanguage } from '../../../data-packs/words/language.ts';
 import type { ReportRequest, ReportSectionRequest } from '../../api/reports.ts';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import type { Units } from '../../api/types.ts';
+import { useDrawnStyle } from '../../shell/installed-regions.tsx';
+import { useMapLanguage } from '../../ui/language.ts';
+import { useSettings } from '../../ui/settings.tsx';
 import { reportWords as t } from '../../words.ts';
 import { drawnOverlays } from '../picture/overlays/drawn-overlays.ts';
 import { thinOverlays } from '../picture/overlays/thin-overlays.ts';
-import type { ReportChoice, SectionKind } from '../report-state/report-choice.ts';
-import type { Subject } from './subject.ts';
+import { longestTitle, type ReportChoice, type SectionKind } from '../report-state/report-choice.ts';
+import { useReport } from '../report-state/report-state.ts';
+import type { Subject } from './report-subject.ts';
 
 /** Finer than maps on paper show lines that fill a page. */
 const finestZoom = 15;
@@ -30,7 +35,6 @@ export interface ReportAbout {
   units: Units;
 }
 
-/** The request for a report. */
 export function reportRequest(choice: ReportChoice, about: ReportAbout): ReportRequest {
   const { paper, landscape, subtitle, logo } = choice;
   return {
@@ -116,4 +120,31 @@ function thinned(heights: readonly (number | null)[]): (number | null)[] {
   if (heights.length <= mostHeights) return [...heights];
   const step = (heights.length - 1) / (mostHeights - 1);
   return Array.from({ length: mostHeights }, (_, at) => heights[Math.round(at * step)] ?? null);
+}
+
+/** The style of a report's maps where none is chosen: that of the window's map, but not a dark one, as ink costs. */
+export const paperStyle = (drawn: StyleName): StyleName => (drawn === 'dark' || drawn === 'black' ? 'light' : drawn);
+
+/** The request for the report as it is chosen now, its title, and what of it there is nothing to tell of. */
+export function useReportRequest(subjects: readonly Subject[]): {
+  request: ReportRequest;
+  title: string;
+  missing: ReadonlySet<SectionKind>;
+} {
+  const { choice, box, title: chosen } = useReport();
+  const style = paperStyle(useDrawnStyle());
+  const mapLanguage = useMapLanguage();
+  const language = currentLanguage();
+  const { units } = useSettings();
+  return useMemo(() => {
+    const names = subjects.map(({ name }) => name);
+    const title = chosen ?? (names.length === 0 ? t('untitled') : names.join(', ').slice(0, longestTitle));
+    const about = { title, subjects, box, style, mapLanguage, language, units };
+    const kinds = choice.sections.map(({ kind }) => kind);
+    return {
+      request: reportRequest(choice, about),
+      title,
+      missing: new Set(kinds.filter(kind => !hasSection(kind, choice, about))),
+    };
+  }, [choice, box, chosen, subjects, style, mapLanguage, language, units]);
 }

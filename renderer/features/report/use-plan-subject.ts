@@ -13,8 +13,7 @@ import { namePlaces, placedWaypoints, routeName } from '../plan-state/plan.ts';
 import { usePlan } from '../plan-state/plan-state.ts';
 import { useHeights } from '../profile/use-heights.ts';
 import { planSubject } from '../report-state/report-state.ts';
-import { lineFigures } from './line-figures.ts';
-import type { Subject, SubjectTable } from './subject.ts';
+import { lineFigures, type Subject, type SubjectTable } from './report-subject.ts';
 
 type Units = Parameters<typeof formatDistance>[1];
 

@@ -6,8 +6,8 @@ import { answeredByRegions } from '../../shell/installed-regions.tsx';
 import { useSettings } from '../../ui/settings.tsx';
 import { useItems, useItemsState } from '../data/items-state.ts';
 import { planSubject } from '../report-state/report-state.ts';
-import { readSubject } from './read-item.ts';
-import type { Subject } from './subject.ts';
+import { readSubject } from './read-subject.ts';
+import type { Subject } from './report-subject.ts';
 import { usePlanSubject } from './use-plan-subject.ts';
 
 interface Subjects {

@@ -28,7 +28,7 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const listId = useId();
   const search = usePlaceSearch(props);
-  const { text, open, active, places, busy } = search;
+  const { text, open, active, busy } = search;
   const listed = open && search.rows > 0 && search.error === undefined;
   return (
     <div className="place-field" aria-busy={busy}>
@@ -72,20 +72,7 @@ export function PlaceField({
         />
       )}
       {after}
-      {open ? (
-        <SuggestionList
-          id={listId}
-          category={search.category}
-          places={places}
-          active={active}
-          heading={search.areRecent ? t('recent') : undefined}
-          nothingFor={search.nothingFor}
-          error={search.error}
-          onPick={search.pick}
-          onCategory={search.pickCategory}
-          onHover={search.setActive}
-        />
-      ) : null}
+      {open ? <SuggestionList id={listId} search={search} /> : null}
     </div>
   );
 }

@@ -2,16 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useCamera } from '../../map/camera/camera-port.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
-import { useSubject } from '../subject/subject.ts';
-import { CategoryChips } from './category/category-chips.tsx';
+import { useSubject } from '../subject/card-subject.ts';
 import { CategoryResults } from './category/category-results.tsx';
 import { useCategory } from './category/category-state.ts';
-import { categoryName } from './category/common-categories.ts';
+import { categoryName, commonCategories } from './category/common-categories.ts';
 import { PlaceField } from './place-field.tsx';
 import { useSearchRequest } from './search-request.ts';
 import { useGoTo } from './use-go-to.ts';
 
-/** The search field of Explore. */
 export function SearchBox() {
   const camera = useCamera();
   const goTo = useGoTo();
@@ -66,5 +64,18 @@ export function SearchBox() {
       </search>
       <CategoryResults />
     </>
+  );
+}
+
+function CategoryChips() {
+  const { search } = useCategory();
+  return (
+    <fieldset className="category-chips" aria-label={t('kindsHere')}>
+      {commonCategories.map(categories => (
+        <button key={categories[0]} type="button" className="category-chip" onClick={() => search(categories)}>
+          {categoryName(categories)}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -3,38 +3,19 @@ import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
 import { searchWords as t } from '../../words.ts';
-import type { Place } from '../subject/found-place.ts';
-import { iconOf } from '../subject/place-icon.ts';
+import { iconOf } from '../subject/shown-place.ts';
 import { categoryName } from './category/common-categories.ts';
+import type { usePlaceSearch } from './use-place-search.ts';
 
 interface SuggestionListProps {
   id: string;
-  /** All places of a kind are offered in the first row. */
-  category: readonly string[] | undefined;
-  places: readonly Place[];
-  active: number;
-  heading: string | undefined;
-  /** The text without results. */
-  nothingFor: string | undefined;
-  error: unknown;
-  onPick: (place: Place) => void;
-  onCategory: (categories: readonly string[]) => void;
-  onHover: (index: number) => void;
+  search: ReturnType<typeof usePlaceSearch>;
 }
 
 /** The list under a place field, which keeps the focus and points at the active row. */
-export function SuggestionList({
-  id,
-  category,
-  places,
-  active,
-  heading,
-  nothingFor,
-  error,
-  onPick,
-  onCategory,
-  onHover,
-}: SuggestionListProps) {
+export function SuggestionList({ id, search }: SuggestionListProps) {
+  const { category, places, active, areRecent, nothingFor, error, pick, pickCategory, setActive } = search;
+  const heading = areRecent ? t('recent') : undefined;
   if (error !== undefined) return <SearchFailure error={error} />;
   if (nothingFor !== undefined) return <NothingFound text={nothingFor} />;
   if (places.length === 0 && category === undefined) return null;
@@ -42,9 +23,9 @@ export function SuggestionList({
   return (
     <div className="suggestions">
       {heading === undefined ? null : (
-        <Text size="xs" c="dimmed" fw={600} px="sm" pt={6}>
+        <SoftText size="xs" fw={600} px="sm" pt={6}>
           {heading}
-        </Text>
+        </SoftText>
       )}
       <div id={id} role="listbox" aria-label={heading ?? t('suggestions')}>
         {category === undefined ? null : (
@@ -56,9 +37,9 @@ export function SuggestionList({
             className="suggestion"
             onMouseDown={event => {
               event.preventDefault();
-              onCategory(category);
+              pickCategory(category);
             }}
-            onMouseMove={() => onHover(0)}
+            onMouseMove={() => setActive(0)}
           >
             <span className="suggestion-icon">
               <Icon name="list" />
@@ -79,9 +60,9 @@ export function SuggestionList({
             onMouseDown={event => {
               // Keep the field from blurring, which would close the list.
               event.preventDefault();
-              onPick(place);
+              pick(place);
             }}
-            onMouseMove={() => onHover(index + first)}
+            onMouseMove={() => setActive(index + first)}
           >
             <span className="suggestion-icon" title={place.kindLabel}>
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />

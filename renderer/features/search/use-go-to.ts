@@ -1,5 +1,5 @@
 import { useCamera } from '../../map/camera/camera-port.tsx';
-import { type Place, zoomOf } from '../subject/found-place.ts';
+import { type Place, zoomOf } from '../subject/shown-place.ts';
 
 /** Moves the map to a place, at the zoom of its extent or kind. */
 export function useGoTo(): (place: Place) => void {

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { isRecord } from '../../../data-packs/base/is-record.ts';
 import { type ApiClient, useClient } from '../../api/client.ts';
 import { type Bias, forward } from '../../api/geocoding.ts';
-import { useStore } from '../../ui/store.ts';
-import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
+import { jsonStorage } from '../../ui/json-storage.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { parseCoordinates } from '../subject/parse-decimal.ts';
-import { addRecentPlace, recentPlaces } from './recent.ts';
+import { type Place, placeAt, readPlace } from '../subject/shown-place.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface PlaceSearchProps {
@@ -201,4 +202,23 @@ async function searchPlaces(client: ApiClient, text: string, bias: Bias | undefi
   } catch (error) {
     return { places: [], error };
   }
+}
+
+const mostRecent = 6;
+
+const isPlace = (stored: unknown): stored is Place =>
+  isRecord(stored) && typeof stored.title === 'string' && isRecord(stored.point);
+
+const recentStorage = jsonStorage('local', 'outpost.recent', stored =>
+  Array.isArray(stored) ? stored.filter(isPlace).slice(0, mostRecent) : [],
+);
+
+/** Recently picked places, newest first; stored in this browser only. */
+const recentPlaces = createStore<readonly Place[]>(recentStorage.load());
+
+function addRecentPlace(place: Place): void {
+  const others = recentPlaces.get().filter(one => one.title !== place.title || one.context !== place.context);
+  const next = [place, ...others].slice(0, mostRecent);
+  recentPlaces.set(next);
+  recentStorage.save(next);
 }

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client.ts';
 import { autocomplete, type Bias } from '../../api/geocoding.ts';
 import { answeredByRegions } from '../../shell/installed-regions.tsx';
-import { type Place, placeAt, readPlace } from '../subject/found-place.ts';
 import { parseCoordinates } from '../subject/parse-decimal.ts';
+import { type Place, placeAt, readPlace } from '../subject/shown-place.ts';
 
 /** Long enough to skip intermediate letters of fast typing, short enough to feel immediate. */
 const debounceMilliseconds = 90;

@@ -1,4 +1,4 @@
-import { Button, Group, Input, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, Input, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import type { StyleName } from '../../api/tiles/styles.ts';
 import { useDesktop } from '../../desktop/desktop-context.ts';
 import { useShell } from '../../shell/shell-context.tsx';
@@ -6,6 +6,7 @@ import { UnitsChoice } from '../../ui/fields/units-choice.tsx';
 import { type NotationId, notationIds } from '../../ui/format/format.ts';
 import { Panel } from '../../ui/frames/panel.tsx';
 import { type Theme, themes, useSettings } from '../../ui/settings.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { settingsWords as t } from '../../words.ts';
 import { styleOptions, useLacking } from '../layers/use-lacking.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -59,9 +60,7 @@ export function SettingsPanel() {
               label: value === 'utm' || value === 'mgrs' ? value.toUpperCase() : t(value),
             }))}
           />
-          <Text size="xs" c="dimmed">
-            {t('inThisBrowser')}
-          </Text>
+          <SoftText size="xs">{t('inThisBrowser')}</SoftText>
         </Stack>
         {bridge === undefined ? null : <ProgramSettingsForm bridge={bridge} />}
         <Group mt="lg" gap="xs">

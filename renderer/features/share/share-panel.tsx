@@ -1,12 +1,14 @@
 import './share.css';
-import { Alert, Switch, Text } from '@mantine/core';
+import { Alert, Switch, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type ShareChoice, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
+import { currentLanguage } from '../../../data-packs/words/language.ts';
+import { type ShareChoice, type SharedDevice, type ShareReply, useAdminClient } from '../../api/admin/admin-client.ts';
 import { useShell } from '../../shell/shell-context.tsx';
+import { SmallButton } from '../../ui/buttons.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from '../../ui/frames/panel.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
-import { DeviceList } from './device-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharingView } from './sharing-view.tsx';
 import { useShare, useShareOrders } from './use-share.ts';
@@ -86,4 +88,47 @@ function chosenOf(sharing: ShareReply['sharing']): Partial<ShareChoice> {
   if (sharing === null) return {};
   const { port, secure, keep, items, until } = sharing;
   return { port, secure, keep, items, ...(until === null && { hours: null }) };
+}
+
+/** Milliseconds after its last request in which a device counts as being there. */
+const presentMs = 60_000;
+
+function DeviceList({ devices, onEnd }: { devices: readonly SharedDevice[]; onEnd: (id: string) => void }) {
+  return (
+    <section aria-label={t('devices')}>
+      <Title order={3} size="h6" mt="lg">
+        {t('devices')}
+      </Title>
+      {devices.length === 0 ? (
+        <SoftText>{t('nobody')}</SoftText>
+      ) : (
+        <ul className="row-list share-devices">
+          {devices.map(device => {
+            const name = device.name ?? t('unknownDevice');
+            return (
+              <li key={device.id}>
+                <span className="share-device">
+                  <span translate="no">{name}</span>
+                  <span className="row-soft">{seen(device)}</span>
+                </span>
+                <SmallButton aria-label={t('endDevice', { name })} onClick={() => onEnd(device.id)}>
+                  {t('end')}
+                </SmallButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** "192.168.1.31 · now · 48 requests" */
+function seen({ address, lastSeen, requests }: SharedDevice): string {
+  if (lastSeen === null) return t('notSeen');
+  const when =
+    Date.now() - lastSeen < presentMs
+      ? t('seenNow')
+      : t('seenAt', { time: new Intl.DateTimeFormat(currentLanguage(), { timeStyle: 'short' }).format(lastSeen) });
+  return [address, when, t('requests', { count: requests })].filter(part => part !== null).join(' · ');
 }

@@ -1,10 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { encode } from 'uqr';
 import { currentLanguage } from '../../../data-packs/words/language.ts';
 import type { SharingReply } from '../../api/admin/admin-client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { SoftText } from '../../ui/soft-text.tsx';
 import { sharePanelWords as t } from '../../words.ts';
-import { QrCode } from './qr-code.tsx';
 import { useShareCode } from './use-share.ts';
 
 /** What phones scan: to open the map, and before that, once, to trust this computer. */
@@ -58,9 +59,9 @@ function OpenMap({ sharing: { url, pairings, port, secure } }: { sharing: Sharin
           {code.data?.code ?? '…'}
         </dd>
       </dl>
-      <Text size="xs" c="dimmed">
+      <SoftText size="xs">
         {t('codeOnce')} {secure ? t('warns') : null} {t('firewall', { port: String(port) })}
-      </Text>
+      </SoftText>
     </>
   );
 }
@@ -80,9 +81,7 @@ function Trust({ url, fingerprint }: { url: string; fingerprint: string }) {
           {fingerprint}
         </dd>
       </dl>
-      <Text size="xs" c="dimmed">
-        {t('trustIsSmall')}
-      </Text>
+      <SoftText size="xs">{t('trustIsSmall')}</SoftText>
     </>
   );
 }
@@ -94,4 +93,24 @@ function timeOf(at: number): string {
     timeStyle: 'short',
     ...(sameDay ? {} : { dateStyle: 'medium' }),
   }).format(at);
+}
+
+/** Free modules around it, which scanners need. */
+const quietZone = 4;
+
+/** A text as a QR code, dark on white in any appearance: inverted ones are not read everywhere. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+function drawn(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return { size, path };
 }

@@ -1,17 +1,25 @@
 import { Alert, Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type FoundPack, useAdminClient } from '../../api/admin/admin-client.ts';
+import { wordMessage } from '../../../data-packs/words/catalogue.ts';
+import { type FoundPack, requireAdminClient, useAdminClient } from '../../api/admin/admin-client.ts';
+import { useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notices.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
-import { carryWords, partsWords as partWords, regionsWords, sideloadWords as t, uiWords } from '../../words.ts';
-import { CarriedItems } from '../carry/carried-items.tsx';
-import { useTakeItems } from '../carry/use-take-items.ts';
+import {
+  carryWords,
+  dataWords,
+  partsWords as partWords,
+  regionsWords,
+  sideloadWords as t,
+  uiWords,
+} from '../../words.ts';
+import { useItemsState } from '../data/items-state.ts';
 import { ageOf } from '../regions-state/age.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
 import { byKind } from '../regions-state/part-kinds.ts';
 import { useStartTask } from '../regions-state/use-admin-queries.ts';
-import { PackQuestions } from './pack-questions.tsx';
 import { trustWords, verdictOn } from './pack-verdict.ts';
 
 interface PackFactsProps {
@@ -102,10 +110,10 @@ function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
       <SoftText title={regionsWords('version', { version: pack.version })}>
         {ageOf(pack.version, new Date())} · {formatBytes(pack.bytes)}
       </SoftText>
-      <Text size="xs" c="dimmed" mb="sm" className="pack-path" translate="no">
+      <SoftText size="xs" mb="sm" className="pack-path" translate="no">
         {place}
-      </Text>
-      <ul className="pack-parts">
+      </SoftText>
+      <ul className="row-list pack-parts">
         {byKind(pack.parts).map(({ kind, bytes }) => (
           <li key={kind}>
             <span>{partWords(`${kind}Title`)}</span>
@@ -115,4 +123,71 @@ function PackContents({ pack, place }: Pick<PackFactsProps, 'pack' | 'place'>) {
       </ul>
     </>
   );
+}
+
+/** What installing a pack needs a yes to: the button below gives it. */
+function PackQuestions({ questions }: Pick<FoundPack, 'questions'>) {
+  if (questions.length === 0) return null;
+  return (
+    <Alert
+      color="orange"
+      variant="light"
+      mt="sm"
+      p="sm"
+      icon={<Icon name="warning" size={18} />}
+      title={t('sureQuestion')}
+      role="note"
+    >
+      {questions.map(({ asks, said }) => (
+        <Text key={said.code} size="sm" mt={4} data-asks={asks}>
+          {wordMessage(said)}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+interface CarriedItemsProps {
+  items: NonNullable<FoundPack['items']>;
+  takes: boolean;
+  /** Undefined where there is nothing else to take. */
+  onChange: ((takes: boolean) => void) | undefined;
+}
+
+/** What comes along with a region, and whether one wants it. */
+function CarriedItems({ items: { count, bytes }, takes, onChange }: CarriedItemsProps) {
+  return (
+    <>
+      <Text size="sm" mt={6} className="pack-line">
+        <Icon name="list" size={16} />
+        <span>{carryWords('comesAlong', { count, size: formatBytes(bytes) })}</span>
+      </Text>
+      {onChange === undefined ? null : (
+        <Checkbox
+          mt="sm"
+          size="sm"
+          label={carryWords('takeOver')}
+          checked={takes}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Takes over the items that a file brings along, and says how many. Throws why not; nothing is taken over then. */
+function useTakeItems(): (path: string) => Promise<void> {
+  const admin = useAdminClient();
+  const notify = useNotify();
+  const shell = useShell();
+  const { store } = useItemsState();
+  return async path => {
+    const { added } = await requireAdminClient(admin).carry.take(path);
+    await store.refresh();
+    notify({
+      text: added === 0 ? carryWords('takenBefore') : carryWords('taken', { count: added }),
+      topic: 'carry',
+      ...(added > 0 && { action: { label: dataWords('title'), act: () => shell.open('data') } }),
+    });
+  };
 }

@@ -3,7 +3,7 @@ import type { Track } from '../../formats/track.ts';
 import type { TrackFile, TrackFormat } from '../../formats/track-format.ts';
 import { writeGeoJson } from '../../formats/write-geojson.ts';
 import { writeGpx } from '../../formats/write-gpx.ts';
-import { itemName } from '../data/item-name.ts';
+import { itemName } from '../data/item-look.ts';
 import type { NewItem } from '../data/items-state.ts';
 
 /** Media types of contents; KMZ and FIT have none that the service knows, their item says what they are. */

@@ -29,7 +29,6 @@ export function OnMap({ still }: { still: boolean }) {
   return <FitOnMap trace={fit.trace} fitted={fit.pieces} gaps={gaps} dropped={dropped} still={still} />;
 }
 
-/** Which line is fitted. */
 export function Form() {
   const { choices, chosen, choose } = useTrace();
   return (
@@ -97,7 +96,7 @@ function OffTheWays({ fit }: { fit: FittedTrace }) {
       <Title order={3} size="h5" mt="sm">
         {t('gaps', { count: fit.gaps.length })}
       </Title>
-      <ul className="fit-list">
+      <ul className="row-list fit-list">
         {fit.gaps.slice(0, mostListed).map(({ from, to, line: [start] }) => (
           <li key={from}>
             <button type="button" className="row-button" onClick={() => start !== undefined && show(start)}>
@@ -109,7 +108,7 @@ function OffTheWays({ fit }: { fit: FittedTrace }) {
       <Title order={3} size="h5" mt="sm">
         {t('dropped', { count: fit.dropped.length })}
       </Title>
-      <ul className="fit-list">
+      <ul className="row-list fit-list">
         {fit.dropped.slice(0, mostListed).map(({ index, position }) => (
           <li key={index}>
             <button type="button" className="row-button" onClick={() => show(position)}>

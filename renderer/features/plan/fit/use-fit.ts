@@ -21,7 +21,6 @@ export function useFit(wanted = true) {
   return { ...fit, name: chosen.name, isPoints: chosen.value === points };
 }
 
-/** The choice of the plan's points. */
 const points = 'points';
 
 /** The line to fit: the one that was chosen, else the last opened track, else the plan's points. */

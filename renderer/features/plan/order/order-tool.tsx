@@ -78,7 +78,7 @@ export function Answer() {
           {saved < 30 ? t('savesNothing') : t('saves', { time: formatDuration(saved) })}
         </Text>
       )}
-      <ol className="order-visits" aria-label={t('visits')}>
+      <ol className="row-list order-visits" aria-label={t('visits')}>
         {visits.map(({ stop, after, metres }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round trip ends at the stop it began with
           <li key={index}>

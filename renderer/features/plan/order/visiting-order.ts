@@ -95,7 +95,6 @@ export function useOrder(wanted = true) {
   });
 }
 
-/** CSV of the stops in their order. */
 export function toCsv(visits: readonly Visit[]): string {
   const rows = visits.map(({ stop: { label, point }, after, metres }, index) => {
     const place = [point.lat.toFixed(6), point.lon.toFixed(6)];

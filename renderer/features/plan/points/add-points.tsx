@@ -9,7 +9,7 @@ import { SoftText } from '../../../ui/soft-text.tsx';
 import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import { readPlace } from '../../subject/found-place.ts';
+import { readPlace } from '../../subject/shown-place.ts';
 import { type ListedPoint, readPoints } from './read-points.ts';
 
 /** More would be too many to look through, and more than any tool takes. */

@@ -1,6 +1,5 @@
 import { Button, Group, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { useCamera } from '../../../map/camera/camera-port.tsx';
 import { IconButton, SmallButton } from '../../../ui/buttons.tsx';
 import { UnitsChoice } from '../../../ui/fields/units-choice.tsx';
 import { useNotify } from '../../../ui/notices.tsx';
@@ -8,7 +7,6 @@ import { planWords as t } from '../../../words.ts';
 import { useItemsState } from '../../data/items-state.ts';
 import { hasPoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import { useGoTo } from '../../search/use-go-to.ts';
 import { AddPoints } from './add-points.tsx';
 import { WaypointList } from './waypoint-list.tsx';
 
@@ -16,8 +14,6 @@ import { WaypointList } from './waypoint-list.tsx';
 export function PointsForm() {
   const { plan, dispatch, kept } = usePlan();
   const { undos } = useItemsState();
-  const camera = useCamera();
-  const goTo = useGoTo();
   const notify = useNotify();
   const [adding, setAdding] = useState(false);
   const clear = () => {
@@ -27,14 +23,7 @@ export function PointsForm() {
   return (
     <>
       <div className="waypoints-row">
-        <WaypointList
-          plan={plan}
-          dispatch={dispatch}
-          bias={() => camera.current?.view()}
-          onPick={place => {
-            if (camera.current?.isInSight(place.point) === false) goTo(place);
-          }}
-        />
+        <WaypointList />
         <Tooltip label={t('reverse')}>
           <IconButton icon="swap" label={t('reverse')} onClick={() => dispatch({ kind: 'reverse' })} size="md" />
         </Tooltip>

@@ -1,22 +1,19 @@
-import { type Dispatch, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Bias } from '../../../api/geocoding.ts';
-import type { Plan, Waypoint } from '../../plan-state/plan.ts';
-import type { PlanAction } from '../../plan-state/plan-reducer.ts';
-import type { Place } from '../../subject/found-place.ts';
-import { WaypointRow } from './waypoint-row.tsx';
-
-interface WaypointListProps {
-  plan: Plan;
-  dispatch: Dispatch<PlanAction>;
-  bias: () => Bias | undefined;
-  onPick: (place: Place) => void;
-}
+import { Tooltip } from '@mantine/core';
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { IconButton } from '../../../ui/buttons.tsx';
+import { planWords as t } from '../../../words.ts';
+import { type Waypoint, waypointLetter } from '../../plan-state/plan.ts';
+import { usePlan } from '../../plan-state/plan-state.ts';
+import { PlaceField } from '../../search/place-field.tsx';
+import { useGoTo } from '../../search/use-go-to.ts';
 
 /** Rows from which on the list scrolls by itself. */
 const longFrom = 8;
 
 /** The plan's places: searched, reordered by dragging or arrow keys, removed. */
-export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps) {
+export function WaypointList() {
+  const { plan, dispatch } = usePlan();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number>();
   const count = plan.waypoints.length;
@@ -47,21 +44,85 @@ export function WaypointList({ plan, dispatch, bias, onPick }: WaypointListProps
   });
 
   return (
-    <ol className="waypoints" ref={list} data-long={count > longFrom || undefined}>
+    <ol className="row-list waypoints" ref={list} data-long={count > longFrom || undefined}>
       {plan.waypoints.map((waypoint, index) => (
         <li key={waypoint.id} className="waypoint" data-dragged={dragged === waypoint.id || undefined}>
-          <WaypointRow
-            waypoint={waypoint}
-            index={index}
-            count={count}
-            mayPass={plan.tool === 'route'}
-            dispatch={dispatch}
-            bias={bias}
-            grip={grip(waypoint, index)}
-            onPick={onPick}
-          />
+          <WaypointRow waypoint={waypoint} index={index} grip={grip(waypoint, index)} />
         </li>
       ))}
     </ol>
+  );
+}
+
+function rowWords(index: number, count: number) {
+  if (index === 0) {
+    return { role: t('start'), move: t('moveStart'), remove: t('removeStart'), clear: t('clearStart') };
+  }
+  if (index === count - 1) {
+    return {
+      role: t('destination'),
+      move: t('moveDestination'),
+      remove: t('removeDestination'),
+      clear: t('clearDestination'),
+    };
+  }
+  const number = { number: index };
+  return { role: t('stop', number), move: t('moveStop', number), remove: t('removeStop', number), clear: '' };
+}
+
+interface WaypointRowProps {
+  waypoint: Waypoint;
+  index: number;
+  /** Handlers that move the row. */
+  grip: ComponentProps<'button'>;
+}
+
+/** A row of the plan: its grip, its place, and buttons to pass through or remove it. */
+function WaypointRow({ waypoint, index, grip }: WaypointRowProps) {
+  const { plan, dispatch } = usePlan();
+  const camera = useCamera();
+  const goTo = useGoTo();
+  const { id, label, type } = waypoint;
+  const count = plan.waypoints.length;
+  const mayPass = plan.tool === 'route';
+  const words = rowWords(index, count);
+  const inner = index > 0 && index < count - 1;
+  return (
+    <>
+      <button type="button" className="waypoint-grip" aria-label={words.move} {...grip}>
+        <span className="waypoint-letter" data-role={index === 0 ? 'start' : !inner ? 'end' : mayPass ? type : 'break'}>
+          {waypointLetter(index)}
+        </span>
+      </button>
+      <PlaceField
+        label={words.role}
+        clearLabel={words.clear}
+        placeholder={t(index === 0 ? 'fromWhere' : 'toWhere')}
+        value={label}
+        bias={() => camera.current?.view()}
+        onSearch={text => dispatch({ kind: 'typed', id, text })}
+        onPick={place => {
+          dispatch({ kind: 'set', id, point: place.point, label: place.title });
+          if (camera.current?.isInSight(place.point) === false) goTo(place);
+        }}
+        {...(count > 2 ? {} : { onClear: () => dispatch({ kind: 'clear', id }) })}
+        after={
+          <>
+            {inner && mayPass ? (
+              <Tooltip label={t(type === 'break' ? 'makePassed' : 'makeStop')}>
+                <IconButton
+                  icon={type === 'break' ? 'stop' : 'through'}
+                  label={t(type === 'break' ? 'isStop' : 'isPassed', { number: index })}
+                  onClick={() => dispatch({ kind: 'type', id, type: type === 'break' ? 'break_through' : 'break' })}
+                />
+              </Tooltip>
+            ) : null}
+            {count > 2 ? (
+              <IconButton icon="close" label={words.remove} onClick={() => dispatch({ kind: 'remove', id })} />
+            ) : null}
+          </>
+        }
+      />
+    </>
   );
 }

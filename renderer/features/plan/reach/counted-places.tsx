@@ -50,7 +50,7 @@ export function CountedPlaces({ areas }: { areas: readonly ReachArea[] }) {
       {query.error === null ? null : <Text size="sm">{explain(query.error).title}</Text>}
       {query.data === undefined || !asked ? null : (
         <>
-          <dl className="reach-counts" data-testid="reach-counts">
+          <dl className="row-list reach-counts" data-testid="reach-counts">
             {query.data.map(({ kind, places, more }) => (
               <div key={kind}>
                 <dt>{t(kind)}</dt>

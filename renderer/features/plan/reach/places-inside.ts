@@ -2,7 +2,7 @@ import { type Bounds, boundsOfPositions } from '../../../../data-packs/geo/bound
 import type { ApiClient } from '../../../api/client.ts';
 import { mostPlaces, placesInBox } from '../../../api/geocoding.ts';
 import { csvText, quotedCell } from '../../../formats/csv-text.ts';
-import { type Place, readPlace } from '../../subject/found-place.ts';
+import { type Place, readPlace } from '../../subject/shown-place.ts';
 import { holds, type ReachArea } from './reach-area.ts';
 
 /** Kinds of places that are counted, with their tags. */
@@ -78,7 +78,6 @@ function quarters([west, south, east, north]: Bounds): Bounds[] {
   ];
 }
 
-/** CSV of the places, one a line. */
 export function toCsv(found: readonly PlacesInside[]): string {
   const rows = found.flatMap(({ kind, places }) =>
     places.map(({ title, kindLabel, context, point }) => {

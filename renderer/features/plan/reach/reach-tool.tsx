@@ -136,7 +136,7 @@ export function Answer() {
         },
       ]}
     >
-      <ul className="reach-areas">
+      <ul className="row-list reach-areas">
         {smallestFirst.map((area, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an answer's areas never change their order
           <li key={index} className="reach-area">

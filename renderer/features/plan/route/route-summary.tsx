@@ -14,7 +14,7 @@ import { placedWaypoints, routeName } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
 import type { Route } from '../../plan-state/route.ts';
 import { routePoints } from '../../plan-state/route-request.ts';
-import { toProfileCsv } from '../../profile/profile-csv.ts';
+import { toProfileCsv } from '../../profile/profile-files.ts';
 import { useProfile } from '../../profile/profile-state.ts';
 import type { Heights } from '../../profile/use-heights.ts';
 import { ReportButton } from '../../report-state/report-button.tsx';
@@ -81,7 +81,6 @@ export function RouteSummary({ route, heights }: RouteSummaryProps) {
   );
 }
 
-/** Saves the route in the formats of other programs. */
 function ExportMenu(saved: RouteToSave) {
   const { name, route, stops, heights } = saved;
   const { route: marked = route } = useProfile();

@@ -6,9 +6,8 @@ import type { CellReason } from '../../../api/types.ts';
 import { useShell } from '../../../shell/shell-context.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { tableWords as t } from '../../../words.ts';
-import { namePlaces, placedPositions, placedWaypoints } from '../../plan-state/plan.ts';
+import { namePlaces, placedPositions, placedWaypoints, type TableSettings } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import type { TableSettings } from '../../plan-state/table-settings.ts';
 import { AnswerFrame, NoAnswer } from '../answer-frame.tsx';
 import { type TravelTable, toGridCsv, toPairsCsv, useTable } from './travel-table.ts';
 

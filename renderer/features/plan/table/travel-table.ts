@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { matrix } from '../../../api/routing.ts';
 import type { CellReason, MatrixRequest, MatrixResponse } from '../../../api/types.ts';
 import { csvText, quotedCell } from '../../../formats/csv-text.ts';
-import { letterOf, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
+import { letterOf, mostPairs, type Plan, placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
-import { mostPairs } from '../../plan-state/table-settings.ts';
 import { travelRequest } from '../../plan-state/travel-options.ts';
 import { useToolAnswer } from '../../plan-state/use-tool-answer.ts';
 

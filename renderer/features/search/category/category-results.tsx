@@ -1,19 +1,23 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useCamera } from '../../../map/camera/camera-port.tsx';
+import { useInstalledRegions } from '../../../shell/installed-regions.tsx';
 import { SmallButton } from '../../../ui/buttons.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { formatDistance } from '../../../ui/format/format.ts';
 import { useSheetHeight } from '../../../ui/frames/window-size.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import { useNotify } from '../../../ui/notices.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { useStore } from '../../../ui/store.ts';
 import { searchWords as t } from '../../../words.ts';
+import { useItemsOfKind, useItemsState } from '../../data/items-state.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
-import { useSubject } from '../../subject/subject.ts';
+import { itemOfPlace, savedPlace } from '../../place/saved-place.ts';
+import { coveringRegions } from '../../regions-state/region-coverage.ts';
+import { useSubject } from '../../subject/card-subject.ts';
 import { type Hit, useCategory } from './category-state.ts';
 import { categoryName } from './common-categories.ts';
-import { useSaveHits } from './save-hits.ts';
 
 /** The zoom for a hit that is out of sight. */
 const hitZoom = 16;
@@ -116,4 +120,30 @@ function HitRow({ hit: { id, place, away } }: { hit: Hit }) {
       </button>
     </li>
   );
+}
+
+/** Keeps the hits that are not saved yet as places of a new group; one step to undo. */
+function useSaveHits(): (hits: readonly Hit[], name: string) => void {
+  const { store, undos } = useItemsState();
+  const saved = useItemsOfKind('place');
+  const regions = useInstalledRegions();
+  const notify = useNotify();
+  return (hits, name) => {
+    const fresh = hits.filter(({ place }) => savedPlace(saved, place) === undefined);
+    if (fresh.length === 0) {
+      notify({ text: t('allSavedBefore'), topic: 'items' });
+      return;
+    }
+    const group = store.add({ kind: 'group', name });
+    const ids = fresh.map(({ place }) =>
+      store.add({ ...itemOfPlace(place, coveringRegions(regions, place.point)), group }),
+    );
+    const trash = (trashed: boolean) => {
+      for (const id of [group, ...ids]) store.change(id, { trashed });
+    };
+    const done = t('savedAll', { count: ids.length, name });
+    const step = { done, undo: () => trash(true), redo: () => trash(false) };
+    undos.push(step);
+    notify({ text: done, topic: 'items', action: { label: t('undo'), act: () => undos.undoThis(step) } });
+  };
 }

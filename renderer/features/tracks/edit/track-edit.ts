@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Shapes } from '../../../formats/shapes.ts';
 import { makeTrack, type Track } from '../../../formats/track.ts';
 import { shareState } from '../../../shell/share-state.tsx';
@@ -19,74 +19,52 @@ interface Kept {
 
 /** A step that is yet to be named. */
 type Step = Omit<Undoable, 'done'>;
-type SetPreview = (shapes: Shapes | undefined) => void;
-
-/** Shows and keeps what a step does. */
-function useCommit(setPreview: SetPreview): (done: string, step: Step) => void {
+/** What is done to the track. Each fails where its file cannot be had, for undo needs it. */
+function useTrackSteps(before: ShownTrack | undefined, setPreview: (shapes: undefined) => void) {
+  const { store, undos } = useItemsState();
+  const { learn } = useTracks();
   const notify = useNotify();
-  const { undos } = useItemsState();
-  return useCallback(
-    (done: string, step: Step) => {
-      setPreview(undefined);
-      step.redo();
-      const undoable: Undoable = { done, ...step };
-      undos.push(undoable);
-      notify({ text: done, topic: 'track-edit', action: { label: t('undo'), act: () => undos.undoThis(undoable) } });
-    },
-    [undos, notify, setPreview],
-  );
-}
 
-/** The step that gives a track other shapes. Fails where its file cannot be had, for undo needs it. */
-function useReplaced(): (before: ShownTrack, shapes: Shapes) => Promise<Step | undefined> {
-  const { store } = useItemsState();
-  const { learn } = useTracks();
-  return useCallback(
-    async (before: ShownTrack, shapes: Shapes): Promise<Step | undefined> => {
-      const id = before.item;
-      const { properties } = store.get(id) ?? {};
-      const changed = makeTrack(shapes, before);
-      if (properties === undefined || changed === undefined) return undefined;
-      const content = await store.content(id);
-      const put = ({ track: shown, content: kept, properties: values }: Kept) => {
-        store.setContent(id, kept);
-        store.change(id, { properties: values });
-        learn(id, shown);
-      };
-      const file = typeof properties.file === 'string' ? properties.file : before.name;
-      const after = { track: changed, ...editedTrack(changed, file) };
-      return {
-        undo: () => put({ track: before, content, properties }),
-        redo: () => put({ ...after, properties: after.properties ?? {} }),
-      };
-    },
-    [store, learn],
-  );
-}
+  /** Shows and keeps what a step does. */
+  const commit = (done: string, step: Step) => {
+    setPreview(undefined);
+    step.redo();
+    const undoable: Undoable = { done, ...step };
+    undos.push(undoable);
+    notify({ text: done, topic: 'track-edit', action: { label: t('undo'), act: () => undos.undoThis(undoable) } });
+  };
 
-function useTrackSteps(latest: RefObject<ShownTrack | undefined>, setPreview: SetPreview) {
-  const { store } = useItemsState();
-  const { learn } = useTracks();
-  const commit = useCommit(setPreview);
-  const replaced = useReplaced();
+  /** The step that gives the track other shapes. */
+  const replaced = async (shapes: Shapes): Promise<Step | undefined> => {
+    const { properties } = store.get(before?.item ?? '') ?? {};
+    const changed = before && makeTrack(shapes, before);
+    if (before === undefined || properties === undefined || changed === undefined) return undefined;
+    const id = before.item;
+    const content = await store.content(id);
+    const put = ({ track: shown, content: kept, properties: values }: Kept) => {
+      store.setContent(id, kept);
+      store.change(id, { properties: values });
+      learn(id, shown);
+    };
+    const file = typeof properties.file === 'string' ? properties.file : before.name;
+    const after = { track: changed, ...editedTrack(changed, file) };
+    return {
+      undo: () => put({ track: before, content, properties }),
+      redo: () => put({ ...after, properties: after.properties ?? {} }),
+    };
+  };
 
-  /** Replaces the track's shapes. Fails where its file cannot be had, for undo needs it. */
-  const replace = useCallback(
-    async (shapes: Shapes, done: string) => {
-      const before = latest.current;
-      const step = before && (await replaced(before, shapes));
+  return {
+    replace: async (shapes: Shapes, done: string) => {
+      const step = await replaced(shapes);
       if (step !== undefined) commit(done, step);
     },
-    [latest, replaced, commit],
-  );
 
-  /** Replaces the track by its first part; the second is a track of its own. */
-  const split = useCallback(
-    async ([first, second]: readonly [Shapes, Shapes], name: string, done: string) => {
-      const before = latest.current;
-      const step = before && (await replaced(before, first));
+    /** Replaces the track by its first part; the second is a track of its own. */
+    split: async ([first, second]: readonly [Shapes, Shapes], name: string, done: string) => {
+      const step = await replaced(first);
       const part = before && makeTrack(second, { ...before, id: before.id + 0.5, name });
-      if (before === undefined || step === undefined || part === undefined) return;
+      if (step === undefined || part === undefined) return;
       const { content, properties } = editedTrack(part, `${name}.gpx`);
       const made = itemOfTrack(part, { name, format: 'gpx', bytes: new Uint8Array() }).item;
       let id: string | undefined;
@@ -105,14 +83,10 @@ function useTrackSteps(latest: RefObject<ShownTrack | undefined>, setPreview: Se
         },
       });
     },
-    [latest, replaced, commit, store, learn],
-  );
 
-  /** Replaces the track by both; the other goes to the trash. */
-  const absorb = useCallback(
-    async (other: ShownTrack, shapes: Shapes, done: string) => {
-      const before = latest.current;
-      const step = before && (await replaced(before, shapes));
+    /** Replaces the track by both; the other goes to the trash. */
+    absorb: async (other: ShownTrack, shapes: Shapes, done: string) => {
+      const step = await replaced(shapes);
       if (step === undefined) return;
       commit(done, {
         undo: () => {
@@ -125,10 +99,7 @@ function useTrackSteps(latest: RefObject<ShownTrack | undefined>, setPreview: Se
         },
       });
     },
-    [latest, replaced, commit, store],
-  );
-
-  return { replace, split, absorb };
+  };
 }
 
 /** The track that is edited. Each change is kept at once, as a step that can be undone. */
@@ -141,40 +112,23 @@ export const [TrackEditState, useTrackEdit] = shareState(() => {
   /** Lines that are tried, drawn instead of the track's. */
   const [preview, setPreview] = useState<Shapes>();
   const track = all.find(one => one.item === item);
-  const latest = useRef(track);
-  latest.current = track;
-
-  const open = useCallback(
-    ({ item: id, metres }: ShownTrack) => {
-      setItem(id);
-      setCutAt(metres / 2);
-      setPreview(undefined);
-      shell.open('track-edit');
-    },
-    [shell],
-  );
-
-  const steps = useTrackSteps(latest, setPreview);
-
-  const close = useCallback(() => {
+  const steps = useTrackSteps(track, setPreview);
+  const open = ({ item: id, metres }: ShownTrack) => {
+    setItem(id);
+    setCutAt(metres / 2);
+    setPreview(undefined);
+    shell.open('track-edit');
+  };
+  const close = () => {
     setPreview(undefined);
     shell.close('track-edit');
-  }, [shell]);
-  // A track that is hidden or in the trash is not edited on.
-  const isOpen = shell.isOpen('track-edit');
-  useEffect(() => {
-    if (isOpen && item !== undefined && track === undefined) close();
-  }, [isOpen, item, track, close]);
-
-  return {
-    track,
-    others: all.filter(one => one.item !== item),
-    cutAt,
-    setCutAt,
-    preview,
-    setPreview,
-    open,
-    ...steps,
-    close,
   };
+  // A track that is hidden or in the trash is not edited on.
+  const isGone = shell.isOpen('track-edit') && item !== undefined && track === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed once
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone]);
+  const others = all.filter(one => one.item !== item);
+  return { track, others, cutAt, setCutAt, preview, setPreview, open, ...steps, close };
 });

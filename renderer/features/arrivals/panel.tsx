@@ -1,0 +1,89 @@
+import { FileButton, Portal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useCommand } from '../../desktop/commands.ts';
+import { useDesktop } from '../../desktop/desktop-context.ts';
+import { definePanel } from '../../shell/define-panel.ts';
+import { MapButton } from '../../ui/frames/map-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { arrivalsWords as t } from '../../words.ts';
+import { carriesFiles, type Dropped, readDropped } from './dropped.ts';
+import { useOpenFiles, useTakeFiles } from './use-open-files.ts';
+
+export const arrivalsPanel = definePanel({ id: 'arrivals', Button: Arrivals });
+
+/** Takes files that are dropped, chosen, or opened with the desktop program. */
+function Arrivals() {
+  const bridge = useDesktop();
+  const { take, takePack, openTrack } = useTakeFiles();
+  const open = useOpenFiles();
+  useCommand('pack-file', ({ path }) => takePack({ kind: 'path', path }));
+  useCommand('track-file', ({ path }) => {
+    if (bridge !== undefined) openTrack(bridge.readTrack(path));
+  });
+  return (
+    <>
+      <DropZone onDrop={take} />
+      <OpenButton onOpen={open} />
+    </>
+  );
+}
+
+function OpenButton({ onOpen }: { onOpen: (files: File[]) => void }) {
+  return (
+    <FileButton
+      accept=".gpx,.kml,.kmz,.geojson,.json,.csv,.fit,.outpost,.pbf,.osm,.bz2,.hgt,.gz,.zip"
+      multiple
+      onChange={onOpen}
+    >
+      {props => <MapButton {...props} icon="folder" label={t('open')} word={t('openWord')} title={t('openWhat')} />}
+    </FileButton>
+  );
+}
+
+/** Takes files dropped anywhere on the window, and shows a sign while they are dragged over it. */
+function DropZone({ onDrop }: { onDrop: (dropped: Dropped[]) => void }) {
+  const [over, setOver] = useState(false);
+  const take = useRef(onDrop);
+  take.current = onDrop;
+
+  useEffect(() => {
+    const onOver = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      // Keep the browser from opening the file in place of the window.
+      event.preventDefault();
+      if (event.dataTransfer !== null) event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent) => {
+      // Ignore dragleave between elements of the window.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDropped = (event: DragEvent) => {
+      if (event.dataTransfer === null || !carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(false);
+      take.current(readDropped(event.dataTransfer));
+    };
+    window.addEventListener('dragover', onOver);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDropped);
+    return () => {
+      window.removeEventListener('dragover', onOver);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDropped);
+    };
+  }, []);
+
+  if (!over) return null;
+  return (
+    <Portal>
+      <div className="drop-zone" aria-hidden="true">
+        <div className="drop-zone-sign">
+          <Icon name="download" size={40} />
+          <strong>{t('drop')}</strong>
+          <span>{t('dropWhat')}</span>
+        </div>
+      </div>
+    </Portal>
+  );
+}
