@@ -8,6 +8,7 @@ import { colorOf, iconOf, titleOf } from '../features/data/item-look.ts';
 import { useCamera } from '../map/camera/camera-port.tsx';
 import { useSheetHeight } from '../ui/frames/window-size.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Verbatim } from '../ui/verbatim.tsx';
 import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type PhonePlace, placeOfFeature } from './phone-place.ts';
@@ -113,14 +114,8 @@ function SavedList({ items, onItem }: Pick<HomeSheetProps, 'items' | 'onItem'>) 
 function Row({ title, context, onClick }: { title: string; context: string; onClick: () => void }) {
   return (
     <button type="button" className="phone-row" onClick={onClick}>
-      <span className="phone-row-title" translate="no">
-        {title}
-      </span>
-      {context === '' ? null : (
-        <span className="phone-row-context" translate="no">
-          {context}
-        </span>
-      )}
+      <Verbatim className="phone-row-title">{title}</Verbatim>
+      {context === '' ? null : <Verbatim className="phone-row-context">{context}</Verbatim>}
     </button>
   );
 }

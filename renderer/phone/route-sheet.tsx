@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { TurnArrow } from '../features/plan/route/turn-arrow.tsx';
 import type { Route } from '../features/plan-state/route.ts';
 import { formatDistance, formatDuration } from '../ui/format/format.ts';
+import { Verbatim } from '../ui/verbatim.tsx';
 import { phoneWords as t } from '../words.ts';
 import { phoneAdvice } from './failed.tsx';
 import { type Progress, progressOn } from './progress.ts';
@@ -90,9 +91,7 @@ function Turns({ route }: { route: Route }) {
         <li key={index} className="phone-turn">
           <TurnArrow type={turn.type} />
           <span translate="no">{turn.instruction}</span>
-          <span className="phone-soft" translate="no">
-            {turn.metres > 0 ? formatDistance(turn.metres, 'kilometers') : ''}
-          </span>
+          <Verbatim className="phone-soft">{turn.metres > 0 ? formatDistance(turn.metres, 'kilometers') : ''}</Verbatim>
         </li>
       ))}
     </ol>

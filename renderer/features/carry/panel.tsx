@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { definePanel } from '../../shell/define-panel.ts';
 import { opens, useShell } from '../../shell/shell-context.tsx';
 import { formatBytes } from '../../ui/format/format.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { carryWords as t } from '../../words.ts';
 import { ageOf } from '../regions-state/age.ts';
@@ -55,9 +56,7 @@ function ExportChoice() {
               data-autofocus={index === 0 || undefined}
               onClick={() => exportWhole(region)}
             >
-              <span className="row-name" translate="no">
-                {region.name}
-              </span>
+              <Verbatim className="row-name">{region.name}</Verbatim>
               <span className="row-soft">
                 {formatBytes(region.bytes)} · {region.builtIn ? t('builtIn') : ageOf(region.version, new Date())}
               </span>

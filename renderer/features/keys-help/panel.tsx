@@ -36,12 +36,7 @@ function KeysDialog() {
   );
 }
 
-interface KeysProps {
-  heading: string;
-  rows: readonly { keys: readonly string[]; what: string }[];
-}
-
-function Keys({ heading, rows }: KeysProps) {
+function Keys({ heading, rows }: { heading: string; rows: readonly { keys: readonly string[]; what: string }[] }) {
   return (
     <section className="keys" aria-label={heading}>
       <h3>{heading}</h3>

@@ -5,6 +5,7 @@ import { changeLayers, useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { useInstalledRegions } from '../../shell/installed-regions.tsx';
 import { IconButton } from '../../ui/buttons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { layersWords as t } from '../../words.ts';
 import { useHostedStyle } from './use-hosted-style.ts';
 
@@ -30,9 +31,7 @@ export function ImageryList({ shown }: { shown: boolean }) {
           const opacity = lookup(choice.imageryOpacity, id) ?? 1;
           return (
             <li key={id}>
-              <span className="imagery-name" translate="no">
-                {name}
-              </span>
+              <Verbatim className="imagery-name">{name}</Verbatim>
               <input
                 type="range"
                 min={0}

@@ -3,6 +3,7 @@ import { useLayerChoice } from '../../map/layers/layer-choice.ts';
 import { shownTraffic } from '../../map/traffic/use-traffic.ts';
 import { capitalised } from '../../ui/format/format.ts';
 import { useStore } from '../../ui/store.ts';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { layersWords as t } from '../../words.ts';
 
 /** Incidents told here; the map has all of them. */
@@ -21,9 +22,9 @@ export function IncidentList() {
         <li key={`${lon} ${lat} ${kind}`}>
           <button type="button" className="row-button" onClick={() => camera.current?.showPoint({ lon, lat }, 14)}>
             <strong>{incidentKind(kind)}</strong>
-            <span className="row-soft" translate="no">
+            <Verbatim className="row-soft">
               {[road, description].filter(text => text !== undefined).join(' · ')}
-            </span>
+            </Verbatim>
           </button>
         </li>
       ))}

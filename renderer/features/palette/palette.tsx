@@ -11,7 +11,8 @@ import { paletteWords as t } from '../../words.ts';
 import { useGoTo } from '../search/use-go-to.ts';
 import { useSuggestions } from '../search/use-suggestions.ts';
 import { useSubject } from '../subject/card-subject.ts';
-import { iconOf, type Place } from '../subject/shown-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
+import type { Place } from '../subject/shown-place.ts';
 
 /** Finds places of the API and commands of all panels; Enter runs the chosen one. */
 export function Palette({ onClose }: { onClose: () => void }) {

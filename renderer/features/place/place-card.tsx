@@ -13,6 +13,7 @@ import { formatCoordinates, formatDistance, formatHeight } from '../../ui/format
 import { useSheetHeight } from '../../ui/frames/window-size.ts';
 import { useSettings } from '../../ui/settings.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { placeWords as t } from '../../words.ts';
 import { titleOf } from '../data/item-look.ts';
 import { ItemRow } from '../data/item-row.tsx';
@@ -20,7 +21,8 @@ import { type KeptItem, useItems, useItemsOfKind, useItemsState } from '../data/
 import { usePlan } from '../plan-state/plan-state.ts';
 import { coveringRegions } from '../regions-state/region-coverage.ts';
 import { type Subject, useSubject } from '../subject/card-subject.ts';
-import { iconOf, type Place, placeAt, readPlace } from '../subject/shown-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
+import { type Place, placeAt, readPlace } from '../subject/shown-place.ts';
 import { CoordinatesCopy } from './coordinates-copy.tsx';
 import { Fact, PlaceDetails } from './place-details.tsx';
 import { itemOfPlace, savedPlace } from './saved-place.ts';
@@ -75,9 +77,7 @@ function SubjectCard({ subject, onClose }: { subject: Subject; onClose: () => vo
           </Fact>
         ) : null}
         <Fact icon="target" name={t('coordinates')}>
-          <span data-testid="coordinates" translate="no">
-            {formatCoordinates(point)}
-          </span>
+          <Verbatim data-testid="coordinates">{formatCoordinates(point)}</Verbatim>
           <CoordinatesCopy point={point} />
         </Fact>
         <Fact icon="mountain" name={t('elevation')}>

@@ -2,18 +2,14 @@ import { Text } from '@mantine/core';
 import { explain } from '../../ui/explain.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { searchWords as t } from '../../words.ts';
-import { iconOf } from '../subject/shown-place.ts';
+import { iconOf } from '../subject/place-icon.ts';
 import { categoryName } from './category/common-categories.ts';
 import type { usePlaceSearch } from './use-place-search.ts';
 
-interface SuggestionListProps {
-  id: string;
-  search: ReturnType<typeof usePlaceSearch>;
-}
-
 /** The list under a place field, which keeps the focus and points at the active row. */
-export function SuggestionList({ id, search }: SuggestionListProps) {
+export function SuggestionList({ id, search }: { id: string; search: ReturnType<typeof usePlaceSearch> }) {
   const { category, places, active, areRecent, nothingFor, error, pick, pickCategory, setActive } = search;
   const heading = areRecent ? t('recent') : undefined;
   if (error !== undefined) return <SearchFailure error={error} />;
@@ -68,9 +64,7 @@ export function SuggestionList({ id, search }: SuggestionListProps) {
               <Icon name={heading === undefined ? iconOf(place.kind) : 'clock'} />
             </span>
             <span className="suggestion-text">
-              <span className="suggestion-title" translate="no">
-                {place.title}
-              </span>
+              <Verbatim className="suggestion-title">{place.title}</Verbatim>
               <span className="suggestion-context">
                 {heading === undefined ? `${place.kindLabel}${place.context === '' ? '' : ' · '}` : null}
                 <span translate="no">{place.context}</span>

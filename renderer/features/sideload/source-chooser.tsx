@@ -7,6 +7,7 @@ import { useChoose } from '../../ui/files/use-choose.ts';
 import { formatBytes } from '../../ui/format/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { SoftText } from '../../ui/soft-text.tsx';
+import { Verbatim } from '../../ui/verbatim.tsx';
 import { WithCode } from '../../ui/with-code.tsx';
 import { sideloadWords as t } from '../../words.ts';
 import { refusal } from '../regions-state/api-refusal.ts';
@@ -121,15 +122,11 @@ function CarriedPacks({ onPick }: { onPick: (pack: FoundPack) => void }) {
             {carried.data.map(pack => (
               <li key={pack.path}>
                 <button type="button" className="row-button carried-pack" onClick={() => onPick(pack)}>
-                  <span className="row-name" translate="no">
-                    {pack.name}
-                  </span>
+                  <Verbatim className="row-name">{pack.name}</Verbatim>
                   <span className="row-soft">
                     {formatBytes(pack.bytes)} · {verdictOn(pack).text}
                   </span>
-                  <span className="row-soft pack-path" translate="no">
-                    {pack.path}
-                  </span>
+                  <Verbatim className="row-soft pack-path">{pack.path}</Verbatim>
                 </button>
               </li>
             ))}

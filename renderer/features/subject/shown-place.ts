@@ -3,7 +3,6 @@ import type { LonLat } from '../../../data-packs/geo/lon-lat.ts';
 import { placeKind } from '../../../data-packs/words/place-kinds.ts';
 import type { PlaceFeature, PlaceProperties } from '../../api/types.ts';
 import { formatCoordinates } from '../../ui/format/format.ts';
-import type { IconName } from '../../ui/icons.tsx';
 import { searchWords as t } from '../../words.ts';
 
 /** A place as the window shows it. */
@@ -89,22 +88,19 @@ function labelOf({ type, osmKey, osmValue }: PlaceProperties): string {
   return type === 'house' ? t('address') : placeKind(type ?? 'other', osmKey ?? 'boundary', osmValue ?? 'yes');
 }
 
-/** The icon of kinds of the address hierarchy, and the zoom for a place of such a kind without an extent. */
-const kinds: Readonly<Record<string, { icon: IconName; zoom?: number }>> = {
-  house: { icon: 'house' },
-  street: { icon: 'street', zoom: 16 },
-  locality: { icon: 'city', zoom: 14 },
-  district: { icon: 'city', zoom: 13.5 },
-  city: { icon: 'city', zoom: 12.5 },
-  county: { icon: 'area', zoom: 10 },
-  state: { icon: 'area', zoom: 8 },
-  region: { icon: 'area', zoom: 8 },
-  country: { icon: 'area', zoom: 5 },
-  postcode: { icon: 'area', zoom: 13 },
-  coordinates: { icon: 'target' },
+const zooms: Readonly<Record<string, number>> = {
+  country: 5,
+  state: 8,
+  county: 10,
+  region: 8,
+  city: 12.5,
+  district: 13.5,
+  postcode: 13,
+  locality: 14,
+  street: 16,
 };
 
-export const zoomOf = (kind: string): number => lookup(kinds, kind)?.zoom ?? 17;
-
-/** Other kinds are points of interest. */
-export const iconOf = (kind: string): IconName => lookup(kinds, kind)?.icon ?? 'pin';
+/** The zoom for a place without an extent. */
+export function zoomOf(kind: string): number {
+  return lookup(zooms, kind) ?? 17;
+}

@@ -29,16 +29,11 @@ import {
   routeDocument,
 } from './route-document.ts';
 
-interface RouteSummaryProps {
-  route: Route;
-  heights: Heights;
-}
-
 /** Metres to the road from which on a note is shown. */
 const notedDistance = 50;
 
 /** The route's time and length, what can be done with it, and notes on waypoints far from a road. */
-export function RouteSummary({ route, heights }: RouteSummaryProps) {
+export function RouteSummary({ route, heights }: { route: Route; heights: Heights }) {
   const { units } = useSettings();
   const { plan, request, chosen, loading } = usePlan();
   const stops = placedWaypoints(plan);

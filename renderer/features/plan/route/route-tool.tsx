@@ -6,6 +6,7 @@ import { formatDistance, formatDuration } from '../../../ui/format/format.ts';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { planWords as t } from '../../../words.ts';
 import { placedWaypoints } from '../../plan-state/plan.ts';
 import { usePlan } from '../../plan-state/plan-state.ts';
@@ -78,14 +79,8 @@ function RouteChoice() {
   );
 }
 
-interface TurnListProps {
-  route: Route;
-  hover: HoverStore;
-  onShow: (turn: number) => void;
-}
-
 /** The instructions: hovering one highlights it on the map and the other way round, a click goes there. */
-function TurnList({ route, hover, onShow }: TurnListProps) {
+function TurnList({ route, hover, onShow }: { route: Route; hover: HoverStore; onShow: (turn: number) => void }) {
   const { units } = useSettings();
   const list = useRef<HTMLOListElement>(null);
   const active = useStore(hover, state => state.turn);
@@ -114,9 +109,7 @@ function TurnList({ route, hover, onShow }: TurnListProps) {
             onClick={() => onShow(index)}
           >
             <TurnArrow type={turn.type} />
-            <span className="turn-text" translate="no">
-              {turn.instruction}
-            </span>
+            <Verbatim className="turn-text">{turn.instruction}</Verbatim>
             <Text span size="xs" c="dimmed" className="turn-figures">
               <span>{turn.metres > 0 ? formatDistance(turn.metres, units) : ''}</span>
               <span title={t('sinceStart')}>{turn.after > 0 ? formatDuration(turn.after) : ''}</span>

@@ -10,6 +10,7 @@ import { useNotify } from '../../../ui/notices.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
 import { useStore } from '../../../ui/store.ts';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { searchWords as t } from '../../../words.ts';
 import { useItemsOfKind, useItemsState } from '../../data/items-state.ts';
 import { hoursLines } from '../../place/hours-lines.ts';
@@ -104,18 +105,16 @@ function HitRow({ hit: { id, place, away } }: { hit: Hit }) {
         onFocus={() => hover.set(id)}
         onBlur={() => hover.set(undefined)}
       >
-        <span className="suggestion-title" translate="no">
-          {place.title}
-        </span>
+        <Verbatim className="suggestion-title">{place.title}</Verbatim>
         <span className="suggestion-context">
           {place.kindLabel === place.title ? null : place.kindLabel}
           {away === undefined ? null : ` · ${formatDistance(away, units)}`}
         </span>
         {hours === undefined ? null : (
-          <span className="suggestion-context" translate="no">
+          <Verbatim className="suggestion-context">
             {hours}
             {further.length === 0 ? null : ' …'}
-          </span>
+          </Verbatim>
         )}
       </button>
     </li>

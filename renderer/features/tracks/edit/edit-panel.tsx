@@ -6,6 +6,7 @@ import { formatDistance, formatHeight } from '../../../ui/format/format.ts';
 import { Panel } from '../../../ui/frames/panel.tsx';
 import { useSettings } from '../../../ui/settings.tsx';
 import { SoftText } from '../../../ui/soft-text.tsx';
+import { Verbatim } from '../../../ui/verbatim.tsx';
 import { trackEditWords as t } from '../../../words.ts';
 import {
   countCorners,
@@ -40,9 +41,7 @@ export function EditPanel() {
       head={
         <div className="track-edit-about">
           <span className="track-color" style={{ background: track.color }} aria-hidden="true" />
-          <span className="track-name" translate="no">
-            {name}
-          </span>
+          <Verbatim className="track-name">{name}</Verbatim>
           <Text component="span" size="sm" c="dimmed" role="status">
             {figures.filter(figure => figure !== undefined).join(' · ')}
           </Text>

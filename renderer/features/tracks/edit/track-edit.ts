@@ -24,7 +24,6 @@ function useTrackSteps(before: ShownTrack | undefined, setPreview: (shapes: unde
   const { store, undos } = useItemsState();
   const { learn } = useTracks();
   const notify = useNotify();
-
   /** Shows and keeps what a step does. */
   const commit = (done: string, step: Step) => {
     setPreview(undefined);
@@ -59,7 +58,6 @@ function useTrackSteps(before: ShownTrack | undefined, setPreview: (shapes: unde
       const step = await replaced(shapes);
       if (step !== undefined) commit(done, step);
     },
-
     /** Replaces the track by its first part; the second is a track of its own. */
     split: async ([first, second]: readonly [Shapes, Shapes], name: string, done: string) => {
       const step = await replaced(first);
@@ -83,7 +81,6 @@ function useTrackSteps(before: ShownTrack | undefined, setPreview: (shapes: unde
         },
       });
     },
-
     /** Replaces the track by both; the other goes to the trash. */
     absorb: async (other: ShownTrack, shapes: Shapes, done: string) => {
       const step = await replaced(shapes);
